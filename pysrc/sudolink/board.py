@@ -1,0 +1,189 @@
+"""The board model: cells, cages and boards, all of them immutable values.
+
+A cell is named by its index, counted row by row from the top left; digits run from 1 to the
+board's size. An edit never changes a board, it returns a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from sudolink.houses import House, box_regions, houses_of
+from sudolink.kinds import Kind, kind_named
+from sudolink.names import cell_name
+
+Operator = Literal["+", "-", "x", "/"]
+OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in one cell.
+
+    Attributes:
+        value: the given or the solved digit, else None.
+        given: whether the value is a clue of the puzzle (a black clue too).
+        candidates: the noted candidates in rising order; empty where a value stands and
+            where nothing is noted.
+        black: whether it is a black cell of a Str8ts board.
+    """
+
+    value: int | None = None
+    given: bool = False
+    candidates: tuple[int, ...] = ()
+    black: bool = False
+
+
+EMPTY = Cell()
+
+
+@dataclass(frozen=True, slots=True)
+class Cage:
+    """Cells whose digits make a number together.
+
+    Attributes:
+        cells: indices in reading order; the first one carries the clue.
+        total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
+            or a sum nobody has told.
+        op: the sign of a KenKen cage of two or more cells. None where the digits add up
+            without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
+            that leaves the operator to be found.
+    """
+
+    cells: tuple[int, ...]
+    total: int | None = None
+    op: Operator | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The string a board was read from, so that an unchanged board goes out as it came.
+
+    Attributes:
+        text: the board string itself, freed of link, line breaks and percent signs, in its
+            own letter case.
+        dialect: the key of the format variant that read it (see `sudolink.codec.formats`).
+        shape: the `shape` parameter of an old jigsaw link, "" where there was none.
+        jigmap: the `jigmap` parameter of an old jigsaw link, "" where there was none.
+    """
+
+    text: str
+    dialect: str
+    shape: str = ""
+    jigmap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A puzzle and its state.
+
+    Attributes:
+        kind: name of the kind of puzzle, as in `sudolink.kinds.KINDS`.
+        size: number of rows, of columns and of digits.
+        cells: size * size cells, row by row.
+        regions: for each cell the number (from 1) of its box or irregular region; None where
+            rows and columns are all the houses there are.
+        cages: killer or KenKen cages, in the order of their first cells.
+        format: name of the format the board came in, or is to be written in.
+        colours: for each cell the colour (1 to 5) its area came with, or None.
+        source: the string it came from, or None. Not part of what makes boards equal.
+        notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+    """
+
+    kind: str
+    size: int
+    cells: tuple[Cell, ...]
+    regions: tuple[int, ...] | None = None
+    cages: tuple[Cage, ...] = ()
+    format: str = ""
+    colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
+    source: Source | None = field(default=None, compare=False, repr=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        """Fill in what follows from the kind; raise ValueError where the parts do not fit."""
+        rules = self.rules
+        if self.size not in rules.sizes:
+            raise ValueError(f"a {rules.title} has no size {self.size}")
+        count = self.size * self.size
+        if len(self.cells) != count:
+            raise ValueError(f"a board of size {self.size} has {count} cells, not {len(self.cells)}")
+        if rules.boxes and self.regions is None:
+            object.__setattr__(self, "regions", box_regions(self.size))
+        if self.regions is not None and len(self.regions) != count:
+            raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
+        if rules.irregular and self.regions is None:
+            raise ValueError(f"a {rules.title} needs its regions")
+        if not self.format:
+            object.__setattr__(self, "format", rules.header(self.size))
+
+    @classmethod
+    def blank(
+        cls,
+        kind: str = "sudoku",
+        size: int = 9,
+        *,
+        regions: Iterable[int] | None = None,
+        cages: Iterable[Cage] = (),
+    ) -> Board:
+        """Return an empty board; irregular kinds need `regions` (a number a cell, from 1)."""
+        return cls(
+            kind=kind,
+            size=size,
+            cells=(EMPTY,) * (size * size),
+            regions=None if regions is None else tuple(regions),
+            cages=tuple(cages),
+        )
+
+    @property
+    def rules(self) -> Kind:
+        """The rules of the board's kind."""
+        return kind_named(self.kind)
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Every house in which no digit may stand twice: rows, columns, then the others."""
+        return houses_of(self.rules, self.size, self.regions)
+
+    def name(self, cell: int) -> str:
+        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above."""
+        return cell_name(cell, self.size)
+
+    def with_cell(self, cell: int, content: Cell) -> Board:
+        """Return the board with one cell replaced. Raises IndexError, ValueError."""
+        if not 0 <= cell < len(self.cells):
+            raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
+        for digit in (content.value or 1, *content.candidates):
+            if not 1 <= digit <= self.size:
+                raise ValueError(f"{digit} is no digit of a board of size {self.size}")
+        cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
+        return replace(self, cells=cells)
+
+    def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
+        """Return the board with a digit in a cell, or with the cell emptied (None)."""
+        old = self.cells[cell]
+        return self.with_cell(cell, Cell(value=digit, given=given and digit is not None, black=old.black))
+
+    def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
+        """Return the board with the cell's value taken away and these candidates noted."""
+        noted = tuple(sorted(set(candidates)))
+        return self.with_cell(cell, Cell(candidates=noted, black=self.cells[cell].black))
+
+    def with_cages(self, cages: Iterable[Cage]) -> Board:
+        """Return the board with other cages."""
+        return replace(self, cages=tuple(cages))
+
+    def with_solution(self, digits: Iterable[int]) -> Board:
+        """Return the board with every empty cell solved; 0 leaves a cell as it is."""
+        cells = tuple(
+            cell if cell.given or not digit else Cell(value=digit, black=cell.black)
+            for cell, digit in zip(self.cells, digits, strict=True)
+        )
+        return replace(self, cells=cells)
+
+    def givens_only(self) -> Board:
+        """Return the puzzle as set: no solved digits, no candidates."""
+        cells = tuple(cell if cell.given else Cell(black=cell.black) for cell in self.cells)
+        return replace(self, cells=cells)

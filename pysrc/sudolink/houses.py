@@ -1,0 +1,97 @@
+"""Houses: the groups of cells in which no digit may stand twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sudolink.names import row_name
+
+if TYPE_CHECKING:
+    from sudolink.kinds import Kind
+
+#: Rows and columns of a box, by board size.
+BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Cells in which no digit may stand twice.
+
+    Attributes:
+        sort: "row", "column", "box", "region", "diagonal" or "window".
+        name: what a person calls it: "row C", "column 4", "box 2".
+        cells: indices in reading order. A house of `size` cells holds every digit, except on
+            Str8ts boards.
+    """
+
+    sort: str
+    name: str
+    cells: tuple[int, ...]
+
+
+@cache
+def box_regions(size: int) -> tuple[int, ...]:
+    """For each cell the number of its box, counted from 1 in reading order."""
+    height, width = BOX_SHAPES[size]
+    per_row = size // width
+    return tuple(
+        row // height * per_row + col // width + 1 for row in range(size) for col in range(size)
+    )
+
+
+@cache
+def houses_of(kind: Kind, size: int, regions: tuple[int, ...] | None) -> tuple[House, ...]:
+    """Houses of a board: rows, columns, boxes or regions, diagonals, windows."""
+    houses = [*_rows(size), *_columns(size)]
+    if regions is not None:
+        houses += _regions(size, regions, "box" if kind.boxes else "region")
+    if kind.diagonals:
+        houses += _diagonals(size)
+    if kind.windows:
+        houses += _windows(size)
+    return tuple(houses)
+
+
+def _rows(size: int) -> list[House]:
+    return [
+        House("row", f"row {row_name(row, size)}", tuple(range(row * size, (row + 1) * size)))
+        for row in range(size)
+    ]
+
+
+def _columns(size: int) -> list[House]:
+    return [
+        House("column", f"column {col + 1}", tuple(range(col, size * size, size)))
+        for col in range(size)
+    ]
+
+
+def _regions(size: int, regions: tuple[int, ...], sort: str) -> list[House]:
+    return [
+        House(sort, f"{sort} {number}", cells)
+        for number in range(1, size + 1)
+        if (cells := tuple(cell for cell, region in enumerate(regions) if region == number))
+    ]
+
+
+def _diagonals(size: int) -> list[House]:
+    down = tuple(range(0, size * size, size + 1))
+    up = tuple(range(size - 1, size * size - 1, size - 1))
+    return [House("diagonal", "diagonal \\", down), House("diagonal", "diagonal /", up)]
+
+
+def _windows(size: int) -> list[House]:
+    height, width = BOX_SHAPES[size]
+    tops = range(1, size - height + 1, height + 1)
+    lefts = range(1, size - width + 1, width + 1)
+    corners = [(top, left) for top in tops for left in lefts]
+    return [
+        House(
+            "window",
+            f"window {number}",
+            tuple((top + r) * size + left + c for r in range(height) for c in range(width)),
+        )
+        for number, (top, left) in enumerate(corners, start=1)
+    ]

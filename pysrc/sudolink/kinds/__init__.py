@@ -1,0 +1,48 @@
+"""Every kind of puzzle, and where to register a new one.
+
+A kind is one `Kind` in a file of its own: its rules as plain facts. Houses, board strings,
+solver constraints, drawing and page names all follow from them.
+"""
+
+from __future__ import annotations
+
+from sudolink.kinds.jigsaw import JIGSAW, KILLER_JIGSAW
+from sudolink.kinds.kenken import KENDOKU, KENKEN
+from sudolink.kinds.killer import KILLER
+from sudolink.kinds.kind import Kind
+from sudolink.kinds.str8ts import STR8TS, STR8TS_B, STR8TS_BX, STR8TS_X
+from sudolink.kinds.sudoku import SUDOKU
+from sudolink.kinds.sudoku_x import SUDOKU_X
+from sudolink.kinds.windoku import WINDOKU
+
+#: All kinds by name, in the order in which people are shown them.
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        SUDOKU,
+        SUDOKU_X,
+        WINDOKU,
+        JIGSAW,
+        KILLER,
+        KILLER_JIGSAW,
+        KENKEN,
+        KENDOKU,
+        STR8TS,
+        STR8TS_B,
+        STR8TS_X,
+        STR8TS_BX,
+    )
+}
+
+BY_LETTER: dict[str, Kind] = {kind.letter: kind for kind in KINDS.values()}
+
+
+def kind_named(name: str) -> Kind:
+    """Return a kind by its name. Raises ValueError with the names there are."""
+    try:
+        return KINDS[name]
+    except KeyError:
+        raise ValueError(f"no kind {name!r}; there are {', '.join(KINDS)}") from None
+
+
+__all__ = ["BY_LETTER", "KINDS", "Kind", "kind_named"]

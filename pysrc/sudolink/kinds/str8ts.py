@@ -1,0 +1,56 @@
+"""Str8ts: runs of consecutive digits between black cells; also with boxes and diagonals."""
+
+from sudolink.kinds.kind import BOXED_SIZES, FREE_SIZES, Kind
+
+_RUNS = (
+    "Every run of white cells holds consecutive digits in any order. A digit on black is taken "
+    "from its row and column; black cells without one stay empty."
+)
+
+STR8TS = Kind(
+    name="str8ts",
+    letter="T",
+    title="Str8ts",
+    rules=f"No digit stands twice in a row or column. {_RUNS}",
+    sizes=FREE_SIZES,
+    straights=True,
+    pages=("str8ts", "str8tssolver"),
+    example=(
+        "006700400000004005090001000015042009000028060000300000001050003670000000000007050"
+        "100011001100010001011000110000000100100010001001000000011000110100010001100110001"
+    ),
+)
+
+STR8TS_B = Kind(
+    name="str8ts-b",
+    letter="B",
+    title="Str8ts with boxes",
+    rules=f"No digit stands twice in a row, column or box. {_RUNS}",
+    sizes=BOXED_SIZES,
+    boxes=True,
+    straights=True,
+    pages=("str8tsb",),
+)
+
+STR8TS_X = Kind(
+    name="str8ts-x",
+    letter="V",
+    title="Str8ts with diagonals",
+    rules=f"No digit stands twice in a row, column or long diagonal. {_RUNS}",
+    sizes=FREE_SIZES,
+    diagonals=True,
+    straights=True,
+    pages=("str8tsx",),
+)
+
+STR8TS_BX = Kind(
+    name="str8ts-bx",
+    letter="U",
+    title="Str8ts with boxes and diagonals",
+    rules=f"No digit stands twice in a row, column, box or long diagonal. {_RUNS}",
+    sizes=BOXED_SIZES,
+    boxes=True,
+    diagonals=True,
+    straights=True,
+    pages=("str8tsbx",),
+)
