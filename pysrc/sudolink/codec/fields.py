@@ -45,7 +45,7 @@ class Section:
     width: int
     largest: int
     blanks: str = ""
-    what: str = "cell"
+    what: str = "field"
     values: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -139,15 +139,15 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
     for index, (before, now) in enumerate(zip(board.cells, after.cells, strict=True)):
         if before != now:
             if before.given:
-                way = "becomes a solved digit" if now.value else "is left out"
+                way = "become solved digits" if now.value else "are left out"
                 where.setdefault(f"given digits: {way}", []).append(index)
             elif before.value:
-                way = "becomes a given" if now.value else "is left out"
+                way = "become givens" if now.value else "are left out"
                 where.setdefault(f"solved digits: {way}", []).append(index)
             elif now.value:
-                where.setdefault("single candidates: reads as a solved digit", []).append(index)
+                where.setdefault("single candidates: read as solved digits", []).append(index)
             else:
-                where.setdefault("noted candidates: the cell is left empty", []).append(index)
+                where.setdefault("noted candidates: are left out", []).append(index)
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 
@@ -155,8 +155,8 @@ def _sentence(board: Board, what: str, cells: list[int]) -> str:
     subject, _, way = what.partition(": ")
     some = ", ".join(board.name(cell) for cell in cells[:5])
     more = f" and {len(cells) - 5} more" if len(cells) > 5 else ""  # noqa: PLR2004
-    return f"{subject.capitalize()} in {some}{more}: {way}."
+    return f"{subject.capitalize()} in {some}{more} {way}."
 
 
 def _cage_losses(board: Board, after: Board) -> list[str]:
-    return [] if board.cages == after.cages else ["The sign of a one-cell cage is left out."]
+    return [] if board.cages == after.cages else ["The signs of one-cell cages are left out."]
