@@ -212,8 +212,8 @@ def create_venv() -> None:
         run("venv", [sys.executable, "-m", "venv", "--clear", VENV])
     except BuildError as error:
         msg = (
-            f"{error}\nPython's venv or ensurepip is missing or broken. On Debian and Ubuntu install it "
-            "with `apt-get install python3-venv`; elsewhere use a full Python."
+            f"{error}\nPython's venv or ensurepip is missing or broken. On Debian and Ubuntu "
+            "install it with `apt-get install python3-venv`; elsewhere use a full Python."
         )
         raise BuildError(msg) from error
     (VENV / ".created").write_text(sys.version, encoding="utf-8")
