@@ -65,7 +65,9 @@ def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
     )
 
 
-def link(board: Board, base: str = "", format: str | None = None) -> str:
+def link(
+    board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True
+) -> str:
     """Write a link to a board.
 
     Args:
@@ -74,6 +76,7 @@ def link(board: Board, base: str = "", format: str | None = None) -> str:
             apart. The string goes into the query, or into the fragment of a base that ends in
             `#`. "" gives a relative link with the name of the kind's page.
         format: as for `encode`.
+        as_sent: as for `encode`.
 
     Raises:
         BoardStringError: as `encode`; also if the string has no header and the page's name
@@ -82,7 +85,7 @@ def link(board: Board, base: str = "", format: str | None = None) -> str:
     form = carrier(format or board.format, board)
     base = base or page_of_kind(board.kind)
     _check_page(board, base, form)
-    parameters = [f"bd={encode(board, form.name)}"]
+    parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
     if form.name.startswith("jigsaw"):
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
