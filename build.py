@@ -509,7 +509,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its name there
+    def log_message(self, format: str, *args: Any) -> None:
         """Stay quiet."""
 
 
