@@ -1,3 +1,43 @@
-"""Sudolink: read, write, solve and draw the boards that people share as `?bd=` links."""
+"""Sudolink: read, write, solve and draw the boards that people share as `?bd=` links.
+
+A glossary, kept to throughout:
+
+cell
+    A square of the board, named by its index (0 is the top left one, row by row).
+digit
+    1 to the board's size.
+mask
+    Digits as bits of an int; bit 0 is digit 1.
+given
+    A digit that belongs to the puzzle, as opposed to one a person has solved.
+candidate
+    A digit noted as still possible in a cell.
+house
+    Cells in which no digit may stand twice: a row, column, box, region, diagonal or window.
+box, region
+    A house of regular shape, and one of any shape (jigsaw).
+cage
+    Cells whose digits make a total together.
+peer
+    A cell that shares a house with another one.
+"""
+
+from __future__ import annotations
+
+from sudolink.board import Board, Cage, Cell
+from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.errors import BoardStringError
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Board",
+    "BoardStringError",
+    "Cage",
+    "Cell",
+    "decode",
+    "encode",
+    "formats",
+    "link",
+    "losses",
+]

@@ -35,6 +35,13 @@ class Cell:
     candidates: tuple[int, ...] = ()
     black: bool = False
 
+    def __post_init__(self) -> None:
+        """Refuse states that mean nothing. Raises ValueError."""
+        if self.given and self.value is None:
+            raise ValueError("a given cell has a value")
+        if self.candidates and self.value is not None:
+            raise ValueError("a cell with a value notes no candidates")
+
 
 EMPTY = Cell()
 

@@ -11,7 +11,7 @@ SUDOKU = Kind(
     boxes=True,
     pages=("sudoku",),
     example=(
-        "S9B03epep090607epep01ep04ep03ep02ep08epep02epepepepep07epep07epepepepep09epepepep080703"
-        "epepep05epepep01epepep03epep0407ep0501epep09ep05epepep02ep0708epep060201epep04"
+        "S9B03epep090607epep01ep04ep03ep02ep08epep02epepepepep07epep07epepepepep09epepepep080"
+        "703epepep05epepep01epepep03epep0407ep0501epep09ep05epepep02ep0708epep060201epep04"
     ),
 )

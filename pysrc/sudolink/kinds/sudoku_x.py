@@ -12,7 +12,7 @@ SUDOKU_X = Kind(
     diagonals=True,
     pages=("sudokux", "sudoku-x"),
     example=(
-        "X9B04epep08ep0502epepepepepepepepepepepep08epep07epepepepepepep02ep0809ep07epepepepepep"
-        "epep0401ep0503epepepepepepepepepepepep01epepepepepepepepepepep01epep07epep06"
+        "X9B04epep08ep0502epepepepepepepepepepepep08epep07epepepepepepep02ep0809ep07epepepepe"
+        "pepepep0401ep0503epepepepepepepepepepepep01epepepepepepepepepepepep01epep07epep06"
     ),
 )

@@ -12,7 +12,7 @@ WINDOKU = Kind(
     windows=True,
     pages=("windoku",),
     example=(
-        "W9B080603epepepepepepepepepepepepep04ep04epep05ep0306epep03epep06epep09epep05ep04ep03ep"
-        "08epep07epep09epep05epep0904ep02epep03ep05epepepepepepepepepepepepep060205"
+        "W9B080603epepepepepepepepepepepepepep04ep04epep05ep0306epep03epep06epep09epep05ep04e"
+        "p03ep08epep07epep09epep05epep0904ep02epep03ep05epepepepepepepepepepepepepep060205"
     ),
 )

@@ -1,0 +1,257 @@
+"""The command line: `sudolink` or `python -m sudolink`.
+
+Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `convert
+--strict`: something would be lost); 2 wrong use; 3 the text is no board, or the board does not
+fit the format; 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from sudolink import __version__
+from sudolink.board import Board
+from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.drawing import draw, text
+from sudolink.errors import BoardStringError
+from sudolink.plain import from_plain, to_plain
+from sudolink.solver import Result, solve
+
+DONE, NO, BAD_BOARD, INTERRUPTED = 0, 1, 3, 130
+
+_STATUS = {
+    "unique": "This is the only solution.",
+    "multiple": "There is more than one solution; these are the first {count}.",
+    "none": "There is no solution.",
+    "stopped": "The search was stopped before all solutions were found.",
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BoardStringError as error:
+        _tell_error(error, options)
+        return BAD_BOARD
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            # The reader has had enough; keep Python from complaining as it closes the stream.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return DONE
+        print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
+        return BAD_BOARD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="sudolink",
+        description="Read, convert, solve and draw the boards people share as ?bd= links.",
+        epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board.",
+    )
+    parser.add_argument("--version", action="version", version=f"sudolink {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    for run, name, describe in (
+        (_decode, "decode", "say what a string or link holds"),
+        (_encode, "encode", "write a board (JSON of decode, a drawn grid, a link) as a string"),
+        (_convert, "convert", "write a board in another format, and say what is lost"),
+        (_solve, "solve", "solve a board, and tell whether it has one solution"),
+        (_draw, "draw", "draw a board as SVG or text"),
+    ):
+        command = commands.add_parser(name, help=describe, description=f"{describe.capitalize()}.")
+        command.set_defaults(run=run)
+        command.add_argument("board", help="a string, a link, any text with one; - reads it")
+        command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
+        command.add_argument("--json", action="store_true", help="answer in JSON")
+        _OPTIONS.get(name, lambda _: None)(command)
+    return parser
+
+
+def _encode_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--format", help="81, 162, S9B, ...; the board's own if not given")
+    command.add_argument("--fresh", action="store_true", help="not as sent: colours, flags anew")
+    command.add_argument("--link", metavar="PAGE", help="write a whole link to this page")
+
+
+def _convert_options(command: argparse.ArgumentParser) -> None:
+    _encode_options(command)
+    command.add_argument("--strict", action="store_true", help="exit 1 rather than lose anything")
+
+
+def _solve_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--limit", type=_positive, default=2, help="solutions to stop at (2)")
+    command.add_argument(
+        "--use",
+        choices=("givens", "values", "candidates"),
+        default="values",
+        help="what to solve from: the givens; solved digits too (default); candidates too",
+    )
+
+
+def _draw_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--text", action="store_true", help="draw with characters")
+    command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
+    command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
+    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+
+
+_OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "encode": _encode_options,
+    "convert": _convert_options,
+    "solve": _solve_options,
+    "draw": _draw_options,
+}
+
+
+def _positive(value: str) -> int:
+    number = int(value)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _decode(options: argparse.Namespace) -> int:
+    board = _read(options)
+    if options.json:
+        _print_json(to_plain(board) | {"bd": encode(board), "formats": formats(board)})
+        return DONE
+    print(f"{_paint(board.rules.title, '1', sys.stdout)}, {board.size}x{board.size}, {board.format}")
+    print(text(board))
+    return DONE
+
+
+def _encode(options: argparse.Namespace) -> int:
+    return _write(_read(options), options)
+
+
+def _convert(options: argparse.Namespace) -> int:
+    board = _read(options)
+    lost = losses(board, options.format or board.format)
+    # Raises with the reason where nothing at all can be written.
+    encode(board, options.format)
+    if not options.json:
+        for sentence in lost:
+            print(_paint("lost:", "33", sys.stderr), sentence, file=sys.stderr)
+    if lost and options.strict:
+        if options.json:
+            _print_json({"losses": lost})
+        return NO
+    return _write(board, options, lost)
+
+
+def _write(board: Board, options: argparse.Namespace, lost: Sequence[str] | None = None) -> int:
+    name = options.format or board.format
+    answer = encode(board, name, as_sent=not options.fresh)
+    if options.link:
+        answer = link(board, options.link, name, as_sent=not options.fresh)
+    if options.json:
+        extra = {} if lost is None else {"losses": lost}
+        _print_json({"text": answer, "format": name} | extra)
+    else:
+        print(answer)
+    return DONE
+
+
+def _solve(options: argparse.Namespace) -> int:
+    board = _read(options)
+    result = solve(board, limit=options.limit, use=options.use)
+    if options.json:
+        _print_json(_plain_result(result))
+    else:
+        for solution in result.solutions:
+            print(text(board.with_solution(solution)))
+        print(_sentence(result))
+    return DONE if result.status == "unique" else NO
+
+
+def _plain_result(result: Result) -> dict[str, object]:
+    return {
+        "status": result.status,
+        "solution": result.solution,
+        "solutions": result.solutions,
+        "guesses": result.guesses,
+        "nodes": result.nodes,
+        "reason": result.reason,
+    }
+
+
+def _sentence(result: Result) -> str:
+    sentence = _STATUS[result.status].format(count=len(result.solutions))
+    return f"{sentence} {result.reason}".rstrip() + f" ({result.guesses} guesses)"
+
+
+def _draw(options: argparse.Namespace) -> int:
+    board = _read(options)
+    candidates = not options.no_candidates
+    if options.text:
+        drawing = text(board, candidates=candidates)
+    else:
+        drawing = draw(board, theme=options.theme, candidates=candidates, interactive=False)
+    if options.output:
+        Path(options.output).write_text(drawing + "\n", encoding="utf-8")
+    if options.json:
+        _print_json({"text" if options.text else "svg": str(drawing)})
+    elif not options.output:
+        print(drawing)
+    return DONE
+
+
+def _read(options: argparse.Namespace) -> Board:
+    """The board of the command's argument or of standard input; its notes go to stderr."""
+    if options.board == "-":
+        options.board = sys.stdin.read()
+    board = _read_text(options.board, options.page)
+    if not options.json:
+        for note in board.notes:
+            print(_paint("note:", "36", sys.stderr), note, file=sys.stderr)
+    return board
+
+
+def _read_text(given: str, page: str | None) -> Board:
+    if not given.lstrip().startswith("{"):
+        return decode(given, page=page)
+    try:
+        values = json.loads(given)
+    except (ValueError, RecursionError) as error:
+        raise BoardStringError(f"This looks like JSON, but is not: {error}.") from None
+    return from_plain(values)
+
+
+def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
+    if options.json:
+        place = {"position": error.position, "cell": error.cell}
+        _print_json({"error": error.sentence} | place)
+        return
+    print(_paint("error:", "31", sys.stderr), error.sentence, file=sys.stderr)
+    if error.position is not None:
+        print(_excerpt(options.board, error.position), file=sys.stderr)
+
+
+def _excerpt(given: str, position: int, around: int = 30) -> str:
+    """The text around a place, and a caret below the place."""
+    before = given[max(0, position - around) : position]
+    after = given[position : position + around]
+    shown = (before + after).translate(dict.fromkeys(range(32), " "))
+    return f"  {shown}\n  {' ' * len(before)}^ character {position + 1}"
+
+
+def _print_json(values: object) -> None:
+    print(json.dumps(values, ensure_ascii=False))
+
+
+def _paint(words: str, colour: str, stream: TextIO) -> str:
+    """Words in a colour, on a terminal alone (https://no-color.org is kept)."""
+    if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
+        return f"\033[{colour}m{words}\033[0m"
+    return words

@@ -1,0 +1,113 @@
+"""Taking board strings out of the text around them: links, mails, quotes, line breaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sudolink.codec.run import Run
+
+#: More characters than the longest board string has (25x25 killer-jigsaw: 5,628).
+_LONGEST = 8_000
+
+#: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
+_INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+
+#: What ends a value in a link, unless it is part of a broken line.
+_ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u00ab\u00bb")
+
+#: A line break inside a string, with what mail programs put around it: a quoted-printable `=`
+#: before, quote marks after. A plus sign is a space in a query.
+_GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
+
+_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+_AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
+_BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+_LINK_HEAD = re.compile(r"([^\s\"'<>()\[\]?#&/=]*)/?[?#][^\s\"'<>()\[\]]*$", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A value that may be a board string, and what its link says besides.
+
+    Attributes:
+        value: the characters up to the end of the link or text, gaps taken out.
+        page: the file name of the link's page, or "".
+        jigmap, shape: parameters of an old jigsaw link, None where absent.
+    """
+
+    value: Run
+    page: str = ""
+    jigmap: Run | None = None
+    shape: Run | None = None
+
+
+def unescape(text: str) -> Run:
+    """Undo percent signs (also doubled ones) and `&amp;`, and leave out invisible characters."""
+    run = Run.of(text)
+    run = _pick(run, [(i, char) for i, char in enumerate(run.text) if char not in _INVISIBLE])
+    run = _substitute(run, _AMPERSAND, lambda _: "&")
+    for _ in range(3):
+        if not _ESCAPE.search(run.text):
+            break
+        run = _substitute(run, _ESCAPE, lambda match: chr(int(match[1], 16)))
+    return run
+
+
+def _substitute(run: Run, pattern: re.Pattern[str], put: object) -> Run:
+    kept: list[tuple[int, str]] = []
+    last = 0
+    for match in pattern.finditer(run.text):
+        kept += ((i, run.text[i]) for i in range(last, match.start()))
+        kept.append((match.start(), put(match)))  # type: ignore[operator]
+        last = match.end()
+    kept += ((i, run.text[i]) for i in range(last, len(run.text)))
+    return _pick(run, kept)
+
+
+def _pick(run: Run, kept: list[tuple[int, str]]) -> Run:
+    return Run("".join(c for _, c in kept), tuple(run.at[i] for i, _ in kept), run.end)
+
+
+def value_at(run: Run, start: int) -> Run:
+    """The value that begins at `start`: up to its end, with gaps taken out and remembered."""
+    kept: list[tuple[int, str]] = []
+    gaps = set()
+    index = start
+    while index < len(run.text) and len(kept) < _LONGEST:
+        gap = _GAP.match(run.text, index)
+        if gap:
+            gaps.add(len(kept))
+            index = gap.end()
+        elif run.text[index] in _ENDS:
+            break
+        else:
+            kept.append((index, run.text[index]))
+            index += 1
+    picked = _pick(run, kept)
+    return Run(picked.text, picked.at, run.position(index), frozenset(gaps))
+
+
+def links(run: Run) -> Iterator[Found]:
+    """Every `bd=` in a text."""
+    for match in _BD.finditer(run.text):
+        head = _LINK_HEAD.search(run.text, max(0, match.start() - 2_000), match.start())
+        query = run.part(head.start() if head else match.start(), match.end() + 2 * _LONGEST)
+        found = Found(
+            value=value_at(run, match.end()),
+            page=head[1] if head else "",
+            jigmap=_parameter(query, "jigmap"),
+            shape=_parameter(query, "shape"),
+        )
+        yield found
+
+
+def _parameter(query: Run, name: str) -> Run | None:
+    match = re.search(rf"(?<![0-9A-Za-z]){name}=", query.text, re.IGNORECASE | re.ASCII)
+    if not match:
+        return None
+    value = value_at(query, match.end())
+    # What follows after a space is no part of it, unless a line was broken inside 81 digits.
+    whole = 81 if name == "jigmap" else min(value.gaps - {0}, default=len(value.text))
+    return value.part(0, whole) if len(value.text) > whole else value

@@ -1,0 +1,85 @@
+"""Every board-string format, and where to register a new one.
+
+A format is a subclass of `Format` in a file of its own. Readers ask for formats by the length
+of a string (`headerless`) or by its header (`headed`); writers by name and board (`carrier`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sudolink.board import Board
+from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
+from sudolink.codec.formats.format import NO_HINTS, Format, Hints
+from sudolink.codec.formats.killer_v1 import Killer162, KillerPlain
+from sudolink.codec.formats.marks162 import JigsawMarks162, Marks162
+from sudolink.codec.formats.str8ts_offset import Str8tsOffset
+from sudolink.codec.formats.str8ts_plain import Str8tsPlain
+from sudolink.codec.formats.version2 import Version2, version2
+from sudolink.errors import BoardStringError
+from sudolink.kinds import KINDS
+
+#: The version-1 formats, newest first.
+VERSION_1: tuple[Format, ...] = (
+    Killer162(),
+    KillerPlain(),
+    JigsawMarks162(),
+    JigsawClues81(),
+    Marks162(),
+    Clues81(),
+    Str8tsPlain(),
+)
+
+
+@cache
+def version_2() -> tuple[Version2, ...]:
+    """The version-2 formats of every kind and size."""
+    return tuple(version2(kind.name, size) for kind in KINDS.values() for size in kind.sizes)
+
+
+@cache
+def offset_dialect(kind: str) -> Str8tsOffset:
+    """The dialect with the offset error of a Str8ts kind."""
+    return Str8tsOffset(KINDS[kind])
+
+
+def formats(board: Board) -> tuple[str, ...]:
+    """Names of the formats that carry boards of this kind and size, newest first."""
+    return tuple(each.name for each in _carriers(board))
+
+
+def carrier(name: str, board: Board) -> Format:
+    """The format of a name, for a board. Raises BoardStringError if it cannot carry the kind."""
+    for each in _carriers(board):
+        if each.name.lower() == name.lower():
+            return each
+    known = {each.name.lower() for each in VERSION_1}
+    known |= {kind.header(size).lower() for kind in KINDS.values() for size in kind.sizes}
+    if name.lower() not in known:
+        raise BoardStringError(f"There is no format {name!r}.")
+    raise BoardStringError(
+        f"The format {name} cannot carry a {board.rules.title} of size {board.size}; "
+        f"these can: {', '.join(formats(board))}."
+    )
+
+
+def dialect(board: Board) -> Format | None:
+    """The dialect a board came in, if it came from a string and is still of that kind."""
+    if board.source is None:
+        return None
+    key = board.source.dialect
+    for each in _carriers(board):
+        if each.key == key:
+            return each
+    if board.rules.straights and board.size == offset_dialect(board.kind).size:
+        offset = offset_dialect(board.kind)
+        return offset if offset.key == key else None
+    return None
+
+
+def _carriers(board: Board) -> tuple[Format, ...]:
+    old = (each for each in VERSION_1 if board.kind in each.kinds and board.size == each.size)
+    return (version2(board.kind, board.size), *old)
+
+
+__all__ = ["NO_HINTS", "VERSION_1", "Format", "Hints", "carrier", "dialect", "formats"]

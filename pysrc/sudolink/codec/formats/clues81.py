@@ -1,0 +1,43 @@
+"""`81`: the clues of a 9x9 board, one digit a cell; `jigsaw-81`: the same with a `jigmap`."""
+
+from __future__ import annotations
+
+from sudolink.board import EMPTY, Board, Cell
+from sudolink.codec.fields import Fields, Section
+from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.jigmap import regions_of
+
+#: Characters people write for an empty cell besides 0.
+BLANKS = "._-*xX\N{MIDDLE DOT}"
+
+CLUES = Section(base=10, width=1, largest=9, blanks=BLANKS, what="clue")
+
+
+class Clues81(Format):
+    """81 clues; the kind is told by the page of the link alone."""
+
+    key = name = "81"
+    kinds: tuple[str, ...] = ("sudoku", "sudoku-x", "windoku")
+    size = 9
+    sections = (CLUES,)
+
+    def read(self, fields: Fields, hints: Hints) -> Board:
+        """Read the clues; a page of a kind that this format cannot carry is named in a note."""
+        return Board(
+            kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
+            size=self.size,
+            cells=tuple(Cell(digit, given=True) if digit else EMPTY for digit in fields[0]),
+            regions=regions_of(hints),
+            format=self.name,
+        )
+
+    def write(self, board: Board) -> Fields:
+        """Write the givens."""
+        return (tuple(cell.value or 0 if cell.given else 0 for cell in board.cells),)
+
+
+class JigsawClues81(Clues81):
+    """81 clues of a jigsaw whose regions stand in the link's `jigmap` parameter."""
+
+    key = name = "jigsaw-81"
+    kinds = ("jigsaw",)

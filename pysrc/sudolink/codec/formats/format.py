@@ -1,0 +1,99 @@
+"""What every board-string format has: a name, a table of fields, and two directions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+
+from sudolink.board import Board, Source
+from sudolink.codec.fields import FieldError, Fields, Section
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+from sudolink.names import cell_name
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a link says besides its board string.
+
+    Attributes:
+        kind: the kind its page is for, or "" where the page's name tells none.
+        jigmap: 81 region digits of an old jigsaw link, or None.
+        shape: the site's own number for the jigsaw layout, or "".
+    """
+
+    kind: str = ""
+    jigmap: Run | None = None
+    shape: str = ""
+
+
+NO_HINTS = Hints()
+
+
+class Format(ABC):
+    """One board-string format, or one dialect of it.
+
+    Attributes:
+        key: names the dialect; the same as `name` for a format with one dialect.
+        name: what `board.format` says.
+        kinds: names of the kinds it can carry.
+        size: the board size it carries.
+        header: the characters it begins with, in upper case.
+        sections: its fields; sections are parted by `separator`.
+    """
+
+    key: str
+    name: str
+    kinds: tuple[str, ...]
+    size: int
+    header: str = ""
+    sections: tuple[Section, ...]
+    separator: str = ""
+
+    @property
+    def length(self) -> int:
+        """Characters of a whole string."""
+        fields = sum(section.width for section in self.sections) * self.size * self.size
+        return len(self.header) + fields + len(self.separator) * (len(self.sections) - 1)
+
+    def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
+        """Read a board. Raises BoardStringError."""
+        fields = self.numbers(run)
+        try:
+            board = self.read(fields, hints)
+        except FieldError as error:
+            raise BoardStringError(
+                f"In {cell_name(error.cell, self.size)}, {error.sentence}.",
+                position=run.position(self._index(error.section, error.cell)),
+                cell=error.cell,
+            ) from None
+        jigmap = hints.jigmap.text if hints.jigmap else ""
+        return replace(board, source=Source(run.text, self.key, hints.shape, jigmap))
+
+    def numbers(self, run: Run) -> Fields:
+        """Read the fields of a string of the right length. Raises BoardStringError."""
+        fields = []
+        for number, section in enumerate(self.sections):
+            start = self._index(number, 0)
+            part = run.part(start, start + section.width * self.size * self.size)
+            fields.append(section.read(part, self.size, self.name))
+        return tuple(fields)
+
+    def text(self, fields: Fields) -> str:
+        """Write fields as a string, in the case strings are written in."""
+        parts = (section.write(part) for section, part in zip(self.sections, fields, strict=True))
+        return self.header + self.separator.join(parts)
+
+    def _index(self, section: int, cell: int) -> int:
+        """Where a field begins in the string."""
+        before = sum(part.width for part in self.sections[:section]) * self.size * self.size
+        start = len(self.header) + before + len(self.separator) * section
+        return start + cell * self.sections[section].width
+
+    @abstractmethod
+    def read(self, fields: Fields, hints: Hints) -> Board:
+        """Make a board of the fields. Raises FieldError."""
+
+    @abstractmethod
+    def write(self, board: Board) -> Fields:
+        """Make the fields of a board. Raises BoardStringError where it cannot be written."""

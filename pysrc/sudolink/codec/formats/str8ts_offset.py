@@ -1,0 +1,70 @@
+"""The Str8ts strings that were written while their site had an offset error.
+
+In a 9x9 string of that time the ranges stand one lower than they should (black clues n + d,
+candidates 3n + mask) and an empty black cell is 18, which is also a black 9. Cells nobody has
+touched are then `ey` (538) where a right string has `ez` (539).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from sudolink.board import Board
+from sudolink.codec.fields import Fields
+from sudolink.codec.formats.format import Hints
+from sudolink.codec.formats.version2 import CellCode, Version2
+from sudolink.kinds import Kind
+
+_SIZE = 9
+_BLACK = 18
+_UNTOUCHED = 538
+_RIGHT_BLACK = 10
+_RIGHT_UNTOUCHED = 539
+
+
+class Str8tsOffset(Version2):
+    """The 9x9 strings of a Str8ts kind with the offset error."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind, _SIZE)
+        self.key = f"{self.name} with the offset error"
+        self.code = CellCode(
+            _SIZE,
+            {
+                "clue": 0,
+                "black clue": _SIZE,
+                "black": _BLACK,
+                "solved": 2 * _SIZE,
+                "candidates": 3 * _SIZE,
+            },
+        )
+        # A black 9 has no number of its own in these strings.
+        self.code.numbers[replace(self.code.cells[_BLACK], value=9, given=True)] = _BLACK
+
+    def read(self, fields: Fields, hints: Hints) -> Board:
+        """Read the board as meant, and say so."""
+        board = super().read(fields, hints)
+        notes = [
+            "This string comes from a time when its site wrote Str8ts boards with an offset "
+            "error. It is read as it was meant, and sent on in the same form."
+        ]
+        doubtful = [board.name(cell) for cell, value in enumerate(fields[0]) if value == _BLACK]
+        if doubtful:
+            notes.append(
+                f"In that form an empty black cell and a black 9 look the same: "
+                f"{', '.join(doubtful)} read as empty."
+            )
+        return replace(board, notes=tuple(notes))
+
+
+def has_offset_error(fields: Fields) -> bool:
+    """Whether a 9x9 Str8ts string was written with the offset error.
+
+    It is taken for one when it has untouched cells of that form (538), none of the right form
+    (539), and not more right empty black cells (10) than empty black cells of that form (18).
+    In the right form 538 is a cell that has lost the candidate 1 alone.
+    """
+    count = Counter(fields[0])
+    untouched = count[_UNTOUCHED] > 0 and not count[_RIGHT_UNTOUCHED]
+    return untouched and count[_RIGHT_BLACK] <= count[_BLACK]

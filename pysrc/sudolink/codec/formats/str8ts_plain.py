@@ -1,0 +1,31 @@
+"""`str8ts-plain`: 81 digits, then 81 flags that are 1 for a black cell."""
+
+from __future__ import annotations
+
+from sudolink.board import Board, Cell
+from sudolink.codec.fields import Fields, Section
+from sudolink.codec.formats.clues81 import CLUES
+from sudolink.codec.formats.format import Format, Hints
+
+
+class Str8tsPlain(Format):
+    """Clues and black cells of a 9x9 Str8ts."""
+
+    key = name = "str8ts-plain"
+    kinds = ("str8ts",)
+    size = 9
+    sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag"))
+
+    def read(self, fields: Fields, hints: Hints) -> Board:
+        """Read clues and black cells."""
+        del hints
+        cells = tuple(
+            Cell(digit or None, given=bool(digit), black=bool(black))
+            for digit, black in zip(*fields, strict=True)
+        )
+        return Board(kind="str8ts", size=self.size, cells=cells, format=self.name)
+
+    def write(self, board: Board) -> Fields:
+        """Write the givens and the black cells."""
+        digits = tuple(cell.value or 0 if cell.given else 0 for cell in board.cells)
+        return digits, tuple(int(cell.black) for cell in board.cells)

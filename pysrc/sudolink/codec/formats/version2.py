@@ -1,0 +1,166 @@
+"""Version 2: a header that names kind and size, then one base-36 field a cell."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sudolink.board import EMPTY, Board, Cell
+from sudolink.codec.cages import (
+    arithmetic_cages,
+    arithmetic_clues,
+    check_cages,
+    colours_of,
+    sum_cages,
+    sum_clues,
+)
+from sudolink.codec.fields import Fields, Packing, Part, Section
+from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.masks import digits_of, mask_of
+from sudolink.errors import BoardStringError
+from sudolink.kinds import KINDS, Kind
+from sudolink.names import cell_name
+
+_LARGEST_NUMBER = 2047
+
+
+class CellCode:
+    """How the cell part of a field writes a cell: every state of a cell has its number.
+
+    Args:
+        size: the board's size.
+        offsets: number before the first one of each range, by state: "clue", "black",
+            "black clue", "solved", "candidates".
+    """
+
+    def __init__(self, size: int, offsets: dict[str, int]) -> None:
+        self.offsets = offsets
+        digits = range(1, size + 1)
+        self.cells = {0: EMPTY}
+        self.cells |= {offsets["clue"] + d: Cell(d, given=True) for d in digits}
+        if "black" in offsets:
+            black_clue = offsets["black clue"]
+            self.cells |= {black_clue + d: Cell(d, given=True, black=True) for d in digits}
+            self.cells[offsets["black"]] = Cell(black=True)
+        self.cells |= {offsets["solved"] + d: Cell(d) for d in digits}
+        self.numbers = {cell: number for number, cell in self.cells.items()}
+        self.largest = offsets["candidates"] + (1 << size) - 1
+
+    @classmethod
+    def of(cls, kind: Kind, size: int) -> CellCode:
+        """The code of a kind."""
+        n = size
+        if not kind.straights:
+            return cls(n, {"clue": 0, "solved": n, "candidates": 2 * n})
+        return cls(
+            n,
+            {
+                "clue": 0,
+                "black": n + 1,
+                "black clue": n + 1,
+                "solved": 2 * n + 1,
+                "candidates": 3 * n + 1,
+            },
+        )
+
+    def read(self, number: int) -> Cell:
+        """The cell of a number that is no larger than `largest`."""
+        return self.cells.get(number) or Cell(
+            candidates=digits_of(number - self.offsets["candidates"])
+        )
+
+    def write(self, cell: Cell, index: int, size: int) -> int:
+        """The number of a cell. Raises BoardStringError for a state without one."""
+        if cell.candidates and cell.value is None and not cell.black:
+            return self.offsets["candidates"] + mask_of(cell.candidates)
+        try:
+            return self.numbers[cell]
+        except KeyError:
+            raise BoardStringError(
+                f"{cell_name(index, size)} cannot be written: a black cell holds a clue or "
+                "nothing, and other cells only where the kind has black cells.",
+                cell=index,
+            ) from None
+
+
+class Version2(Format):
+    """The version-2 format of a kind in a size."""
+
+    def __init__(self, kind: Kind, size: int) -> None:
+        self.kind = kind
+        self.size = size
+        self.kinds = (kind.name,)
+        self.key = self.name = self.header = kind.header(size)
+        self.code = CellCode.of(kind, size)
+        self.packing = Packing(tuple(_parts(kind, size, self.code.largest)))
+        self.sections = (
+            Section(base=36, width=self.packing.width(36), largest=self.packing.largest),
+        )
+
+    def read(self, fields: Fields, hints: Hints) -> Board:
+        """Read cells, regions and cages."""
+        del hints
+        values = [self.packing.split(number, cell) for cell, number in enumerate(fields[0])]
+        colours = cages = None
+        if self.kind.cages:
+            cages_from = sum_cages if self.kind.cages == "sum" else arithmetic_cages
+            colours = tuple(value["colour"] + 1 for value in values)
+            cages = cages_from(colours, [value["clue"] for value in values], self.size)
+        return Board(
+            kind=self.kind.name,
+            size=self.size,
+            cells=tuple(self.code.read(value["cell"]) for value in values),
+            regions=tuple(v["region"] + 1 for v in values) if self.kind.irregular else None,
+            cages=cages or (),
+            format=self.name,
+            colours=colours,
+        )
+
+    def write(self, board: Board) -> Fields:
+        """Write cells, regions and cages."""
+        columns = {
+            "cell": tuple(
+                self.code.write(cell, index, self.size) for index, cell in enumerate(board.cells)
+            )
+        }
+        if self.kind.irregular:
+            columns["region"] = _region_parts(board)
+        if self.kind.cages:
+            clue = next(part for part in self.packing.parts if part.name == "clue")
+            check_cages(board, clue.largest, self.name)
+            columns["colour"] = tuple(colour - 1 for colour in colours_of(board))
+            columns["clue"] = (
+                sum_clues(board) if self.kind.cages == "sum" else arithmetic_clues(board)
+            )
+        names, rows = columns.keys(), zip(*columns.values(), strict=True)
+        return (tuple(self.packing.join(dict(zip(names, row, strict=True))) for row in rows),)
+
+
+def _parts(kind: Kind, size: int, largest_cell: int) -> list[Part]:
+    parts = []
+    if kind.irregular:
+        parts.append(Part("region", size - 1))
+    if kind.cages:
+        parts += [Part("colour", 4), Part("clue", _largest_clue(kind, size))]
+    return [*parts, Part("cell", largest_cell)]
+
+
+def _largest_clue(kind: Kind, size: int) -> int:
+    if kind.cages == "sum":
+        return size * (size + 1) // 2
+    return min(_LARGEST_NUMBER, size**3 * (size - 1) * (size - 2))
+
+
+def _region_parts(board: Board) -> tuple[int, ...]:
+    for cell, region in enumerate(board.regions or ()):
+        if not 1 <= region <= board.size:
+            raise BoardStringError(
+                f"{board.name(cell)} is in region {region}; regions are 1 to {board.size}.",
+                cell=cell,
+            )
+    return tuple(region - 1 for region in board.regions or ())
+
+
+@cache
+def version2(kind: str, size: int) -> Version2:
+    """The version-2 format of a kind in a size it exists in."""
+    return Version2(KINDS[kind], size)

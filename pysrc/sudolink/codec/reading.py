@@ -1,0 +1,305 @@
+"""From text to board: find the string, tell its format, read it.
+
+The order in which readings are tried, where several are possible:
+
+1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
+   its page is the hint for strings without a header.
+2. The whole text as a bare string, line breaks and spaces taken out.
+3. A version-2 header anywhere in the text, first to last.
+4. A drawn 9x9 grid.
+5. A run of 81 or more characters anywhere in the text.
+
+A string is told by its header, else by its length:
+
+- A version-2 header decides. Only when the string has the wrong length for it, and is a
+  162-character string without a contradiction in its clue flags, is it read as `162`.
+- 81, 162, 81,162 and 162,162 characters are `81`, `162`, `killer-plain` and `killer-162`; with a
+  `jigmap` parameter the first two are `jigsaw-81` and `jigsaw-162`.
+- 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
+  page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
+  as `162` the lower half of the board would then hold nothing but fives.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from sudolink.board import Board
+from sudolink.codec.extract import Found, links, unescape, value_at
+from sudolink.codec.formats import VERSION_1, Format, Hints, offset_dialect
+from sudolink.codec.formats.str8ts_offset import has_offset_error
+from sudolink.codec.formats.version2 import Version2, version2
+from sudolink.codec.grids import drawn_grid
+from sudolink.codec.pages import kind_of_page
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+from sudolink.kinds import BY_LETTER, KINDS
+from sudolink.kinds.kind import SIZE_DIGITS
+
+_SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
+_V1 = {each.key: each for each in VERSION_1}
+
+_HEADER_LENGTH = 3
+_LETTERS = "".join(BY_LETTER)
+_HEADER = re.compile(
+    rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])", re.I | re.ASCII
+)
+_LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
+_LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.I)
+
+#: Lengths a string without a header can have, and where its comma stands.
+_LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
+
+_OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
+_CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
+
+#: Places in one text at which a string is looked for, so that no text takes long.
+_MOST_PLACES = 50
+
+
+def decode(text: str, *, page: str | None = None) -> Board:
+    """Read a board from a bare string, a query string, a whole link, or pasted text.
+
+    Args:
+        text: what a person has. The module's documentation tells which reading wins where
+            several are possible.
+        page: file name or address of the page the text came to; a hint to the kind for strings
+            without a header, where the text's own link does not tell.
+
+    Returns:
+        The board; `board.source` holds the string as it came and `board.notes` what was
+        repaired or is in doubt.
+
+    Raises:
+        BoardStringError: with the position in `text`, and the cell if there is one.
+    """
+    run = unescape(text)
+    hint = _page_name(page or "")
+    errors: list[BoardStringError] = []
+    for reader in (_links, _whole_text, _headers, _grid, _long_runs):
+        for count, found in enumerate(reader(run)):
+            if count == _MOST_PLACES:
+                break
+            try:
+                board = read_string(found, hint)
+            except BoardStringError as error:
+                errors.append(error)
+            else:
+                return board if reader is _links else _with_zeros(board)
+        if errors and reader is _links:
+            break
+    raise _tell(errors, run)
+
+
+def _with_zeros(board: Board) -> Board:
+    """Forget how pasted clues wrote empty cells: 0 is the format's own way.
+
+    In a link the string stays as it was sent, byte for byte.
+    """
+    pasted = board.source is not None and board.source.dialect in ("81", "jigsaw-81")
+    return replace(board, source=None) if pasted else board
+
+
+def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
+    """The error to show: the first one at a place where a board string was to be expected."""
+    if not run.text.strip():
+        return BoardStringError("There is no text to read a board from.", position=0)
+    headed = [error for error in errors if error.position]
+    return (headed or errors)[0]
+
+
+def _page_name(address: str) -> str:
+    path = re.split(r"[?#]", address, maxsplit=1)[0]
+    return path.rstrip("/").rsplit("/", 1)[-1]
+
+
+def _links(run: Run) -> Iterator[Found]:
+    for found in links(run):
+        yield found
+        # "=" of a quoted-printable mail is "=3D".
+        if found.value.text[:2].upper() == "3D":
+            yield replace(found, value=found.value.part(2))
+
+
+def _whole_text(run: Run) -> Iterator[Found]:
+    start = len(run.text) - len(run.text.lstrip(_OPENING))
+    yield Found(value_at(run, start))
+
+
+def _headers(run: Run) -> Iterator[Found]:
+    for match in _HEADER.finditer(run.text):
+        yield Found(value_at(run, match.start()))
+
+
+def _grid(run: Run) -> Iterator[Found]:
+    grid = drawn_grid(run)
+    if grid:
+        yield Found(grid)
+
+
+def _long_runs(run: Run) -> Iterator[Found]:
+    for match in _LONG_RUN.finditer(run.text):
+        yield Found(value_at(run, match.start()))
+
+
+def read_string(found: Found, page: str = "") -> Board:
+    """Read the board string a value begins with. Raises BoardStringError."""
+    hints = Hints(
+        kind=kind_of_page(found.page) or kind_of_page(page),
+        jigmap=found.jigmap,
+        shape=found.shape.text if found.shape else "",
+    )
+    headed = _headed(found.value)
+    if headed:
+        return _read_headed(headed, found.value, hints)
+    return _read_headerless(found.value, hints)
+
+
+def _headed(run: Run) -> Version2 | None:
+    """The version-2 format a string's header names, or None if it has no header at all."""
+    letter, digit, version = (*run.text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
+    kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
+    if kind and size in kind.sizes and version == kind.version:
+        return version2(kind.name, size)
+    return None
+
+
+def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
+    try:
+        string = _cut(run, form.length, form)
+    except BoardStringError:
+        if _fits(run, 162) and not _contradicts(run.part(0, 162)):
+            return _read_headerless(run, hints)
+        raise
+    if form.kind.straights and form.size == offset_dialect(form.kind.name).size:
+        if has_offset_error(form.numbers(string)):
+            form = offset_dialect(form.kind.name)
+    return form.decode(string)
+
+
+def _contradicts(run: Run) -> bool:
+    """Whether 162 characters are no base-32 string, or flag cells of several digits as clues."""
+    try:
+        (fields,) = _V1["162"].numbers(run)
+    except BoardStringError:
+        return True
+    return any(field & 1 and (field >> 1).bit_count() != 1 for field in fields)
+
+
+def _cut(run: Run, length: int, form: Format) -> Run:
+    """The first `length` characters of a value, if a string of that length can end there."""
+    have = len(run.text)
+    if have < length:
+        missing = length - have
+        cell = max(0, have - len(form.header)) // form.sections[0].width
+        raise BoardStringError(
+            f"This {form.name} string is too short: it has {have} of its {length} characters, "
+            f"{missing} {'is' if missing == 1 else 'are'} missing.",
+            position=run.end,
+            cell=min(cell, form.size**2 - 1),
+        )
+    if not _ends_at(run, length):
+        raise BoardStringError(
+            f"This {form.name} string is too long: it should end after {length} characters, and "
+            f"goes on with {run.text[length : length + 10]!r}.",
+            position=run.position(length),
+        )
+    return run.part(0, length)
+
+
+def _ends_at(run: Run, length: int) -> bool:
+    """Whether a string may end after `length` characters: at a gap, or before punctuation."""
+    index = length
+    while index < len(run.text) and index not in run.gaps:
+        if run.text[index] not in _CLOSING:
+            return False
+        index += 1
+    return True
+
+
+def _fits(run: Run, length: int) -> bool:
+    return len(run.text) >= length and _ends_at(run, length)
+
+
+def _read_headerless(run: Run, hints: Hints) -> Board:
+    for length in sorted(_LENGTHS, reverse=True):
+        comma = _LENGTHS[length]
+        if _fits(run, length) and (comma is None or run.text[comma] == ","):
+            string = run.part(0, length)
+            form, notes = _version_1(string, hints)
+            board = form.decode(string, hints)
+            return replace(board, notes=(*board.notes, *notes))
+    raise _unknown(run)
+
+
+def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
+    """The format of a string without header, and what is to be remarked on it."""
+    length = len(run.text)
+    if length in (244, 325):
+        return _V1["killer-plain" if length == 244 else "killer-162"], ()
+    plain = length == 81
+    if hints.jigmap:
+        return _V1["jigsaw-81" if plain else "jigsaw-162"], ()
+    if not plain and _is_str8ts(run.text, hints):
+        return _V1["str8ts-plain"], ()
+    form = _V1["81" if plain else "162"]
+    if hints.kind and hints.kind not in form.kinds:
+        title = KINDS[hints.kind].title
+        lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"
+        return form, (
+            f"The link is to a {title} page, but the string carries no {lacks}; "
+            "it is read as a plain Sudoku.",
+        )
+    return form, ()
+
+
+def _is_str8ts(text: str, hints: Hints) -> bool:
+    flags = text[81:]
+    digits = set(text[:81]) <= set("0123456789") and set(flags) <= set("01")
+    if hints.kind:
+        return digits and KINDS[hints.kind].straights
+    return digits and "1" in flags
+
+
+def _unknown(run: Run) -> BoardStringError:
+    """Say why a string of no known length or header is none."""
+    text = run.text
+    letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
+    if _LIKE_HEADER.match(text) and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
+        kind = BY_LETTER[letter]
+        if _SIZES.get(digit) not in kind.sizes:
+            sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)
+            return BoardStringError(
+                f"The header {text[:3]!r} names a {kind.title} of size {digit!r}; there are "
+                f"{sizes}.",
+                position=run.position(1),
+            )
+        return BoardStringError(
+            f"The header {text[:3]!r} names version {version!r}; a {kind.title} has "
+            f"version {kind.version}.",
+            position=run.position(2),
+        )
+    if _LIKE_HEADER.match(text) and digit in _SIZES and version in ("B", "C"):
+        return BoardStringError(
+            f"The header {text[:3]!r} begins with {text[0]!r}, which is the letter of no kind of "
+            f"puzzle; there are {', '.join(BY_LETTER)}.",
+            position=run.position(0),
+        )
+    return BoardStringError(
+        f"This is no board string: {_count(len(text))} and no header such as S9B. Strings "
+        "without a header have 81 or 162 characters, or 244 or 325 with a comma for a killer.",
+        position=run.position(min(_expected_end(len(text)), len(text))),
+    )
+
+
+def _count(length: int) -> str:
+    return f"it has {length:,} character{'' if length == 1 else 's'}"
+
+
+def _expected_end(length: int) -> int:
+    """Where a string that is a little too long should have ended; else its end."""
+    return max((known for known in _LENGTHS if known <= length), default=length)
+
+

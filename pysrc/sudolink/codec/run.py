@@ -1,0 +1,41 @@
+"""Characters of a text together with their places in it, so that errors can point at them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Characters taken out of a text.
+
+    Attributes:
+        text: the characters.
+        at: for each of them its index in the text a person gave.
+        end: the index in that text just behind the last one.
+        gaps: indices into `text` before which something was left out (a line break, a space).
+    """
+
+    text: str
+    at: tuple[int, ...]
+    end: int
+    gaps: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, text: str) -> Run:
+        """A whole text as a run."""
+        return cls(text, tuple(range(len(text))), len(text))
+
+    def position(self, index: int) -> int:
+        """Where in the person's text a character stands; its end for an index past the last."""
+        return self.at[index] if index < len(self.at) else self.end
+
+    def part(self, start: int, stop: int | None = None) -> Run:
+        """The characters from `start` to before `stop`."""
+        stop = len(self.text) if stop is None else min(stop, len(self.text))
+        return Run(
+            self.text[start:stop],
+            self.at[start:stop],
+            self.position(stop),
+            frozenset(gap - start for gap in self.gaps if start < gap <= stop),
+        )

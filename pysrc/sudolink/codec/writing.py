@@ -1,0 +1,165 @@
+"""From board to string and link, and what is lost on the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sudolink.board import Board
+from sudolink.codec.fields import Fields
+from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
+from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
+from sudolink.codec.pages import kind_of_page, page_of_kind
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+
+
+def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
+    """Write a board as a board string.
+
+    A board that came from a string in this format is written as it came: to the byte while
+    nothing has changed, and field by field where something has (odd clue flags, cage colours
+    and the Str8ts offset error stay as they were).
+
+    Args:
+        board: the board.
+        format: name of a format, any of `formats(board)`; None for the board's own.
+        as_sent: False writes afresh, in the right and canonical form.
+
+    Returns:
+        The string for `bd=`. Old jigsaw strings need a `jigmap` besides, and old sudoku-x and
+        windoku strings the name of a page: see `link`.
+
+    Raises:
+        BoardStringError: if the format cannot carry the board, with the reason and the cell.
+    """
+    form = carrier(format or board.format, board)
+    came = dialect(board) if as_sent else None
+    if came is None or came.name != form.name or board.source is None:
+        return form.text(form.write(board))
+    raw = came.numbers(Run.of(board.source.text))
+    first = came.read(raw, _hints(board))
+    if _same(first, board):
+        return board.source.text
+    return came.text(_merge(came.write(board), came.write(first), raw))
+
+
+def _hints(board: Board) -> Hints:
+    """What the link of the board's source said."""
+    if board.source is None or not board.source.jigmap:
+        return replace(NO_HINTS, kind=board.kind)
+    return Hints(board.kind, Run.of(board.source.jigmap), board.source.shape)
+
+
+def _same(first: Board, second: Board) -> bool:
+    return replace(first, format=second.format) == second
+
+
+def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
+    """Keep the fields as they came wherever a fresh writing of the same content is unchanged."""
+    return tuple(
+        tuple(
+            as_came if fresh == before else fresh
+            for fresh, before, as_came in zip(*section, strict=True)
+        )
+        for section in zip(new, old, raw, strict=True)
+    )
+
+
+def link(
+    board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True
+) -> str:
+    """Write a link to a board.
+
+    Args:
+        board: the board.
+        base: address of the page; its file name tells the kinds of strings without a header
+            apart. The string goes into the query, or into the fragment of a base that ends in
+            `#`. "" gives a relative link with the name of the kind's page.
+        format: as for `encode`.
+        as_sent: as for `encode`.
+
+    Raises:
+        BoardStringError: as `encode`; also if the string has no header and the page's name
+            stands for another kind.
+    """
+    form = carrier(format or board.format, board)
+    base = base or page_of_kind(board.kind)
+    _check_page(board, base, form)
+    parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
+    if form.name.startswith("jigsaw"):
+        shape = _shape(board)
+        parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
+    query = "&".join(parameters)
+    address, hash_sign, _ = base.partition("#")
+    if hash_sign:
+        return f"{address}#{query}"
+    return f"{address.rstrip('?&')}{'&' if '?' in address.rstrip('?&') else '?'}{query}"
+
+
+def _shape(board: Board) -> str:
+    """The `shape` parameter a board came with while its regions are the same, else "own"."""
+    source = board.source
+    if source and source.shape and source.jigmap:
+        came = regions_of(Hints(jigmap=Run.of(source.jigmap)))
+        if came == board.regions:
+            return source.shape
+    return OWN_SHAPE
+
+
+def _check_page(board: Board, base: str, form: Format) -> None:
+    """Raise BoardStringError where a reader of the link would take it for another kind."""
+    if len(form.kinds) == 1:
+        return
+    address = base.partition("#")[0].partition("?")[0]
+    page = address.rstrip("/").rsplit("/", 1)[-1]
+    if (kind_of_page(page) or form.kinds[0]) != board.kind:
+        raise BoardStringError(
+            f"A string in the format {form.name} tells its kind by the page alone, and a page "
+            f"named {page!r} does not stand for a {board.rules.title}. Use a page such as "
+            f"{page_of_kind(board.kind)}, or the format {board.rules.header(board.size)}."
+        )
+
+
+def losses(board: Board, format: str) -> tuple[str, ...]:
+    """What a format cannot carry of a board, in sentences; empty if it carries everything.
+
+    The sentences are found by writing the board and reading it back. Cage colours and the form
+    a string came in do not count as content.
+    """
+    try:
+        form = carrier(format, board)
+        fields = form.write(board)
+    except BoardStringError as error:
+        return (error.sentence,)
+    jigmap = Run.of(jigmap_of(board)) if form.name.startswith("jigsaw") else None
+    after = form.read(fields, Hints(board.kind, jigmap))
+    return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
+
+
+def _cell_losses(board: Board, after: Board) -> list[str]:
+    """One sentence for each way in which cells differ."""
+    where: dict[str, list[int]] = {}
+    for index, (before, now) in enumerate(zip(board.cells, after.cells, strict=True)):
+        if before != now:
+            if before.given:
+                way = "become solved digits" if now.value else "are left out"
+                where.setdefault(f"given digits: {way}", []).append(index)
+            elif before.value:
+                way = "become givens" if now.value else "are left out"
+                where.setdefault(f"solved digits: {way}", []).append(index)
+            elif now.value:
+                where.setdefault("single candidates: read as solved digits", []).append(index)
+            else:
+                where.setdefault("noted candidates: are left out", []).append(index)
+    return [_sentence(board, what, cells) for what, cells in where.items()]
+
+
+def _sentence(board: Board, what: str, cells: list[int]) -> str:
+    subject, _, way = what.partition(": ")
+    some = ", ".join(board.name(cell) for cell in cells[:5])
+    more = f" and {len(cells) - 5} more" if len(cells) > 5 else ""  # noqa: PLR2004
+    return f"{subject.capitalize()} in {some}{more} {way}."
+
+
+def _cage_losses(board: Board, after: Board) -> list[str]:
+    return [] if board.cages == after.cages else ["The signs of one-cell cages are left out."]

@@ -1,0 +1,70 @@
+"""Boards as plain values (dicts, lists, numbers), for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sudolink.board import OPERATORS, Board, Cage, Cell
+from sudolink.errors import BoardStringError
+
+
+def to_plain(board: Board) -> dict[str, Any]:
+    """A board as plain values: kind, size, format, cells, regions, cages, notes."""
+    return {
+        "kind": board.kind,
+        "size": board.size,
+        "format": board.format,
+        "cells": [
+            {
+                "name": board.name(index),
+                "value": cell.value,
+                "given": cell.given,
+                "candidates": list(cell.candidates),
+                "black": cell.black,
+            }
+            for index, cell in enumerate(board.cells)
+        ],
+        "regions": None if board.regions is None else list(board.regions),
+        "cages": [
+            {"cells": list(cage.cells), "total": cage.total, "op": cage.op} for cage in board.cages
+        ],
+        "notes": list(board.notes),
+    }
+
+
+def from_plain(values: Mapping[str, Any]) -> Board:
+    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board."""
+    try:
+        return Board(
+            kind=values["kind"],
+            size=values["size"],
+            cells=tuple(_cell(cell, values["size"]) for cell in values["cells"]),
+            regions=None if values.get("regions") is None else tuple(values["regions"]),
+            cages=tuple(_cage(cage) for cage in values.get("cages", ())),
+            format=values.get("format", ""),
+        )
+    except KeyError as error:
+        raise BoardStringError(f"The board lacks {error}.") from None
+    except (TypeError, ValueError, AttributeError) as error:
+        raise BoardStringError(f"These values make no board: {error}.") from None
+
+
+def _cell(values: Mapping[str, Any], size: int) -> Cell:
+    cell = Cell(
+        value=values.get("value"),
+        given=bool(values.get("given")),
+        candidates=tuple(sorted(values.get("candidates", ()))),
+        black=bool(values.get("black")),
+    )
+    for digit in (cell.value or 1, *cell.candidates):
+        if digit not in range(1, size + 1):
+            raise ValueError(f"{digit} is no digit of a board of size {size}")
+    return cell
+
+
+def _cage(values: Mapping[str, Any]) -> Cage:
+    op = values.get("op")
+    if op not in (None, *OPERATORS):
+        raise ValueError(f"{op!r} is no operator; there are {' '.join(OPERATORS)}")
+    return Cage(tuple(values["cells"]), values.get("total"), op)
