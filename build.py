@@ -60,6 +60,7 @@ DEFAULT_PORT = 8000
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 NOT_SERVED = ("package.json", "tsconfig*.json", "vendor.json", "types", "tests", "*.d.ts", ".*")
 
+APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHROMIUM_PLACES = (
     "/usr/lib/chromium/chromium",
@@ -200,7 +201,7 @@ def ensure_venv(group: str) -> None:
         or (VENV / ".created").read_text(encoding="utf-8") != sys.version
     ):
         create_venv()
-    say("venv", f"installing the {group} tools, {len(wanted)} pinned packages")
+    say("venv", f"installing the pinned {group} tools: {len(wanted)}")
     run("venv", module("pip", "install", "--quiet", *wanted))
     stamp.write_text(state, encoding="utf-8")
 
@@ -508,7 +509,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - its name there
+    def log_message(self, format: str, *args: Any) -> None:
         """Stay quiet."""
 
 
@@ -604,7 +605,7 @@ def install_chromium() -> None:
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         try:
             run("chromium", [*apt, "update", "-qq"], env=quiet)
-            run("chromium", [*apt, "install", "-y", "-qq", "chromium"], env=quiet)
+            run("chromium", [*apt, "install", *APT_OPTIONS, "chromium"], env=quiet)
         except BuildError as error:
             say("chromium", f"apt-get could not: {str(error).splitlines()[-1]}")
         else:

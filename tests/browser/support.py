@@ -54,7 +54,7 @@ class Watch:
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(f"console: {message.text}")
+            self.errors.append(f"console: {message.text} {message.location['url']}".strip())
 
     def foreign_requests(self) -> list[str]:
         """Return the addresses asked for on any other host (``data:`` and ``blob:`` have no host)."""
@@ -100,3 +100,10 @@ def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Pag
         yield context.new_page()
     finally:
         context.close()
+
+
+def open_blank(page: Page, top: str) -> None:
+    """Open an empty page that counts as one of the site at that address, but asks it for nothing."""
+    empty = "<!doctype html><link rel='icon' href='data:,'>"
+    page.route(f"{top}blank", lambda route: route.fulfill(body=empty, content_type="text/html"))
+    page.goto(f"{top}blank")
