@@ -86,7 +86,7 @@ def link(
     base = base or page_of_kind(board.kind)
     _check_page(board, base, form)
     parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
-    if form.name.startswith("jigsaw"):
+    if form.needs_jigmap:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
@@ -131,7 +131,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
         fields = form.write(board)
     except BoardStringError as error:
         return (error.sentence,)
-    jigmap = Run.of(jigmap_of(board)) if form.name.startswith("jigsaw") else None
+    jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
     after = form.read(fields, Hints(board.kind, jigmap))
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
 
