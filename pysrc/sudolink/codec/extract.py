@@ -24,6 +24,7 @@ _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
 _BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+_WORD = re.compile(r"[^\s\"'<>()\[\]]*$", re.ASCII)
 _LINK_HEAD = re.compile(r"([^\s\"'<>()\[\]?#&/=]*)/?[?#][^\s\"'<>()\[\]]*$", re.ASCII)
 
 
@@ -92,15 +93,17 @@ def value_at(run: Run, start: int) -> Run:
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
     for match in _BD.finditer(run.text):
-        head = _LINK_HEAD.search(run.text, max(0, match.start() - 2_000), match.start())
-        query = run.part(head.start() if head else match.start(), match.end() + 2 * _LONGEST)
-        found = Found(
+        before = run.part(max(0, match.start() - _LONGEST), match.start()).text
+        word = _WORD.search(before)
+        head = _LINK_HEAD.search(before)
+        start = match.start() - len(word[0] if word else "")
+        query = run.part(start, match.end() + 2 * _LONGEST)
+        yield Found(
             value=value_at(run, match.end()),
             page=head[1] if head else "",
             jigmap=_parameter(query, "jigmap"),
             shape=_parameter(query, "shape"),
         )
-        yield found
 
 
 def _parameter(query: Run, name: str) -> Run | None:
