@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.extract import Found, links, unescape, value_at
+from sudolink.codec.extract import Found, links, page_name, unescape, value_at
 from sudolink.codec.formats import VERSION_1, Format, Hints, offset_dialect
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
@@ -83,7 +83,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
         BoardStringError: with the position in `text`, and the cell if there is one.
     """
     run = unescape(text)
-    hint = _page_name(page or "")
+    hint = page_name(page or "")
     errors: list[BoardStringError] = []
     for reader in (_links, _whole_text, _headers, _grid, _long_runs):
         for count, found in enumerate(reader(run)):
@@ -115,11 +115,6 @@ def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
         return BoardStringError("There is no text to read a board from.", position=0)
     headed = [error for error in errors if error.position]
     return (headed or errors)[0]
-
-
-def _page_name(address: str) -> str:
-    path = re.split(r"[?#]", address, maxsplit=1)[0]
-    return path.rstrip("/").rsplit("/", 1)[-1]
 
 
 def _links(run: Run) -> Iterator[Found]:
