@@ -7,8 +7,11 @@ outlined each for itself.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 #: Headings in the order of right turns, as steps (x, y); y grows downwards.
 EAST, SOUTH, WEST, NORTH = range(4)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -16,6 +15,11 @@ from sudolink.drawing.svg import Svg, attributes, words
 from sudolink.drawing.theme import THEMES, style_sheet
 from sudolink.drawing.words import board_label
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudolink.board import Board
+
 #: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
 LAYERS: tuple[Callable[[Sheet], str], ...] = (
     background,
@@ -25,8 +29,8 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
     black_cells,
     cells,
     grid,
-    regions,
     cages,
+    regions,
     sums,
     row_and_column_names,
 )
@@ -34,7 +38,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def draw(
+def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
     board: Board,
     *,
     labels: bool = True,

@@ -9,13 +9,17 @@ boards without regions are drawn close, and one with boxes looks as people draw 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from sudolink.board import Board, Cell
 from sudolink.drawing.layers.cages import clue
 from sudolink.drawing.words import board_label
 from sudolink.names import row_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudolink.board import Board, Cell
 
 BLANK = "."
 BLACK = "#"
@@ -108,9 +112,11 @@ class _Frame:
     def _line(self, words: list[str], bars: list[str]) -> str:
         """Join words and the bars in the gaps that have any."""
         width = self._width()
-        cells = [f" {word.rjust(width) if width <= NARROW else word.center(width)}" for word in words]
-        gaps = ["", *(f" {bars[gap]}" if self._used(gap) else "" for gap in range(1, len(bars)))]
-        return bars[0] + "".join(f"{gap}{cell}" for gap, cell in zip(gaps, [*cells, ""], strict=True))
+        line = bars[0]
+        for word, gap in zip(words, range(1, len(bars)), strict=True):
+            line += f" {word.rjust(width) if width <= NARROW else word.center(width)}"
+            line += f" {bars[gap]}" if self._used(gap) else ""
+        return line
 
     def _rule(self, row: int) -> str:
         """Return the line of borders above a row."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.drawing import theme as themes
 from sudolink.drawing.svg import attributes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudolink.board import Board
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60

@@ -40,7 +40,7 @@ LIGHT = {
 
 DARK = {
     "ink": "#eef0f4",
-    "surround": "#171a20",
+    "surround": "#1d2128",
     "paper": "#1d2128",
     "given": "#f6f7f9",
     "solved": "#8fc1ff",

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing.layers.cages import clue
 from sudolink.houses import houses_of
 from sudolink.kinds import kind_named
 from sudolink.names import row_name
+
+if TYPE_CHECKING:
+    from sudolink.board import Board, Cage, Cell
 
 #: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
 TOLD = ("box", "region", "diagonal", "window")

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 from itertools import chain
+from math import sqrt
 
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Sheet
 
 #: How far a window's outline lies inside its cells.
 WINDOW_INSET = 2.5
+#: How far a diagonal's dashes reach into cells.
+DIAGONAL_REACH = 12
 #: How far the edge of a black cell lies inside it.
 BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint of their cells and a thin line through them."""
+    """Draw the long diagonals: a tint, and dashes across corners, clear of what stands in cells."""
     cells = _house_cells(sheet, "diagonal")
     if not cells:
         return ""
     side = sheet.side
     ends = (sheet.numbers(0, 0, side, side), sheet.numbers(side, 0, 0, side))
     lines = (f"M{' '.join(end.split()[:2])}L{' '.join(end.split()[2:])}" for end in ends)
-    width = sheet.n(1.5)
+    dash, period = 2 * sqrt(2) * DIAGONAL_REACH, sqrt(2) * CELL
+    look = {
+        "fill": "none",
+        "stroke_width": sheet.n(1.5),
+        "stroke_dasharray": f"{dash * sheet.unit / CELL:.3f} {(period - dash) * sheet.unit / CELL:.3f}",
+        "stroke_dashoffset": sheet.n(dash / 2),
+    }
     return sheet.layer(
         "diagonals",
         _tint(sheet, "sl-diagonal", set(chain(*cells))),
-        sheet.path("sl-diagonal-line", lines, fill="none", stroke_width=width),
+        sheet.path("sl-diagonal-line", lines, **look),
     )
 
 
@@ -37,7 +46,7 @@ def windows(sheet: Sheet) -> str:
         for window in cells
         for outline in outlines(window, sheet.board.size)
     )
-    look = {"fill": "none", "stroke_width": sheet.n(1.5), "stroke_linejoin": "round"}
+    look = {"fill": "none", "stroke_width": sheet.n(1.8), "stroke_linejoin": "round"}
     return sheet.layer(
         "windows",
         _tint(sheet, "sl-window", set(chain(*cells))),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sudolink.drawing.sheet import Sheet
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudolink.drawing.sheet import Sheet
 
 #: Room around the grid: for half of the outer border, and for row and column names.
 MARGIN = 3

@@ -7,13 +7,17 @@ every corner is the middle of a dash: dashes meet. The path leaves out the corne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import ceil
+from typing import TYPE_CHECKING
 
-from sudolink.board import Cage
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Point, Sheet
 from sudolink.drawing.svg import words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudolink.board import Cage
 
 INSET = 5
 PERIOD = 5
@@ -24,8 +28,10 @@ SUM_SIZE = 12.5
 SUM_WIDTH = 46
 SUM_X = 3.5
 SUM_BASELINE = 12.5
-#: The part of the type size that a digit is wide.
-DIGIT_WIDTH = 0.6
+#: Room between the sum and the first dash.
+SUM_ROOM = 1
+#: The part of the type size that a digit is wide, in the widest usual type face.
+DIGIT_WIDTH = 0.66
 #: How far down from the cage's corner the dashes leave room for the sum.
 SUM_HEIGHT = 2 * PERIOD
 
@@ -106,7 +112,7 @@ def _gapped(sheet: Sheet, loop: list[Point], text: str) -> str:
     """Draw the dashes from right of the sum around to below it."""
     x, y = loop[0]
     width = SUM_X + DIGIT_WIDTH * sum_size(text) * len(text) - INSET
-    gap = ceil((width + 1) / PERIOD) * PERIOD
+    gap = ceil((width + SUM_ROOM) / PERIOD) * PERIOD
     return sheet.trail([(x + gap, y), *loop[1:], (x, y + SUM_HEIGHT)], closed=False)
 
 

@@ -15,15 +15,15 @@ from sudolink.houses import BOX_SHAPES
 
 #: The part of a cell that candidates take: left, top, right, bottom. With cages they keep clear
 #: of the dashes, and of the sum above them.
-FREE = (2, 2, 58, 58)
+FREE = (3, 3, 57, 57)
 CAGED = (7, 14, 53, 55)
 
 #: The largest type, and how much of the room of one candidate its type takes.
 LARGEST = 15
 FILL_HEIGHT = 0.92
-FILL_WIDTH = 0.92
+FILL_WIDTH = 0.84
 #: A digit's width and half its height as parts of the type size.
-DIGIT_WIDTH = 0.58
+DIGIT_WIDTH = 0.62
 MIDDLE = 0.355
 
 
@@ -35,7 +35,7 @@ def candidates_shape(size: int) -> tuple[int, int]:
 
 @cache
 def candidates_type(size: int, *, caged: bool) -> float:
-    """Return the type size of candidates."""
+    """Return the type size of candidates, which leaves a gap between neighbours."""
     width, height = _room(size, caged=caged)
     digits = len(str(size))
     fits = min(FILL_HEIGHT * height, FILL_WIDTH * width / (digits * DIGIT_WIDTH), LARGEST)
@@ -80,9 +80,9 @@ def _text(digits: tuple[int, ...], size: int, caged: bool, scale: float, listed:
         for digit, x, y in spots
         for place, letter in enumerate(str(digit))
     ]
-    text, xs, ys = ("".join(letter[0] for letter in letters), *(
-        " ".join(letter[axis] for letter in letters) for axis in (1, 2)
-    ))
+    text = "".join(letter for letter, _, _ in letters)
+    xs = " ".join(x for _, x, _ in letters)
+    ys = " ".join(y for _, _, y in letters)
     return f' x="{xs}" y="{ys}">{text}'
 
 

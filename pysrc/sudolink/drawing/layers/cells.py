@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from sudolink.board import Cell
+from typing import TYPE_CHECKING
+
 from sudolink.drawing.layers.candidates import candidates_text, candidates_type
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.words import cell_label, places
 
-DIGIT_SIZE = 34
+if TYPE_CHECKING:
+    from sudolink.board import Cell
+
+#: Type sizes of digits: one alone, and two.
+DIGIT_SIZES = (34, 29)
 #: From a line's middle down to the baseline, as a part of the type size: half a digit's height.
 MIDDLE = 0.355
+#: The last digit of one character.
+LAST_DIGIT = 9
 WEIGHTS = {True: ' font-weight="700"', False: ""}
 
 
@@ -65,8 +72,9 @@ def _content(sheet: Sheet, cell: Cell) -> str:
     hidden = ' aria-hidden="true"' if sheet.interactive else ""
     if cell.value is not None:
         part = "sl-clue" if cell.black else "sl-given" if cell.given else "sl-solved"
-        x, y = sheet.n(CELL / 2), sheet.n(CELL / 2 + MIDDLE * DIGIT_SIZE)
-        look = f'{sheet.paint(part)} font-size="{sheet.n(DIGIT_SIZE)}"{WEIGHTS[cell.given]}'
+        size = DIGIT_SIZES[sheet.board.size > LAST_DIGIT]
+        x, y = sheet.n(CELL / 2), sheet.n(CELL / 2 + MIDDLE * size)
+        look = f'{sheet.paint(part)} font-size="{sheet.n(size)}"{WEIGHTS[cell.given]}'
         return f'<text{look} x="{x}" y="{y}"{hidden}>{cell.value}</text>'
     if cell.candidates and sheet.candidates:
         part = "sl-clue" if cell.black else "sl-candidates"

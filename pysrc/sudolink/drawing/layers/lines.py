@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from sudolink.drawing.sheet import CELL, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 THIN = 1
 THICK = 3
