@@ -58,8 +58,9 @@ export class BoardPicture {
     const styles = [];
     const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, style) => (styles.push(style), ""));
     this.#sheet.replaceSync(styles.join("\n"));
-    const parsed = new DOMParser().parseFromString(bare, "image/svg+xml");
-    return document.importNode(parsed.documentElement, true);
+    const template = document.createElement("template");
+    template.innerHTML = bare;
+    return /** @type {SVGSVGElement} */ (template.content.firstElementChild);
   }
 
   /**

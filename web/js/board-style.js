@@ -11,6 +11,7 @@ const css = /* css */ `
     --cursor-fill: light-dark(rgb(11 99 206 / 0.12), rgb(127 183 255 / 0.18));
     --frame-line: light-dark(#c9ccd1, #43474e);
     --frame-ink: light-dark(#1d2025, #e8eaed);
+    --sl-surround: transparent;
     display: block;
     position: relative;
     aspect-ratio: 1;
@@ -24,6 +25,8 @@ const css = /* css */ `
   .grid svg { display: block; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
+  .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
+
   /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);
     background:
@@ -31,7 +34,7 @@ const css = /* css */ `
       repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .cursor { fill: var(--cursor-fill); stroke: var(--cursor); pointer-events: none; vector-effect: non-scaling-stroke;
+  .cursor { fill: none; stroke: var(--cursor); pointer-events: none; vector-effect: non-scaling-stroke;
     stroke-width: 1.5px; }
   .grid:focus-visible .cursor, .grid:focus .cursor { stroke-width: 3px; }
   .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }

@@ -38,9 +38,14 @@ export const solveControl = {
 /** @param {import("../app.js").App} app @param {import("../types.js").SolveReply} reply */
 function answer(app, reply) {
   if (reply.view) app.board.show(reply.view);
-  const tones = /** @type {const} */ ({ unique: "good", multiple: "calm", none: "bad" });
-  const status = /** @type {keyof typeof tones} */ (reply.status);
-  say(reply.sentence ?? "", tones[status] ?? "calm");
+  say(reply.sentence ?? "", toneOf(reply));
+}
+
+/** @param {import("../types.js").SolveReply} reply */
+function toneOf({ status, view }) {
+  if (status === "stopped") return "calm";
+  if (!view) return "bad";
+  return status === "unique" ? "good" : "calm";
 }
 
 /** The line that appears when a solve takes long, with its Stop button. */
