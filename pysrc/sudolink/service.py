@@ -183,7 +183,9 @@ def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all r
     return {
         "subject": f"{kind} board",
         "greeting": f"Here is a {kind} board. Open it with this link:",
-        "formats": [_shared(board, form, base) for form in formats(board) if _can_write(board, form)],
+        "formats": [
+            _shared(board, form, base) for form in formats(board) if _can_write(board, form)
+        ],
     }
 
 

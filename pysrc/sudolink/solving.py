@@ -88,7 +88,9 @@ class Solving:
         if result.status == "none":
             return Finding("none", _because("No solution", result.reason))
         if result.status == "multiple":
-            return Finding("multiple", f"More than one solution; here is one: {self._where(result)}", solved)
+            return Finding(
+                "multiple", f"More than one solution; here is one: {self._where(result)}", solved
+            )
         return Finding("unique", "Solved: this is the only solution.", solved)
 
     def _compare(self, filled: Result, clues: Result) -> Finding:
@@ -120,7 +122,9 @@ class Solving:
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
-        return f"the second differs first at {self.board.name(_first_difference(result.solutions))}."
+        return (
+            f"the second differs first at {self.board.name(_first_difference(result.solutions))}."
+        )
 
 
 def _first_difference(solutions: Sequence[Sequence[int]]) -> int:
@@ -130,4 +134,8 @@ def _first_difference(solutions: Sequence[Sequence[int]]) -> int:
 
 def _because(what: str, reason: str) -> str:
     """A sentence with its reason behind a colon, where there is a simple one."""
-    return f"{what}: {reason[:1].lower() if reason[1:2].islower() else reason[:1]}{reason[1:]}" if reason else f"{what}."
+    return (
+        f"{what}: {reason[:1].lower() if reason[1:2].islower() else reason[:1]}{reason[1:]}"
+        if reason
+        else f"{what}."
+    )

@@ -55,11 +55,14 @@ export class App {
   }
 
   #listen() {
-    this.board.addEventListener("ready", (event) => this.#onShown(/** @type {CustomEvent} */ (event).detail));
-    this.board.addEventListener("change", (event) => this.#onShown(/** @type {CustomEvent} */ (event).detail));
-    this.board.addEventListener("error", (event) => this.#onError(/** @type {CustomEvent} */ (event).detail));
+    this.board.addEventListener("ready", (event) => {
+      this.#onShown(detailOf(event));
+      say("Choose a cell, then type a digit or tap a key.");
+    });
+    this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());
-    addEventListener("keydown", (event) => this.#onKey(event));
+    document.addEventListener("keydown", (event) => this.#onKey(event));
     byId("home").addEventListener("click", (event) => {
       event.preventDefault();
       visitStart();
@@ -134,6 +137,11 @@ export class App {
     this.#start.show(true, wrong);
     document.title = "Sudolink";
   }
+}
+
+/** @param {Event} event */
+function detailOf(event) {
+  return /** @type {CustomEvent} */ (/** @type {unknown} */ (event)).detail;
 }
 
 new App();

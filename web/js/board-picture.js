@@ -82,7 +82,7 @@ export class BoardPicture {
 
   /** @param {Element} cell @param {number} index */
   #frame(cell, index) {
-    const svg = cell.ownerSVGElement;
+    const svg = cell.closest("svg");
     const unit = Number(svg?.getAttribute("data-unit"));
     const place = {
       x: ((index % this.#size) + INSET) * unit,

@@ -10,6 +10,8 @@ import { byId, make } from "./dom.js";
 export function attachKeyPad(board) {
   const pad = byId("key-pad");
   let size = 0;
+  // The focus stays in the board, so that keys typed after a tap still reach it.
+  pad.addEventListener("mousedown", (event) => event.preventDefault());
   const update = () => {
     if (!board.view || board.view.size === size) return;
     size = board.view.size;

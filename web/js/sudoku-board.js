@@ -57,7 +57,8 @@ export class SudokuBoard extends HTMLElement {
     root.append(this.#placeholder, this.#grid, this.#message, this.#spoken);
     this.#picture = new BoardPicture(this.#grid, root);
     this.#grid.addEventListener("keydown", (event) => this.#onKey(event));
-    this.#grid.addEventListener("pointerdown", (event) => this.#onPointer(event));
+    this.#grid.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && this.#onPoint(event));
+    this.#grid.addEventListener("click", (event) => this.#onPoint(event));
     this.#grid.addEventListener("focus", () => this.#onFocus());
   }
 
@@ -226,7 +227,9 @@ export class SudokuBoard extends HTMLElement {
 
   /** @param {string} words */
   #speak(words) {
-    this.#spoken.textContent = words;
+    // Screen readers pass over a text that has not changed; the blank makes it another.
+    const repeated = this.#spoken.textContent === words;
+    this.#spoken.textContent = repeated ? `${words}\u00a0` : words;
   }
 
   /** @param {number | null} cell */
@@ -239,8 +242,12 @@ export class SudokuBoard extends HTMLElement {
     if (this.#selected === null && this.#view && this.#grid.matches(":focus-visible")) this.#select(0);
   }
 
-  /** @param {PointerEvent} event */
-  #onPointer(event) {
+  /**
+   * A mouse selects as it goes down; a finger only by a tap, as it may be about to scroll.
+   *
+   * @param {MouseEvent} event
+   */
+  #onPoint(event) {
     const cell = this.#picture.cellAt(event);
     if (cell !== null && event.button === 0) this.#select(cell);
   }
