@@ -197,17 +197,18 @@ def pins(group: str) -> list[str]:
 
 def ensure_venv(group: str) -> None:
     """Install the tools of a dependency group in .build/venv, with pip as configured here."""
-    wanted = pins(group)
-    stamp = VENV / f".installed-{group}"
-    python, state = f"{sys.version} in {VENV}", "\n".join(wanted)
+    python = f"{sys.version} in {VENV}"
     if not holds(VENV / ".created", python):
         create_venv()
         (VENV / ".created").write_text(python, encoding="utf-8")
-    if holds(stamp, state):
-        return
-    say("venv", f"installing the pinned {group} tools: {len(wanted)}")
-    run("venv", module("pip", "install", "--quiet", *wanted))
-    stamp.write_text(state, encoding="utf-8")
+    stamp = VENV / ".installed"
+    present = json.loads(stamp.read_text(encoding="utf-8")) if stamp.is_file() else {}
+    wanted = {pin.partition("==")[0]: pin for pin in pins(group)}
+    missing = [pin for name, pin in wanted.items() if present.get(name) != pin]
+    if missing:
+        say("venv", f"installing {len(missing)} pinned packages for the {group} tools")
+        run("venv", module("pip", "install", "--quiet", *missing))
+        stamp.write_text(json.dumps({**present, **wanted}), encoding="utf-8")
 
 
 def create_venv() -> None:
