@@ -26,7 +26,9 @@ from __future__ import annotations
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.drawing import draw, text
 from sudolink.errors import BoardStringError
+from sudolink.solver import Result, Search, solve
 
 __version__ = "0.1.0"
 
@@ -35,9 +37,14 @@ __all__ = [
     "BoardStringError",
     "Cage",
     "Cell",
+    "Result",
+    "Search",
     "decode",
+    "draw",
     "encode",
     "formats",
     "link",
     "losses",
+    "solve",
+    "text",
 ]

@@ -24,7 +24,8 @@ _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
 _BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
-_LINK_HEAD = re.compile(r"([^\s\"'<>()\[\]?#&/=]*)/?[?#][^\s\"'<>()\[\]]*$", re.ASCII)
+_WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
+_QUERY = re.compile(r"[?#]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +93,20 @@ def value_at(run: Run, start: int) -> Run:
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
     for match in _BD.finditer(run.text):
-        head = _LINK_HEAD.search(run.text, max(0, match.start() - 2_000), match.start())
-        query = run.part(head.start() if head else match.start(), match.end() + 2 * _LONGEST)
-        found = Found(
+        before = run.part(max(0, match.start() - _LONGEST), match.start()).text
+        head = _WORD_END.split(before)[-1]
+        query = run.part(match.start() - len(head), match.end() + 2 * _LONGEST)
+        yield Found(
             value=value_at(run, match.end()),
-            page=head[1] if head else "",
+            page=page_name(head) if _QUERY.search(head) else "",
             jigmap=_parameter(query, "jigmap"),
             shape=_parameter(query, "shape"),
         )
-        yield found
+
+
+def page_name(address: str) -> str:
+    """The file name in an address: what stands last in its path."""
+    return _QUERY.split(address, maxsplit=1)[0].rstrip("/").rsplit("/", 1)[-1]
 
 
 def _parameter(query: Run, name: str) -> Run | None:

@@ -14,7 +14,7 @@ A string is told by its header, else by its length:
 - A version-2 header decides. Only when the string has the wrong length for it, and is a
   162-character string without a contradiction in its clue flags, is it read as `162`.
 - 81, 162, 81,162 and 162,162 characters are `81`, `162`, `killer-plain` and `killer-162`; with a
-  `jigmap` parameter the first two are `jigsaw-81` and `jigsaw-162`.
+  `jigmap` parameter `jigsaw-81`, `jigsaw-162`, `killer-jigsaw-plain` and `killer-jigsaw-162`.
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
@@ -27,7 +27,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.extract import Found, links, unescape, value_at
+from sudolink.codec.extract import Found, links, page_name, unescape, value_at
 from sudolink.codec.formats import VERSION_1, Format, Hints, offset_dialect
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
@@ -51,6 +51,13 @@ _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.I)
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
+_BY_LENGTH = {81: "81", 162: "162", 244: "killer-plain", 325: "killer-162"}
+_WITH_JIGMAP = {
+    "81": "jigsaw-81",
+    "162": "jigsaw-162",
+    "killer-plain": "killer-jigsaw-plain",
+    "killer-162": "killer-jigsaw-162",
+}
 
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 _CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
@@ -76,7 +83,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
         BoardStringError: with the position in `text`, and the cell if there is one.
     """
     run = unescape(text)
-    hint = _page_name(page or "")
+    hint = page_name(page or "")
     errors: list[BoardStringError] = []
     for reader in (_links, _whole_text, _headers, _grid, _long_runs):
         for count, found in enumerate(reader(run)):
@@ -108,11 +115,6 @@ def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
         return BoardStringError("There is no text to read a board from.", position=0)
     headed = [error for error in errors if error.position]
     return (headed or errors)[0]
-
-
-def _page_name(address: str) -> str:
-    path = re.split(r"[?#]", address, maxsplit=1)[0]
-    return path.rstrip("/").rsplit("/", 1)[-1]
 
 
 def _links(run: Run) -> Iterator[Found]:
@@ -236,15 +238,14 @@ def _read_headerless(run: Run, hints: Hints) -> Board:
 
 def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
     """The format of a string without header, and what is to be remarked on it."""
-    length = len(run.text)
-    if length in (244, 325):
-        return _V1["killer-plain" if length == 244 else "killer-162"], ()
-    plain = length == 81
+    name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
-        return _V1["jigsaw-81" if plain else "jigsaw-162"], ()
-    if not plain and _is_str8ts(run.text, hints):
+        return _V1[_WITH_JIGMAP[name]], ()
+    if name == "162" and _is_str8ts(run.text, hints):
         return _V1["str8ts-plain"], ()
-    form = _V1["81" if plain else "162"]
+    form = _V1[name]
+    if "," in run.text:
+        return form, ()
     if hints.kind and hints.kind not in form.kinds:
         title = KINDS[hints.kind].title
         lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sudolink.board import Board
 from sudolink.codec.fields import Fields
+from sudolink.codec.extract import page_name
 from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
 from sudolink.codec.pages import kind_of_page, page_of_kind
@@ -86,7 +87,7 @@ def link(
     base = base or page_of_kind(board.kind)
     _check_page(board, base, form)
     parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
-    if form.name.startswith("jigsaw"):
+    if form.needs_jigmap:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
@@ -110,8 +111,7 @@ def _check_page(board: Board, base: str, form: Format) -> None:
     """Raise BoardStringError where a reader of the link would take it for another kind."""
     if len(form.kinds) == 1:
         return
-    address = base.partition("#")[0].partition("?")[0]
-    page = address.rstrip("/").rsplit("/", 1)[-1]
+    page = page_name(base)
     if (kind_of_page(page) or form.kinds[0]) != board.kind:
         raise BoardStringError(
             f"A string in the format {form.name} tells its kind by the page alone, and a page "
@@ -131,7 +131,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
         fields = form.write(board)
     except BoardStringError as error:
         return (error.sentence,)
-    jigmap = Run.of(jigmap_of(board)) if form.name.startswith("jigsaw") else None
+    jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
     after = form.read(fields, Hints(board.kind, jigmap))
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
 

@@ -11,7 +11,12 @@ from functools import cache
 from sudolink.board import Board
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
-from sudolink.codec.formats.killer_v1 import Killer162, KillerPlain
+from sudolink.codec.formats.killer_v1 import (
+    Killer162,
+    KillerJigsaw162,
+    KillerJigsawPlain,
+    KillerPlain,
+)
 from sudolink.codec.formats.marks162 import JigsawMarks162, Marks162
 from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
@@ -21,6 +26,8 @@ from sudolink.kinds import KINDS
 
 #: The version-1 formats, newest first.
 VERSION_1: tuple[Format, ...] = (
+    KillerJigsaw162(),
+    KillerJigsawPlain(),
     Killer162(),
     KillerPlain(),
     JigsawMarks162(),

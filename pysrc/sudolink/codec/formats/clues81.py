@@ -41,3 +41,4 @@ class JigsawClues81(Clues81):
 
     key = name = "jigsaw-81"
     kinds = ("jigsaw",)
+    needs_jigmap = True

@@ -40,6 +40,7 @@ class Format(ABC):
         size: the board size it carries.
         header: the characters it begins with, in upper case.
         sections: its fields; sections are parted by `separator`.
+        needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Format(ABC):
     header: str = ""
     sections: tuple[Section, ...]
     separator: str = ""
+    needs_jigmap: bool = False
 
     @property
     def length(self) -> int:

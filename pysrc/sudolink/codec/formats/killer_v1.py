@@ -1,4 +1,7 @@
-"""`killer-plain` and `killer-162`: the version-1 killer strings, two sections each."""
+"""`killer-plain` and `killer-162`: the version-1 killer strings, two sections each.
+
+A killer jigsaw was sent in the same strings, with the regions in a `jigmap` parameter.
+"""
 
 from __future__ import annotations
 
@@ -6,45 +9,55 @@ from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.jigmap import regions_of
 from sudolink.codec.formats.marks162 import MARKS, read_marks, write_marks
 
 _COLOUR_BITS = 3
 _LARGEST_COLOUR = 5
 
 
-def _killer(
-    cells: tuple[Cell, ...], colours: tuple[int, ...], sums: tuple[int, ...], name: str
-) -> Board:
-    return Board(
-        kind="killer",
-        size=9,
-        cells=cells,
-        cages=sum_cages(colours, sums, 9),
-        format=name,
-        colours=colours,
-    )
+class _Killer(Format):
+    """What the version-1 killer formats share."""
+
+    kinds: tuple[str, ...] = ("killer",)
+    size = 9
+    separator = ","
+
+    def board(
+        self,
+        cells: tuple[Cell, ...],
+        colours: tuple[int, ...],
+        sums: tuple[int, ...],
+        hints: Hints,
+    ) -> Board:
+        """Make the board. Raises FieldError for a sum in a wrong cell."""
+        return Board(
+            kind=self.kinds[0],
+            size=self.size,
+            cells=cells,
+            regions=regions_of(hints) if self.needs_jigmap else None,
+            cages=sum_cages(colours, sums, self.size),
+            format=self.name,
+            colours=colours,
+        )
 
 
-class KillerPlain(Format):
+class KillerPlain(_Killer):
     """81 colours, a comma, 81 sums of two digits."""
 
     key = name = "killer-plain"
-    kinds = ("killer",)
-    size = 9
     sections = (
         Section(base=10, width=1, largest=_LARGEST_COLOUR, what="colour"),
         Section(base=10, width=2, largest=99, what="sum"),
     )
-    separator = ","
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read cages; there is no room for digits."""
-        del hints
         colours, sums = fields
         if 0 in colours:
             raise FieldError("the colour is 0; colours are 1 to 5", colours.index(0))
         try:
-            return _killer((EMPTY,) * len(colours), colours, sums, self.name)
+            return self.board((EMPTY,) * len(colours), colours, sums, hints)
         except FieldError as error:
             raise FieldError(error.sentence, error.cell, section=1) from None
 
@@ -54,24 +67,20 @@ class KillerPlain(Format):
         return colours_of(board), sum_clues(board)
 
 
-class Killer162(Format):
+class Killer162(_Killer):
     """81 fields `(sum << 3) + colour - 1`, a comma, 81 fields of candidates, base 32."""
 
     key = name = "killer-162"
-    kinds = ("killer",)
-    size = 9
     sections = (Section(base=32, width=2, largest=1023, what="cage"), MARKS)
-    separator = ","
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read cages, digits and candidates."""
-        del hints
         colours = tuple((field & (1 << _COLOUR_BITS) - 1) + 1 for field in fields[0])
         for cell, colour in enumerate(colours):
             if colour > _LARGEST_COLOUR:
                 raise FieldError(f"the colour is {colour}; colours are 1 to 5", cell)
         sums = tuple(field >> _COLOUR_BITS for field in fields[0])
-        return _killer(tuple(map(read_marks, fields[1])), colours, sums, self.name)
+        return self.board(tuple(map(read_marks, fields[1])), colours, sums, hints)
 
     def write(self, board: Board) -> Fields:
         """Write cages and digits; the clue flag is always 0."""
@@ -81,3 +90,19 @@ class Killer162(Format):
             for colour, total in zip(colours_of(board), sum_clues(board), strict=True)
         )
         return cage_fields, tuple(write_marks(cell) & ~1 for cell in board.cells)
+
+
+class KillerJigsawPlain(KillerPlain):
+    """`killer-plain` of a killer jigsaw, with a `jigmap`."""
+
+    key = name = "killer-jigsaw-plain"
+    kinds = ("killer-jigsaw",)
+    needs_jigmap = True
+
+
+class KillerJigsaw162(Killer162):
+    """`killer-162` of a killer jigsaw, with a `jigmap`."""
+
+    key = name = "killer-jigsaw-162"
+    kinds = ("killer-jigsaw",)
+    needs_jigmap = True

@@ -54,3 +54,4 @@ class JigsawMarks162(Marks162):
 
     key = name = "jigsaw-162"
     kinds = ("jigsaw",)
+    needs_jigmap = True

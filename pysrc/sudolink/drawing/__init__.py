@@ -1,0 +1,13 @@
+"""Drawing boards: as SVG for pages, files and notebooks, and as plain text for terminals and mail.
+
+`picture` puts an SVG together from the layers in `layers`, in the order of `picture.LAYERS`; what
+every layer draws with (coordinates, colours) is a `sheet.Sheet`; colours are tables in `theme`.
+Lengths inside the layers are in sixtieths of a cell.
+"""
+
+from sudolink.drawing.picture import draw
+from sudolink.drawing.plain import text
+from sudolink.drawing.svg import Svg
+from sudolink.drawing.theme import THEMES
+
+__all__ = ["THEMES", "Svg", "draw", "text"]

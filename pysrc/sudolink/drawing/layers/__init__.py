@@ -1,0 +1,1 @@
+"""The layers of a picture: each a function from a sheet to markup, each concern in its file."""

@@ -1,0 +1,26 @@
+"""The paper below everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudolink.drawing.sheet import Sheet
+
+#: Room around the grid: for half of the outer border, and for row and column names.
+MARGIN = 3
+LABEL_MARGIN = 26
+
+
+def margins(sheet: Sheet) -> tuple[int, int]:
+    """Return the room above and left of the grid, and that below and right of it."""
+    return (LABEL_MARGIN, MARGIN) if sheet.labels else (MARGIN, MARGIN)
+
+
+def background(sheet: Sheet) -> str:
+    """Draw what surrounds the grid, and the grid's paper."""
+    before, after = margins(sheet)
+    whole = sheet.side + before + after
+    surround = sheet.rect("sl-surround", (-before, -before), whole, whole)
+    paper = sheet.rect("sl-paper", (0, 0), sheet.side, sheet.side)
+    return sheet.layer("background", surround, paper)

@@ -1,0 +1,81 @@
+"""Outlines of areas of cells.
+
+An outline is a list of corners, walked clockwise, so that the area is always on the right hand.
+An area with a hole has an outline for each hole too. Cells that touch only by a corner are
+outlined each for itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+#: Headings in the order of right turns, as steps (x, y); y grows downwards.
+EAST, SOUTH, WEST, NORTH = range(4)
+STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+
+Vertex = tuple[int, int]
+Edge = tuple[Vertex, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner of an outline: its place in cells, and the headings before and after it."""
+
+    x: int
+    y: int
+    before: int
+    after: int
+
+    def inset(self, cell: float, by: float) -> tuple[float, float]:
+        """Return the place for cells of this width, moved into the area by a distance."""
+        # The inside is to the right: one right turn from either heading.
+        (ax, ay), (bx, by_) = STEPS[(self.before + 1) % 4], STEPS[(self.after + 1) % 4]
+        return self.x * cell + by * (ax + bx), self.y * cell + by * (ay + by_)
+
+
+def outlines(cells: Collection[int], size: int) -> list[list[Corner]]:
+    """Return the outlines of an area; the first starts at the first cell's top left corner."""
+    edges = _edges(cells, size)
+    found = []
+    while edges:
+        start = min(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1]))
+        found.append(_walk(start, edges))
+    return found
+
+
+def _edges(cells: Collection[int], size: int) -> set[Edge]:
+    """Return the sides of the area: where each starts, and its heading."""
+    area = {(cell % size, cell // size) for cell in cells}
+    edges = set()
+    for x, y in area:
+        sides = (
+            ((x, y - 1), (x, y), EAST),
+            ((x + 1, y), (x + 1, y), SOUTH),
+            ((x, y + 1), (x + 1, y + 1), WEST),
+            ((x - 1, y), (x, y + 1), NORTH),
+        )
+        edges |= {(start, heading) for beyond, start, heading in sides if beyond not in area}
+    return edges
+
+
+def _walk(start: Edge, edges: set[Edge]) -> list[Corner]:
+    """Walk one outline, taking its edges out of the set."""
+    walked = []
+    edge = start
+    while edge in edges:
+        edges.remove(edge)
+        walked.append(edge)
+        (x, y), heading = edge
+        here = (x + STEPS[heading][0], y + STEPS[heading][1])
+        # Right turns first, so that cells which touch by a corner stay apart.
+        turns = ((heading + turn) % 4 for turn in (1, 0, 3))
+        edge = next(((here, turn) for turn in turns if (here, turn) in edges), start)
+    return [
+        Corner(*vertex, before, after)
+        for (_, before), (vertex, after) in zip([walked[-1], *walked], walked, strict=False)
+        if before != after
+    ]

@@ -1,0 +1,95 @@
+"""A board as one SVG."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudolink.drawing.layers.areas import black_cells, diagonals, windows
+from sudolink.drawing.layers.background import background, margins
+from sudolink.drawing.layers.cages import cage_tints, cages, sums
+from sudolink.drawing.layers.cells import cells
+from sudolink.drawing.layers.labels import labels as row_and_column_names
+from sudolink.drawing.layers.lines import grid, regions
+from sudolink.drawing.sheet import CELL, Sheet
+from sudolink.drawing.svg import Svg, attributes, words
+from sudolink.drawing.theme import THEMES, style_sheet
+from sudolink.drawing.words import board_label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudolink.board import Board
+
+#: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
+LAYERS: tuple[Callable[[Sheet], str], ...] = (
+    background,
+    cage_tints,
+    diagonals,
+    windows,
+    black_cells,
+    cells,
+    grid,
+    cages,
+    regions,
+    sums,
+    row_and_column_names,
+)
+
+FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+
+def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
+    board: Board,
+    *,
+    labels: bool = True,
+    theme: str = "auto",
+    candidates: bool = True,
+    interactive: bool = True,
+    unit: float = CELL,
+    width: float | None = None,
+) -> Svg:
+    """Return a picture of a board.
+
+    Args:
+        board: any board.
+        labels: name the rows and columns around the grid.
+        theme: "auto" follows the page (custom properties `--sl-…`, light or dark), and fits
+            browsers; "light", "dark" and "print" (black on white) have fixed colours and fit
+            every renderer.
+        candidates: show the noted candidates.
+        interactive: make it an ARIA grid with areas to click on; else it is an image.
+        unit: the width of a cell in the picture's own units.
+        width: the width of the picture in pixels; None fills whatever it is put in.
+
+    Raises:
+        ValueError: there is no such theme.
+    """
+    if theme not in THEMES:
+        raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    sheet = Sheet(board, labels, theme, candidates, interactive, unit)
+    title = board_label(board)
+    style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
+    body = "".join(layer(sheet) for layer in LAYERS)
+    return Svg(f"<svg{_root(sheet, title, width)}><title>{words(title)}</title>{style}{body}</svg>")
+
+
+def _root(sheet: Sheet, title: str, width: float | None) -> str:
+    before, after = margins(sheet)
+    side = sheet.side + before + after
+    size = sheet.board.size
+    grid_role = {"aria_rowcount": size, "aria_colcount": size} if sheet.interactive else {}
+    return attributes(
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"sudolink sl-{sheet.theme}",
+        viewBox=sheet.numbers(-before, -before, side, side),
+        width=width,
+        height=width,
+        role="grid" if sheet.interactive else "img",
+        aria_label=title,
+        **grid_role,
+        data_kind=sheet.board.kind,
+        data_size=size,
+        data_unit=f"{sheet.unit:g}",
+        font_family=FONTS,
+        text_anchor="middle",
+    )

@@ -1,0 +1,96 @@
+"""What every layer draws on: the board, the wishes of the caller, coordinates and colours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudolink.drawing import theme as themes
+from sudolink.drawing.svg import attributes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudolink.board import Board
+
+#: Layers measure in sixtieths of a cell: 60 is one cell.
+CELL = 60
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A board and how to draw it.
+
+    Attributes:
+        board: the board.
+        labels: whether row and column names stand around the grid.
+        theme: a name in `theme.THEMES`.
+        candidates: whether candidates are drawn.
+        interactive: whether cells are elements of an ARIA grid, with an area to click on.
+        unit: the width of a cell in the units of the picture.
+    """
+
+    board: Board
+    labels: bool = True
+    theme: str = "auto"
+    candidates: bool = True
+    interactive: bool = True
+    unit: float = CELL
+
+    @property
+    def side(self) -> int:
+        """The width of the whole grid."""
+        return self.board.size * CELL
+
+    def corner(self, cell: int) -> tuple[int, int]:
+        """Return the top left corner of a cell."""
+        row, col = divmod(cell, self.board.size)
+        return col * CELL, row * CELL
+
+    def n(self, length: float) -> str:
+        """Return a length or coordinate as a number in the picture's units."""
+        return f"{round(length * self.unit / CELL, 1) + 0.0:g}"
+
+    def numbers(self, *lengths: float) -> str:
+        """Return lengths as numbers with spaces between."""
+        return " ".join(map(self.n, lengths))
+
+    def paint(self, part: str) -> str:
+        """Return the class and colours of a part as attributes, after a space."""
+        return themes.paint(part, self.theme)
+
+    def blank(self, part: str) -> bool:
+        """Tell whether the theme leaves a part out."""
+        return themes.blank(part, self.theme)
+
+    def rect(self, part: str, corner: Point, width: float, height: float, **more: str) -> str:
+        """Return a rectangle."""
+        x, y = (None if not place else self.n(place) for place in corner)
+        box = attributes(x=x, y=y, width=self.n(width), height=self.n(height), **more)
+        return f"<rect{self.paint(part)}{box}/>"
+
+    def path(self, part: str, outline: Iterable[str], **more: str) -> str:
+        """Return a path of outlines, or nothing if there are none."""
+        joined = "".join(outline)
+        return f'<path{self.paint(part)}{attributes(**more)} d="{joined}"/>' if joined else ""
+
+    def trail(self, points: Sequence[Point], *, closed: bool = True) -> str:
+        """Return the outline that runs through points, each level or upright from the last."""
+        start = f"M{self.numbers(*points[0])}"
+        steps = "".join(self._step(here, there) for here, there in pairwise(points))
+        return f"{start}{steps}{'z' if closed else ''}"
+
+    def _step(self, here: Point, there: Point) -> str:
+        dx, dy = there[0] - here[0], there[1] - here[1]
+        return f"h{self.n(dx)}" if dx else f"v{self.n(dy)}"
+
+    def layer(self, name: str, *bodies: str, **more: str) -> str:
+        """Return a group of things that are only to be looked at, or nothing if it is empty."""
+        body = "".join(bodies)
+        if not body:
+            return ""
+        unseen = {"aria_hidden": "true", "pointer_events": "none"} if self.interactive else {}
+        return f"<g{attributes(class_=f'sl-layer-{name}', **unseen, **more)}>{body}</g>"

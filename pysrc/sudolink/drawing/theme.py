@@ -1,0 +1,141 @@
+"""Colours: a table for each theme, and which part of the picture takes which colour.
+
+A part is a class name in the SVG. Every part carries its colours as presentation attributes, which
+all renderers understand. The theme "auto" adds a style sheet on top: custom properties (`--sl-ink`
+and so on) which a page may set, else the light or dark colour by the `color-scheme` in force.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+#: A colour that leaves the part out.
+NONE = "none"
+
+LIGHT = {
+    "ink": "#14171c",
+    "surround": "#ffffff",
+    "paper": "#ffffff",
+    "given": "#14171c",
+    "solved": "#1456b8",
+    "candidate": "#4a515e",
+    "line": "#a9b0bb",
+    "region": "#14171c",
+    "cage": "#5c6473",
+    "sum": "#14171c",
+    "cage-1": "#e6f1fb",
+    "cage-2": "#fdf0e0",
+    "cage-3": "#e4f5ea",
+    "cage-4": "#fae9f2",
+    "cage-5": "#f3f1d8",
+    "black": "#1d2129",
+    "black-edge": "#1d2129",
+    "clue": "#ffffff",
+    "window": "#eceffa",
+    "window-line": "#7480b8",
+    "diagonal": "#f0f1f4",
+    "diagonal-line": "#b4bac6",
+    "label": "#6a7280",
+}
+
+DARK = {
+    "ink": "#eef0f4",
+    "surround": "#1d2128",
+    "paper": "#1d2128",
+    "given": "#f6f7f9",
+    "solved": "#8fc1ff",
+    "candidate": "#b3bac6",
+    "line": "#4b525e",
+    "region": "#c3c9d3",
+    "cage": "#98a1b0",
+    "sum": "#e3e7ed",
+    "cage-1": "#1c2c3d",
+    "cage-2": "#382b1c",
+    "cage-3": "#1b3328",
+    "cage-4": "#38243a",
+    "cage-5": "#32311d",
+    "black": "#050608",
+    "black-edge": "#7a8393",
+    "clue": "#ffffff",
+    "window": "#262d45",
+    "window-line": "#7f8dc8",
+    "diagonal": "#292e37",
+    "diagonal-line": "#565e6b",
+    "label": "#949cab",
+}
+
+PRINT = {
+    **dict.fromkeys(LIGHT, "#000000"),
+    **dict.fromkeys(["cage-1", "cage-2", "cage-3", "cage-4", "cage-5"], NONE),
+    **dict.fromkeys(["window", "diagonal"], NONE),
+    **dict.fromkeys(["surround", "paper", "clue"], "#ffffff"),
+}
+
+#: Colours by theme; "auto" shows the light ones where its style sheet is not understood.
+THEMES = {"auto": LIGHT, "light": LIGHT, "dark": DARK, "print": PRINT}
+
+#: The general colour a page may set in the place of a particular one.
+GENERAL = {"given": "ink", "region": "ink", "sum": "ink", "surround": "paper"}
+
+#: Colours by part of the picture: SVG property and name of the colour.
+PARTS = {
+    "sl-surround": {"fill": "surround"},
+    "sl-paper": {"fill": "paper"},
+    **{f"sl-tint-{number}": {"fill": f"cage-{number}"} for number in range(1, 6)},
+    "sl-diagonal": {"fill": "diagonal"},
+    "sl-diagonal-line": {"stroke": "diagonal-line"},
+    "sl-window": {"fill": "window"},
+    "sl-window-line": {"stroke": "window-line"},
+    "sl-black": {"fill": "black", "stroke": "black-edge"},
+    "sl-given": {"fill": "given"},
+    "sl-solved": {"fill": "solved"},
+    "sl-candidates": {"fill": "candidate"},
+    "sl-clue": {"fill": "clue"},
+    "sl-line": {"stroke": "line"},
+    "sl-region": {"stroke": "region"},
+    "sl-cage": {"stroke": "cage"},
+    "sl-sum": {"fill": "sum"},
+    "sl-label": {"fill": "label"},
+}
+
+
+@cache
+def paint(part: str, theme: str) -> str:
+    """Return the attributes of a part: its class and, for any renderer, its colours."""
+    colours = THEMES[theme]
+    pairs = ((name, _short(colours[token])) for name, token in PARTS[part].items())
+    return f' class="{part}"' + "".join(f' {name}="{colour}"' for name, colour in pairs)
+
+
+def blank(part: str, theme: str) -> bool:
+    """Tell whether the theme leaves a part out."""
+    return all(THEMES[theme][token] == NONE for token in PARTS[part].values())
+
+
+@cache
+def style_sheet() -> str:
+    """Return the style sheet of the theme "auto"; every rule stays inside the SVG."""
+    rules = [
+        f".sudolink.sl-auto .{part}{{{';'.join(f'{k}:{_live(v)}' for k, v in paints.items())}}}"
+        for part, paints in PARTS.items()
+    ]
+    return (
+        "svg:root.sudolink.sl-auto{color-scheme:light dark}"
+        ".sudolink.sl-auto text{font-variant-numeric:tabular-nums;user-select:none;"
+        "-webkit-user-select:none}"
+        f"@supports (color:light-dark(red,red)){{{''.join(rules)}}}"
+    )
+
+
+def _live(token: str) -> str:
+    """Return a colour that follows the page, else the light or dark table."""
+    colour = f"light-dark({_short(LIGHT[token])},{_short(DARK[token])})"
+    if token in GENERAL:
+        colour = f"var(--sl-{GENERAL[token]},{colour})"
+    return f"var(--sl-{token},{colour})"
+
+
+def _short(colour: str) -> str:
+    """Return #abc for #aabbcc."""
+    pairs = colour[1::2], colour[2::2]
+    return f"#{pairs[0]}" if colour.startswith("#") and pairs[0] == pairs[1] else colour

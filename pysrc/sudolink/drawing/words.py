@@ -1,0 +1,69 @@
+"""What a screen reader says: names of boards and cells."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudolink.drawing.layers.cages import clue
+from sudolink.houses import houses_of
+from sudolink.kinds import kind_named
+from sudolink.names import row_name
+
+if TYPE_CHECKING:
+    from sudolink.board import Board, Cage, Cell
+
+#: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
+TOLD = ("box", "region", "diagonal", "window")
+
+Place = tuple[str, str]
+
+
+def board_label(board: Board) -> str:
+    """Return the name of a board: `Killer Sudoku, 9 by 9`."""
+    return f"{board.rules.title}, {board.size} by {board.size}"
+
+
+def cell_label(cell: Cell, place: Place) -> str:
+    """Return the name of a cell: `row B column 4, candidates 2 5, box 2`."""
+    name, around = place
+    black = ", black" if cell.black else ""
+    if cell.value is not None:
+        sort = "clue" if cell.black and cell.given else "given" if cell.given else "solved"
+        return f"{name}{black}, {sort} {cell.value}"
+    if cell.candidates:
+        return f"{name}{black}, candidates {' '.join(map(str, cell.candidates))}{around}"
+    return f"{name}{black}, empty{around}"
+
+
+def places(board: Board) -> tuple[Place, ...]:
+    """Return for each cell its row and column, and what it lies in (after a comma)."""
+    return _places(board.kind, board.size, board.regions, board.cages)
+
+
+@lru_cache(maxsize=16)
+def _places(
+    kind: str, size: int, regions: tuple[int, ...] | None, cages: tuple[Cage, ...]
+) -> tuple[Place, ...]:
+    around: list[list[str]] = [[] for _ in range(size * size)]
+    for cage in cages:
+        for cell in cage.cells:
+            around[cell].append(cage_label(cage))
+    for house in houses_of(kind_named(kind), size, regions):
+        if house.sort in TOLD:
+            for cell in house.cells:
+                around[cell].append("diagonal" if house.sort == "diagonal" else house.name)
+    return tuple(
+        (
+            f"row {row_name(cell // size, size)} column {cell % size + 1}",
+            "".join(f", {name}" for name in dict.fromkeys(names)),
+        )
+        for cell, names in enumerate(around)
+    )
+
+
+def cage_label(cage: Cage) -> str:
+    """Return the name of a cage: `cage 13 of 3 cells`."""
+    count = len(cage.cells)
+    known = f"{clue(cage)} " if clue(cage) else ""
+    return f"cage {known}of {count} cell{'' if count == 1 else 's'}"

@@ -1,0 +1,76 @@
+"""Houses that hold every digit: hidden singles, and digits locked where houses cross."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sudolink.solver.constraint import Change
+
+
+class HiddenSingles:
+    """In a house of `size` cells a digit with one place left stands there."""
+
+    __slots__ = ("cells", "full")
+
+    def __init__(self, cells: tuple[int, ...]) -> None:
+        self.cells = cells
+        self.full = (1 << len(cells)) - 1
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes from digits with one place; a digit without one is a contradiction."""
+        once = twice = 0
+        for cell in self.cells:
+            mask = masks[cell]
+            twice |= once & mask
+            once |= mask
+        if once != self.full:
+            return ((self.cells[0], 0),)
+        once ^= twice
+        changes: list[Change] = []
+        for cell in self.cells:
+            mask = masks[cell]
+            if single := mask & once:
+                if single & single - 1:
+                    return ((cell, 0),)
+                if single != mask:
+                    changes.append((cell, single))
+        return changes
+
+
+class Crossings:
+    """Two houses share cells: a digit that one of them needs there leaves the rest of the other.
+
+    Known as pointing pairs and box-line reduction; here for any two houses, of which the
+    first must hold every digit.
+    """
+
+    __slots__ = ("cells", "parts")
+
+    def __init__(self, cells: tuple[int, ...], others: Sequence[tuple[int, ...]]) -> None:
+        self.cells = cells
+        self.parts = []
+        for other in others:
+            shared = tuple(cell for cell in cells if cell in other)
+            rest = tuple(cell for cell in cells if cell not in other)
+            target = tuple(cell for cell in other if cell not in cells)
+            if len(shared) > 1 and target:
+                self.parts.append((shared, rest, target))
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes in the other houses."""
+        changes: list[Change] = []
+        for shared, rest, target in self.parts:
+            locked = 0
+            for cell in shared:
+                mask = masks[cell]
+                if mask & mask - 1:
+                    locked |= mask
+            if not locked:
+                continue
+            outside = 0
+            for cell in rest:
+                outside |= masks[cell]
+            locked &= ~outside
+            if locked:
+                changes += [(c, masks[c] & ~locked) for c in target if masks[c] & locked]
+        return changes

@@ -1,0 +1,48 @@
+"""Sets of digits as bit masks (bit 0 is digit 1), and the sets that make a sum."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+
+@lru_cache(maxsize=1 << 16)
+def digits_of(mask: int) -> tuple[int, ...]:
+    """The digits of a mask, in rising order."""
+    return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1)
+
+
+def bits_of(mask: int) -> list[int]:
+    """The single-bit masks of a mask, lowest first."""
+    bits = []
+    while mask:
+        low = mask & -mask
+        bits.append(low)
+        mask ^= low
+    return bits
+
+
+@cache
+def count_sets(size: int, count: int, total: int) -> int:
+    """How many sets of `count` different digits from 1 to `size` add up to `total`."""
+    if count == 0 or size == 0 or total <= 0:
+        return int(count == 0 and total == 0)
+    return count_sets(size - 1, count, total) + count_sets(size - 1, count - 1, total - size)
+
+
+@cache
+def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
+    """Masks of the sets of `count` different digits from 1 to `size` that add up to `total`.
+
+    Ask `count_sets` first: on large boards there can be very many.
+    """
+    if count == 0 or size < count or total <= 0:
+        return (0,) if count == 0 and total == 0 else ()
+    without = sets_with_sum(size - 1, count, total)
+    top = 1 << size - 1
+    return without + tuple(m | top for m in sets_with_sum(size - 1, count - 1, total - size))
+
+
+@cache
+def windows(size: int, count: int) -> tuple[int, ...]:
+    """Masks of `count` consecutive digits from 1 to `size`."""
+    return tuple((1 << count) - 1 << start for start in range(size - count + 1))

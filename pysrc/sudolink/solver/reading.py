@@ -1,0 +1,109 @@
+"""What the solver reads from a board: its rules and digits, freed of the kind's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from sudolink.board import Board, Cage, Cell
+from sudolink.houses import House
+
+#: Which entries of the board the search must respect.
+Use = Literal["givens", "values", "candidates"]
+USES: tuple[Use, ...] = ("givens", "values", "candidates")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The puzzle that a search has to solve.
+
+    Attributes:
+        board: the board it was read from.
+        size: number of digits.
+        masks: for each cell its candidates as bits (bit 0 is digit 1) before any rule is
+            applied; 0 in a black cell that stays empty.
+        digits: the digits that stand, by cell.
+        houses: the houses, without the black cells that stay empty.
+        runs: on Str8ts boards the runs of two or more white cells.
+        cages: cages with at least one cell, each cell once.
+    """
+
+    board: Board
+    size: int
+    masks: tuple[int, ...]
+    digits: dict[int, int]
+    houses: tuple[House, ...]
+    runs: tuple[tuple[int, ...], ...]
+    cages: tuple[Cage, ...]
+
+    @property
+    def sums(self) -> bool:
+        """Whether cages are killer cages: digits differ and add up."""
+        return self.board.rules.cages == "sum"
+
+
+def read(board: Board, use: Use = "values") -> Reading:
+    """Read a board's rules and digits. Raises ValueError for an unknown `use`."""
+    if use not in USES:
+        raise ValueError(f"use must be one of {', '.join(USES)}, not {use!r}")
+    straights = board.rules.straights
+    cells = [_as_used(cell, use) for cell in board.cells]
+    masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)
+    active = {index for index, mask in enumerate(masks) if mask or cells[index].value}
+    return Reading(
+        board=board,
+        size=board.size,
+        masks=masks,
+        digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
+        houses=tuple(
+            House(house.sort, house.name, tuple(cell for cell in house.cells if cell in active))
+            for house in board.houses
+        ),
+        runs=tuple(_runs(board)) if straights else (),
+        cages=_cages(board) if board.rules.cages else (),
+    )
+
+
+def _as_used(cell: Cell, use: Use) -> Cell:
+    """The cell as the search sees it: without what it is to ignore."""
+    if use == "givens" and not cell.given:
+        return Cell(black=cell.black)
+    if use == "values":
+        return Cell(value=cell.value, given=cell.given, black=cell.black)
+    return cell
+
+
+def _mask(cell: Cell, size: int, *, straights: bool) -> int:
+    if cell.value is not None:
+        return 1 << cell.value - 1 if 1 <= cell.value <= size else 0
+    if straights and cell.black:
+        return 0
+    noted = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
+    return noted or (1 << size) - 1
+
+
+def _cages(board: Board) -> tuple[Cage, ...]:
+    return tuple(
+        Cage(tuple(dict.fromkeys(cage.cells)), cage.total, cage.op)
+        for cage in board.cages
+        if cage.cells
+    )
+
+
+def _runs(board: Board) -> Iterator[tuple[int, ...]]:
+    for house in board.houses:
+        if house.sort in {"row", "column"}:
+            run: list[int] = []
+            for cell in house.cells:
+                if board.cells[cell].black:
+                    yield from _run(run)
+                    run = []
+                else:
+                    run.append(cell)
+            yield from _run(run)
+
+
+def _run(cells: list[int]) -> Iterator[tuple[int, ...]]:
+    if len(cells) > 1:
+        yield tuple(cells)

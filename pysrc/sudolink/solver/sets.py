@@ -1,0 +1,130 @@
+"""Cells whose different digits form one of some known sets: killer cages and Str8ts runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+
+from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.masks import bits_of
+
+#: The exact filter gives up above this many partial sets; then only the plain one remains.
+STATES_LIMIT = 300
+
+#: What is left of the cells, and the digits that must stand in them.
+Answer = tuple[tuple[int, ...], int]
+
+
+class DigitSet:
+    """Two or more cells hold, in any order, all digits of one of the `allowed` sets.
+
+    Attributes:
+        cells: the cells; all of them peers of each other.
+        allowed: masks of the sets, each with as many digits as there are cells.
+    """
+
+    __slots__ = ("_get", "_memo", "_peers", "_seen", "allowed", "cells")
+
+    def __init__(
+        self,
+        cells: tuple[int, ...],
+        allowed: tuple[int, ...],
+        peers: Sequence[int],
+        memo: dict[tuple[int, ...], Answer | None],
+    ) -> None:
+        """Take peers as a bit mask of cells for each cell, and a memo for these sets."""
+        self.cells = cells
+        self.allowed = allowed
+        self._get = itemgetter(*cells)
+        self._memo = memo
+        self._peers = [peers[cell] for cell in cells]
+        self._seen: dict[int, tuple[int, ...]] = {}
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes in the cells, and in those that see every place of a digit they need."""
+        key = self._get(masks)
+        try:
+            answer = self._memo[key]
+        except KeyError:
+            if len(self._memo) > MEMO_LIMIT:
+                self._memo.clear()
+            answer = self._memo[key] = fit(key, self.allowed)
+        if answer is None:
+            return ((self.cells[0], 0),)
+        kept, needed = answer
+        changes: list[Change] = []
+        if kept != key:
+            changes = [
+                (cell, new)
+                for cell, old, new in zip(self.cells, key, kept, strict=True)
+                if old != new
+            ]
+        for bit in bits_of(needed):
+            places = 0
+            for mask in kept:
+                places += places + (mask & bit != 0)
+            for cell in self._seen_from(places):
+                if masks[cell] & bit:
+                    changes.append((cell, masks[cell] & ~bit))
+        return changes
+
+    def _seen_from(self, places: int) -> tuple[int, ...]:
+        """Cells that are peers of all these places (the last cell is bit 0)."""
+        if places not in self._seen:
+            common = -1
+            for index, peers in enumerate(reversed(self._peers)):
+                if places >> index & 1:
+                    common &= peers
+            self._seen[places] = tuple(bit.bit_length() - 1 for bit in bits_of(common))
+        return self._seen[places]
+
+
+def fit(masks: tuple[int, ...], allowed: Sequence[int]) -> Answer | None:
+    """What the cells keep if their digits form one of the allowed sets; None if they cannot.
+
+    The digits needed are those of every set still possible, less those that already stand.
+    """
+    union = solved = 0
+    for mask in masks:
+        union |= mask
+        if not mask & mask - 1:
+            solved |= mask
+    sets = [s for s in allowed if not s & ~union and not solved & ~s and all(map(s.__and__, masks))]
+    kept, possible = _exact(masks, sets)
+    if not possible:
+        return None
+    needed = possible[0]
+    for digits in possible:
+        needed &= digits
+    return kept, needed & ~solved
+
+
+def _exact(masks: tuple[int, ...], sets: list[int]) -> tuple[tuple[int, ...], list[int]]:
+    """Keep the candidates that take part in an assignment of one of the sets, and those sets.
+
+    Goes through the cells with the set of digits used so far as the state, forwards to what
+    can be reached and backwards to what leads to an allowed set.
+    """
+    union = 0
+    for digits in sets:
+        union |= digits
+    masks = tuple(mask & union for mask in masks)
+    layers = [{0}]
+    for mask in masks:
+        following = {used | bit for used in layers[-1] for bit in bits_of(mask & ~used)}
+        if len(following) > STATES_LIMIT:
+            return masks, sets
+        layers.append(following)
+    alive = layers.pop().intersection(sets)
+    possible = sorted(alive)
+    kept = []
+    for mask, layer in zip(reversed(masks), reversed(layers), strict=True):
+        keep, previous = 0, set()
+        for used in layer:
+            for bit in bits_of(mask & ~used):
+                if used | bit in alive:
+                    keep |= bit
+                    previous.add(used)
+        kept.append(keep)
+        alive = previous
+    return tuple(reversed(kept)), possible

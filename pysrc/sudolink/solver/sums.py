@@ -1,0 +1,83 @@
+"""Cells that add up to a number, some of them perhaps subtracted, digits perhaps equal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+
+from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.masks import digits_of
+
+
+class SignedSum:
+    """The cells of `plus` less the cells of `minus` make `total`.
+
+    A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
+    """
+
+    __slots__ = ("_get", "_memo", "_size", "_split", "cells", "total")
+
+    def __init__(
+        self, plus: tuple[int, ...], minus: tuple[int, ...], total: int, size: int
+    ) -> None:
+        self.cells = plus + minus
+        self.total = total + len(minus) * (size + 1)
+        self._get = itemgetter(*self.cells, self.cells[0])  # the extra one: always a tuple
+        self._memo: dict[tuple[int, ...], tuple[int, ...] | None] = {}
+        self._size = size
+        self._split = len(plus)
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes in the cells."""
+        key = self._get(masks)
+        try:
+            kept = self._memo[key]
+        except KeyError:
+            if len(self._memo) > MEMO_LIMIT:
+                self._memo.clear()
+            kept = self._memo[key] = self._fit(key[:-1])
+        if kept is None:
+            return ((self.cells[0], 0),)
+        return [(c, new) for c, old, new in zip(self.cells, key, kept, strict=False) if old != new]
+
+    def _fit(self, masks: tuple[int, ...]) -> tuple[int, ...] | None:
+        mirrored = tuple(mirror(mask, self._size) for mask in masks[self._split :])
+        kept = fit_sum(masks[: self._split] + mirrored, self.total)
+        if kept is None:
+            return None
+        return kept[: self._split] + tuple(mirror(m, self._size) for m in kept[self._split :])
+
+
+def mirror(mask: int, size: int) -> int:
+    """The mask with every digit d turned into size + 1 - d."""
+    return sum(1 << size - digit for digit in digits_of(mask))
+
+
+def fit_sum(masks: Sequence[int], total: int) -> tuple[int, ...] | None:
+    """What cells keep that add up to `total`, digits perhaps equal; None if they cannot.
+
+    Sets of sums are bit masks: those the first cells can make, and those from which the
+    last cells can still make the total.
+    """
+    if total < 0:
+        return None
+    within = (2 << total) - 1
+    reached = [1]
+    for mask in masks:
+        sums = 0
+        for digit in digits_of(mask):
+            sums |= reached[-1] << digit
+        reached.append(sums & within)
+    wanted = reached.pop() & 1 << total
+    if not wanted:
+        return None
+    kept = []
+    for mask, sums in zip(reversed(masks), reversed(reached), strict=True):
+        keep = before = 0
+        for digit in digits_of(mask):
+            if hits := sums & wanted >> digit:
+                keep |= 1 << digit - 1
+                before |= hits
+        kept.append(keep)
+        wanted = before
+    return tuple(reversed(kept))
