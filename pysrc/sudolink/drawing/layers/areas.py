@@ -28,8 +28,11 @@ def diagonals(sheet: Sheet) -> str:
     look = {
         "fill": "none",
         "stroke_width": sheet.n(1.5),
-        "stroke_dasharray": f"{dash * sheet.unit / CELL:.3f} {(period - dash) * sheet.unit / CELL:.3f}",
-        "stroke_dashoffset": sheet.n(dash / 2),
+        # Not rounded like other lengths: over a long diagonal the dashes would leave the corners.
+        "stroke_dasharray": " ".join(
+            f"{length * sheet.unit / CELL:.3f}" for length in (dash, period - dash)
+        ),
+        "stroke_dashoffset": f"{dash / 2 * sheet.unit / CELL:.3f}",
     }
     return sheet.layer(
         "diagonals",
@@ -57,9 +60,9 @@ def windows(sheet: Sheet) -> str:
 def black_cells(sheet: Sheet) -> str:
     """Draw the black cells: dark squares with an edge, which tells them on dark paper."""
     black = [cell for cell, content in enumerate(sheet.board.cells) if content.black]
-    fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black), stroke="none")
+    fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black))
     edges = sheet.path(
-        "sl-black", (_square(sheet, cell, BLACK_INSET) for cell in black), fill="none"
+        "sl-black-edge", (_square(sheet, cell, BLACK_INSET) for cell in black), fill="none"
     )
     return sheet.layer("black", fills, edges)
 
