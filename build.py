@@ -372,10 +372,26 @@ def build_wheel() -> Path:
 
 def alias_names() -> tuple[str, ...]:
     """Return the names other sites have for their pages; ours opens under each of them."""
-    sys.path.insert(0, str(PYSRC))
     from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - only now on the path
 
     return tuple(ALIASES)
+
+
+def write_examples(site: Path) -> None:
+    """Write the start page's examples: a list of links, and a picture of each."""
+    import sudolink  # noqa: PLC0415 - only now on the path
+    from sudolink.kinds import KINDS  # noqa: PLC0415 - likewise
+
+    (site / "examples").mkdir()
+    examples = []
+    for kind in KINDS.values():
+        board = sudolink.decode(kind.example)
+        picture = sudolink.draw(board, labels=False, candidates=False, interactive=False)
+        name = f"examples/{kind.name}.svg"
+        (site / name).write_text(picture + "\n", encoding="utf-8", newline="\n")
+        facts = {"kind": kind.name, "title": kind.title, "rules": kind.rules}
+        examples.append({**facts, "link": sudolink.link(board), "svg": name})
+    write_json(site / "examples.json", examples)
 
 
 def alias_page(name: str, index: str) -> tuple[str, str]:
@@ -444,6 +460,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     """Write the whole site into a folder that does not exist yet."""
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
+    write_examples(site)
     micropip = write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
     shutil.copyfile(wheel, site / "wheels" / wheel.name)
@@ -757,6 +774,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")
     options = parse(argv)
+    sys.path.insert(0, str(PYSRC))
     start = time.monotonic()
     try:
         code = COMMANDS[options.command](options)
