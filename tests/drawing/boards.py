@@ -42,7 +42,7 @@ def contents(size: int) -> st.SearchStrategy[Cell]:
 def cages_of(draw: st.DrawFn, size: int, *, signs: bool) -> tuple[Cage, ...]:
     """Cut the board into areas of cells that hang together."""
     left = set(range(size * size))
-    cages = []
+    cages: list[Cage] = []
     while left and len(cages) < 2 * size:
         area = {min(left)}
         for _ in range(draw(st.integers(0, 7))):
