@@ -21,9 +21,8 @@ def diagonals(sheet: Sheet) -> str:
     cells = _house_cells(sheet, "diagonal")
     if not cells:
         return ""
-    side = sheet.side
-    ends = (sheet.numbers(0, 0, side, side), sheet.numbers(side, 0, 0, side))
-    lines = (f"M{' '.join(end.split()[:2])}L{' '.join(end.split()[2:])}" for end in ends)
+    side = sheet.n(sheet.side)
+    lines = (f"M0 0L{side} {side}", f"M{side} 0L0 {side}")
     dash, period = 2 * sqrt(2) * DIAGONAL_REACH, sqrt(2) * CELL
     look = {
         "fill": "none",
