@@ -8,11 +8,15 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 import sudolink
+from tests.browser.support import PATIENCE_MS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from playwright.sync_api import Locator, Page
+
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class BoardPage:

@@ -31,7 +31,9 @@ def test_contract(page, site):
     cells = own.locator("[data-cell]")
     read = "(cells) => cells.map(({dataset}) => ({...dataset}))"
     assert cells.evaluate_all(read) == drawn(sudolink.decode(SUDOKU))
-    assert all(cells.evaluate_all("(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"))
+    assert all(
+        cells.evaluate_all("(cells) => cells.map((cell) => cell.getAttribute('aria-label'))")
+    )
     assert own.evaluate("(board) => board.bd") == SUDOKU
     assert page.evaluate("document.activeElement.id") != "own"
 

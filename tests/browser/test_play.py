@@ -19,7 +19,13 @@ def test_digits_undo_and_clear(page, site):
     shown.cell(1).click()
     page.keyboard.press("5")
     shown.expect_value(1, 5)
-    assert shown.cells()[1] == {"cell": "1", "value": "5", "given": "", "candidates": "", "black": ""}
+    assert shown.cells()[1] == {
+        "cell": "1",
+        "value": "5",
+        "given": "",
+        "candidates": "",
+        "black": "",
+    }
     assert sudolink.decode(page.url).cells[1].value == 5
 
     page.keyboard.press("ArrowRight")
@@ -64,9 +70,17 @@ def test_everything_with_the_keyboard_alone(page, site):
     page.keyboard.press("Tab")
     expect(grid).to_be_focused()
     expect(page.get_by_role("gridcell", selected=True)).to_have_attribute("data-cell", "0")
-    for key, cell in [("End", 8), ("ArrowDown", 17), ("Home", 9), ("Control+End", 80), ("Control+Home", 0)]:
+    for key, cell in [
+        ("End", 8),
+        ("ArrowDown", 17),
+        ("Home", 9),
+        ("Control+End", 80),
+        ("Control+Home", 0),
+    ]:
         page.keyboard.press(key)
-        expect(page.get_by_role("gridcell", selected=True)).to_have_attribute("data-cell", str(cell))
+        expect(page.get_by_role("gridcell", selected=True)).to_have_attribute(
+            "data-cell", str(cell)
+        )
         expect(grid).to_have_attribute("aria-activedescendant", f"cell-{cell}")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("6")
@@ -123,8 +137,12 @@ def test_dark(new_page, site):
     BoardPage(dark, site).open(f"?bd={SUDOKU}")
     luminance = "(color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)"
     ground = dark.evaluate(f"({luminance})(getComputedStyle(document.body).backgroundColor)")
-    paper = dark.locator(".sl-paper").evaluate(f"(part) => ({luminance})(getComputedStyle(part).fill)")
-    given = dark.locator(".sl-given").first.evaluate(f"(part) => ({luminance})(getComputedStyle(part).fill)")
+    paper = dark.locator(".sl-paper").evaluate(
+        f"(part) => ({luminance})(getComputedStyle(part).fill)"
+    )
+    given = dark.locator(".sl-given").first.evaluate(
+        f"(part) => ({luminance})(getComputedStyle(part).fill)"
+    )
     assert ground < 150
     assert paper < 150
     assert given > 600

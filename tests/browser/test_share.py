@@ -24,7 +24,7 @@ def test_formats_sites_and_mail(page, site):
     options = page.get_by_label("Format").locator("option")
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
-    losses = page.get_by_role("list", name="What this format loses")
+    losses = page.get_by_role("list", name="What is lost")
     for name in names:
         page.get_by_label("Format").select_option(name)
         link = page.get_by_role("textbox", name="Link").input_value()
@@ -53,7 +53,7 @@ def test_copy_says_so(page, site):
     expect(page.get_by_text("Link copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == link
 
-    page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error())")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
     page.get_by_role("radio", name="SudokuWiki").check()
     shown.press("Copy")
     expect(page.get_by_text("Link copied.")).to_be_visible()
@@ -65,5 +65,4 @@ def test_long_link_is_left_to_copy(page, site):
     shown = BoardPage(page, site).open(f"#bd={empty}")
     shown.emailed_link()
     expect(page.get_by_text("too long for a mail link")).to_be_visible()
-    expect(page.locator("#share-mail")).not_to_have_attribute("href", "")
     assert page.locator("#share-mail").get_attribute("href") is None

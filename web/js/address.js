@@ -41,7 +41,9 @@ export function boardText(address = location) {
  * @param {string} query  "bd=…" as Python gives it
  */
 function addressOf(query) {
-  const mark = query.length > LONGEST_QUERY ? "#" : "?";
+  // Who came with a fragment keeps it: what is in there never reaches the server.
+  const inFragment = HAS_BOARD.test(location.hash) && !HAS_BOARD.test(location.search);
+  const mark = inFragment || query.length > LONGEST_QUERY ? "#" : "?";
   return location.pathname + mark + query;
 }
 
