@@ -105,7 +105,7 @@ def _sets(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:
     for equation in found:
         cells, total = equation.plus, equation.total
         distinct = all(seen[a] >> b & 1 for a, b in combinations(cells, 2))
-        if equation.minus or len(cells) < 2 or not distinct:
+        if equation.minus or len(cells) == 1 or not distinct:
             yield SignedSum(cells, equation.minus, total, reading.size)
         elif count_sets(reading.size, len(cells), total) > SETS_LIMIT:
             yield SignedSum(cells, (), total, reading.size)
