@@ -107,7 +107,7 @@ def consecutive(digits) -> bool:
 def makes(digits, total, op) -> bool:
     """By trying every order in which the digits can be taken."""
     if len(digits) == 1:
-        return digits[0] == total
+        return bool(digits[0] == total)
     for first, *rest in permutations(digits):
         added = multiplied = divided = first
         subtracted = first
