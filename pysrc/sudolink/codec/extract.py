@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from sudolink.codec.run import Run
@@ -56,12 +56,12 @@ def unescape(text: str) -> Run:
     return run
 
 
-def _substitute(run: Run, pattern: re.Pattern[str], put: object) -> Run:
+def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> Run:
     kept: list[tuple[int, str]] = []
     last = 0
     for match in pattern.finditer(run.text):
         kept += ((i, run.text[i]) for i in range(last, match.start()))
-        kept.append((match.start(), put(match)))  # type: ignore[operator]
+        kept.append((match.start(), put(match)))
         last = match.end()
     kept += ((i, run.text[i]) for i in range(last, len(run.text)))
     return _pick(run, kept)

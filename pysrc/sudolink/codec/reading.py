@@ -23,7 +23,7 @@ A string is told by its header, else by its length:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sudolink.board import Board
@@ -44,10 +44,11 @@ _V1 = {each.key: each for each in VERSION_1}
 _HEADER_LENGTH = 3
 _LETTERS = "".join(BY_LETTER)
 _HEADER = re.compile(
-    rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])", re.I | re.ASCII
+    rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
+    re.IGNORECASE | re.ASCII,
 )
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
-_LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.I)
+_LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
@@ -175,10 +176,15 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
         if _fits(run, 162) and not _contradicts(run.part(0, 162)):
             return _read_headerless(run, hints)
         raise
-    if form.kind.straights and form.size == offset_dialect(form.kind.name).size:
-        if has_offset_error(form.numbers(string)):
-            form = offset_dialect(form.kind.name)
-    return form.decode(string)
+    return _offset_or(form, string).decode(string)
+
+
+def _offset_or(form: Version2, string: Run) -> Version2:
+    """The dialect with the offset error if a Str8ts string was written with it."""
+    if not form.kind.straights:
+        return form
+    offset = offset_dialect(form.kind.name)
+    return offset if form.size == offset.size and has_offset_error(form.numbers(string)) else form
 
 
 def _contradicts(run: Run) -> bool:
@@ -249,10 +255,11 @@ def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
     if hints.kind and hints.kind not in form.kinds:
         title = KINDS[hints.kind].title
         lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"
-        return form, (
+        note = (
             f"The link is to a {title} page, but the string carries no {lacks}; "
-            "it is read as a plain Sudoku.",
+            "it is read as a plain Sudoku."
         )
+        return form, (note,)
     return form, ()
 
 
@@ -302,5 +309,3 @@ def _count(length: int) -> str:
 def _expected_end(length: int) -> int:
     """Where a string that is a little too long should have ended; else its end."""
     return max((known for known in _LENGTHS if known <= length), default=length)
-
-

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.fields import Fields
 from sudolink.codec.extract import page_name
+from sudolink.codec.fields import Fields
 from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
 from sudolink.codec.pages import kind_of_page, page_of_kind
@@ -66,9 +66,7 @@ def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
     )
 
 
-def link(
-    board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True
-) -> str:
+def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True) -> str:
     """Write a link to a board.
 
     Args:

@@ -15,9 +15,9 @@ from sudolink.codec.cages import (
 )
 from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import Format, Hints
-from sudolink.masks import digits_of, mask_of
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS, Kind
+from sudolink.masks import digits_of, mask_of
 from sudolink.names import cell_name
 
 _LARGEST_NUMBER = 2047
