@@ -40,6 +40,7 @@ def test_bench_samples_have_their_one_solution(name):
         if puzzle["solution"]:
             assert (result.status, result.solution) == ("unique", tuple(puzzle["solution"]))
         assert result.status in {"unique", "multiple"}
+        assert result.status == "unique" or not name.startswith("sudoku")
         for solution in result.solutions:
             assert obeys_rules(board, solution)
             given = zip(puzzle["givens"], solution, strict=True)
