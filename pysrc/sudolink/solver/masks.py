@@ -11,14 +11,15 @@ def digits_of(mask: int) -> tuple[int, ...]:
     return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1)
 
 
-def bits_of(mask: int) -> list[int]:
+@lru_cache(maxsize=1 << 16)
+def bits_of(mask: int) -> tuple[int, ...]:
     """The single-bit masks of a mask, lowest first."""
     bits = []
     while mask:
         low = mask & -mask
         bits.append(low)
         mask ^= low
-    return bits
+    return tuple(bits)
 
 
 @cache
