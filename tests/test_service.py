@@ -177,10 +177,8 @@ def filled(clues, cell, digit):
 
 def test_wrong_digits_are_told_from_a_wrong_puzzle():
     one = solve(filled(SUDOKU, 1, 9))
-    assert (
-        one["sentence"]
-        == "No solution with the digits filled in. The clues alone have exactly one."
-    )
+    assert one["sentence"].startswith("No solution with the digits filled in: row A holds 9 twice")
+    assert one["sentence"].endswith("The clues alone have exactly one.")
     many = solve(filled("2" + "0" * 80, 1, 2))
     assert many["sentence"].endswith(
         "row A holds 2 twice: in A1 and A2. The clues alone have more than one."
