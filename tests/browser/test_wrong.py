@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -102,3 +103,19 @@ def test_text_dropped_on_the_box_opens(page, site):
     )
     shown = BoardPage(page, site).wait()
     assert shown.cells() == drawn(sudolink.decode(GRID))
+
+
+@pytest.mark.allow_page_errors
+def test_python_missing_is_told_and_can_come_back(page, site):
+    page.route("**/boot.json", lambda route: route.fulfill(status=404))
+    page.goto(f"{site}?bd={GOOD}")
+    expect(page.locator("#status")).to_contain_text("Python could not be started")
+    expect(page.locator("sudoku-board").get_by_role("alert")).to_contain_text(GOOD[:40])
+    assert page.url.endswith(f"?bd={GOOD}")
+
+    page.unroute("**/boot.json")
+    page.get_by_role("button", name="Import").click()
+    shown = BoardPage(page, site)
+    shown.paste(GOOD)
+    shown.wait()
+    assert shown.bd() == GOOD

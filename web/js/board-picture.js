@@ -19,7 +19,7 @@ export class BoardPicture {
   #sheet = new CSSStyleSheet();
   /** @type {Element[]} */
   #cells = [];
-  #cursor = document.createElementNS(SVG, "rect");
+  #cursor = document.createElementNS(SVG, "g");
   #size = 9;
 
   /**
@@ -29,6 +29,8 @@ export class BoardPicture {
   constructor(grid, root) {
     this.#grid = grid;
     this.#cursor.classList.add("cursor");
+    // Two lines, light and dark: one of them is seen on whatever lies below.
+    this.#cursor.append(document.createElementNS(SVG, "rect"), document.createElementNS(SVG, "rect"));
     root.adoptedStyleSheets.push(this.#sheet);
   }
 
@@ -91,7 +93,9 @@ export class BoardPicture {
       height: (1 - 2 * INSET) * unit,
       rx: unit / 15,
     };
-    for (const [name, value] of Object.entries(place)) this.#cursor.setAttribute(name, String(value));
+    for (const rect of this.#cursor.children) {
+      for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value));
+    }
     svg?.append(this.#cursor);
   }
 

@@ -8,6 +8,7 @@
 const css = /* css */ `
   :host {
     --cursor: light-dark(#0b63ce, #7fb7ff);
+    --cursor-halo: light-dark(#ffffff, #101215);
     --cursor-fill: light-dark(rgb(11 99 206 / 0.12), rgb(127 183 255 / 0.18));
     --frame-line: light-dark(#c9ccd1, #43474e);
     --frame-ink: light-dark(#1d2025, #e8eaed);
@@ -34,9 +35,11 @@ const css = /* css */ `
       repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .cursor { fill: none; stroke: var(--cursor); pointer-events: none; vector-effect: non-scaling-stroke;
-    stroke-width: 1.5px; }
-  .grid:focus-visible .cursor, .grid:focus .cursor { stroke-width: 3px; }
+  .cursor { pointer-events: none; }
+  .cursor rect { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
+  .cursor rect:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
+  .grid:focus .cursor rect { stroke-width: 3px; }
+  .grid:focus .cursor rect:first-child { stroke-width: 6px; }
   .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
   .message { position: absolute; inset: 0; display: grid; place-content: center; gap: 0.75rem;

@@ -21,7 +21,7 @@ export class BoardError extends Error {
 export class PythonMissing extends Error {
   /** @param {string} cause */
   constructor(cause) {
-    super(`Python could not be started in this browser (${cause}). Nothing is lost: reload to try again.`);
+    super(`Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`);
     this.name = "PythonMissing";
   }
 }
@@ -64,18 +64,23 @@ export function ask(name, details = {}) {
 /** @param {{id?: number, reply?: string, fault?: string, ready?: boolean}} data */
 function receive({ id, reply, fault, ready }) {
   if (ready) return markReady();
+  if (fault !== undefined) return failAll(fault);
   const asker = waiting.get(id ?? 0);
   if (!asker) return;
   waiting.delete(id ?? 0);
-  if (fault !== undefined) return asker.reject(new PythonMissing(fault));
   const answer = JSON.parse(reply ?? "null");
   if (answer.error) asker.reject(new BoardError(answer.error));
   else asker.resolve(answer);
 }
 
-/** @param {string} cause */
+/**
+ * Tell everybody who waits, and let the next question start Python afresh.
+ *
+ * @param {string} cause
+ */
 function failAll(cause) {
+  worker?.terminate();
+  worker = null;
   for (const asker of waiting.values()) asker.reject(new PythonMissing(cause));
   waiting.clear();
-  worker = null;
 }

@@ -48,12 +48,11 @@ function toneOf({ status, view }) {
   return status === "unique" ? "good" : "calm";
 }
 
-/** The line that appears when a solve takes long, with its Stop button. */
+/** What appears when a solve takes long: how far it is, and a Stop button. */
 class ProgressLine {
-  #line = byId("progress");
+  #text = byId("progress-text");
   #stop = byId("stop");
   #since = performance.now();
-  #shown = false;
 
   /** @param {AbortController} stop */
   constructor(stop) {
@@ -63,17 +62,21 @@ class ProgressLine {
   /** @param {import("../types.js").Progress} progress */
   show({ nodes, guesses, solutions }) {
     if (performance.now() - this.#since < QUIET_TIME) return;
-    if (!this.#shown) say("Solving…");
-    this.#shown = true;
-    this.#line.hidden = false;
+    if (this.#stop.hidden) say("Solving…"); // once: the figures below are not spoken
+    this.#reveal(true);
     const found = solutions ? `, ${solutions} found` : "";
-    byId("progress-text").textContent =
-      `Solving: ${nodes.toLocaleString("en")} positions, ${guesses.toLocaleString("en")} guesses${found}`;
+    this.#text.textContent = `${nodes.toLocaleString("en")} positions, ${guesses.toLocaleString("en")} guesses${found}`;
   }
 
   hide() {
     const hadFocus = this.#stop === document.activeElement;
-    this.#line.hidden = true;
+    this.#reveal(false);
     if (hadFocus) byId("controls").querySelector("button")?.focus();
+  }
+
+  /** @param {boolean} shown */
+  #reveal(shown) {
+    this.#text.hidden = !shown;
+    this.#stop.hidden = !shown;
   }
 }
