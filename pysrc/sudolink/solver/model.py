@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sudolink.board import Cage
+from sudolink.masks import bits_of
 from sudolink.solver.arithmetic import Arithmetic
+from sudolink.solver.combinations import count_sets, sets_with_sum, windows
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.house import Crossings, HiddenSingles
-from sudolink.solver.masks import bits_of, count_sets, sets_with_sum, windows
 from sudolink.solver.reading import Reading
 from sudolink.solver.sets import Answer, DigitSet
 from sudolink.solver.sums import SignedSum

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sudolink.board import OPERATORS, Cage
+from sudolink.masks import digits_of
 from sudolink.solver.arithmetic import FITS
-from sudolink.solver.masks import count_sets, digits_of
+from sudolink.solver.combinations import count_sets
 from sudolink.solver.reading import Reading
 
 

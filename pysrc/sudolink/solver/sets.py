@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
+from sudolink.masks import bits_of
 from sudolink.solver.constraint import MEMO_LIMIT, Change
-from sudolink.solver.masks import bits_of
 
 #: The exact filter gives up above this many partial sets; then only the plain one remains.
 STATES_LIMIT = 300
