@@ -1,9 +1,9 @@
 """What the pages ask of Python: one function, JSON in and JSON out.
 
-A board between two requests is a string: the relative link that `state_link` writes, which loses
-nothing. So any number of pages, tabs and undo lists need no memory here; only a solve under way
-is kept. Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is
-what `open_text` returns for the other entries as arguments.
+A board between two requests is a string: the relative link of its view, which loses nothing. So
+any number of pages, tabs and undo lists need no memory here; only a solve under way is kept.
+Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
+`open_text` returns for the other entries as arguments.
 
 A *view* is a board as a page shows it: see `view_of`.
 """
@@ -53,20 +53,15 @@ def best_format(board: Board) -> str:
     return board.format if not losses(board, board.format) else formats(board)[0]
 
 
-def state_link(board: Board) -> str:
-    """The board as a relative link with the kind's page name: the whole state in a string."""
-    return link(board, format=best_format(board))
-
-
-def page_query(board: Board, page: str) -> str:
-    """The board as a query ("bd=…") that opens as this board on the page of that name.
+def page_query(board: Board, page: str, form: str) -> str:
+    """The board in a format as a query ("bd=…") that opens as this board on the page of that name.
 
     Strings without a header say their kind through the page; where this page tells another
     kind, the newest format is used, which needs no page.
     """
-    return _query_for(board, page or "index.html", best_format(board)) or _query_for(
-        board, page or "index.html", formats(board)[0]
-    )
+    newest = formats(board)[0]
+    fits = form != newest and _query_for(board, page or "index.html", form)
+    return fits or link(board, format=newest).partition("?")[2]
 
 
 def _query_for(board: Board, page: str, form: str) -> str:
@@ -80,16 +75,21 @@ def _query_for(board: Board, page: str, form: str) -> str:
 
 
 def view_of(board: Board, page: str = "") -> Json:
-    """Everything a page shows of a board."""
+    """Everything a page shows of a board.
+
+    Its `link` is the state: a relative link with the kind's page name, in a format that loses
+    nothing.
+    """
+    form = best_format(board)
     return {
-        "link": state_link(board),
-        "query": page_query(board, page),
-        "bd": encode(board, best_format(board)),
+        "link": link(board, format=form),
+        "query": page_query(board, page, form),
+        "bd": encode(board, form),
         "kind": board.kind,
         "title": board.rules.title,
         "rules": board.rules.rules,
         "size": board.size,
-        "format": best_format(board),
+        "format": form,
         "notes": list(board.notes),
         "svg": str(draw(board)),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
