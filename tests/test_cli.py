@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -105,12 +105,12 @@ def test_solve_says_no_with_its_exit_code(capsys):
 
 def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     _, out, _ = run(capsys, "draw", KILLER)
-    assert ElementTree.fromstring(out).tag.endswith("svg")
+    assert ET.fromstring(out).tag.endswith("svg")
     _, out, _ = run(capsys, "draw", "--text", CLUES)
     assert encode(decode(out), "81") == CLUES
     target = tmp_path / "board.svg"
     assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
-    assert ElementTree.parse(target).getroot().tag.endswith("svg")
+    assert ET.parse(target).getroot().tag.endswith("svg")
 
 
 def test_a_bad_string_is_shown_with_its_place(capsys):

@@ -76,9 +76,9 @@ class BoardPage:
 
     def paste(self, text: str) -> None:
         """Put a text into the paste box that is on screen, and open it."""
-        box = self.page.get_by_role("textbox", name="Import a board")
-        box.fill(text)
-        self.press("Open the board")
+        box = self.page.locator("form.import-box:visible")
+        box.get_by_role("textbox", name="Import a board").fill(text)
+        box.get_by_role("button").click()
 
     def emailed_link(self) -> str:
         """Return the link that the dialog offers first."""

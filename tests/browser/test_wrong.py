@@ -49,7 +49,7 @@ def test_bad_link_shows_the_place_and_keeps_the_text(page, site):
     assert selected(box) == [error.position, error.position + 1]
 
     box.fill(f"sudoku.htm?bd={GOOD}")
-    page.get_by_role("button", name="Open the board").click()
+    page.locator("#start").get_by_role("button", name="Import").click()
     shown = BoardPage(page, site).wait()
     assert shown.cells() == drawn(sudolink.decode(GOOD))
 
@@ -114,7 +114,7 @@ def test_python_missing_is_told_and_can_come_back(page, site):
     assert page.url.endswith(f"?bd={GOOD}")
 
     page.unroute("**/boot.json")
-    page.get_by_role("button", name="Import").click()
+    page.locator("#start").get_by_role("button", name="Import").click()
     shown = BoardPage(page, site)
     shown.paste(GOOD)
     shown.wait()

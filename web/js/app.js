@@ -127,13 +127,19 @@ export class App {
 
   #showBoard() {
     byId("play").hidden = false;
+    byId("play").classList.remove("only-message");
     this.#start.show(false);
     this.controls.refresh();
   }
 
-  /** @param {{error: Error, text: string, canGoBack: boolean} | null} [wrong] */
+  /**
+   * The start page; above it what the board element says of a link that could not be opened.
+   *
+   * @param {{error: Error, text: string, canGoBack: boolean} | null} [wrong]
+   */
   #showStart(wrong = null) {
-    byId("play").hidden = true;
+    byId("play").hidden = !wrong;
+    byId("play").classList.toggle("only-message", wrong !== null);
     this.#start.show(true, wrong);
     document.title = "Sudolink";
   }

@@ -11,6 +11,8 @@ const css = /* css */ `
     --cursor-halo: light-dark(#ffffff, #101215);
     --cursor-fill: light-dark(rgb(11 99 206 / 0.12), rgb(127 183 255 / 0.18));
     --frame-line: light-dark(#c9ccd1, #43474e);
+    --bad: light-dark(#a8321a, #ff9d85);
+    --bad-soft: light-dark(#fdefeb, #3b2420);
     --frame-ink: light-dark(#1d2025, #e8eaed);
     --sl-surround: transparent;
     display: block;
@@ -42,8 +44,9 @@ const css = /* css */ `
   .grid:focus .cursor rect:first-child { stroke-width: 6px; }
   .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
-  .message { position: absolute; inset: 0; display: grid; place-content: center; gap: 0.75rem;
-    padding: 1.5rem; text-align: center; overflow: auto; }
+  :host([state="error"]) { aspect-ratio: auto; }
+  .message { display: grid; gap: 0.5rem; padding: 0.75rem 1rem; border-left: 3px solid var(--bad);
+    background: var(--bad-soft); }
   .message[hidden], .placeholder[hidden], .grid[hidden] { display: none; }
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

@@ -15,14 +15,18 @@ export class ImportBox {
   #open;
   #text;
   #message = make("div", { className: "wrong", role: "alert", hidden: true });
-  #button = make("button", { className: "primary", type: "submit" }, "Open the board");
+  #label;
+  #button;
 
   /**
    * @param {HTMLElement} place  the box is put in here
    * @param {(text: string) => Promise<void>} open  rejects with what is wrong
+   * @param {string} label  of its button
    */
-  constructor(place, open) {
+  constructor(place, open, label) {
     this.#open = open;
+    this.#label = label;
+    this.#button = make("button", { className: "primary", type: "submit" }, label);
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", { id, rows: 5, spellcheck: false, autocomplete: "off",
       autocapitalize: "off", placeholder: "Paste a link, a board string, or a grid of digits" });
@@ -64,7 +68,7 @@ export class ImportBox {
       this.#text.focus();
     } finally {
       this.#button.disabled = false;
-      this.#button.textContent = "Open the board";
+      this.#button.textContent = this.#label;
     }
   }
 
@@ -80,15 +84,17 @@ export class ImportBox {
    *
    * @param {Error} error
    * @param {string} text
+   * @param {{said?: boolean}} [how]  said: the sentence stands on the page already
    */
-  showWrong(error, text) {
+  showWrong(error, text, { said = false } = {}) {
+    const place = error instanceof BoardError ? error.position : null;
     this.#text.value = text;
     this.#text.setAttribute("aria-invalid", "true");
-    this.#message.replaceChildren(make("p", {}, error.message));
-    this.#message.hidden = false;
-    if (!(error instanceof BoardError) || error.position === null) return;
-    this.#message.append(excerpt(text, error.position));
-    this.#text.setSelectionRange(error.position, error.position + 1);
+    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
+    this.#message.hidden = said && place === null;
+    if (place === null) return;
+    this.#message.append(excerpt(text, place));
+    this.#text.setSelectionRange(place, place + 1);
   }
 }
 

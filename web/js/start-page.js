@@ -19,7 +19,7 @@ export class StartPage {
    */
   constructor({ open, visit, back }) {
     this.#visit = visit;
-    this.#box = new ImportBox(byId("start-import"), open);
+    this.#box = new ImportBox(byId("start-import"), open, "Import");
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }
@@ -34,7 +34,7 @@ export class StartPage {
     this.#page.hidden = !shown;
     if (!shown) return;
     byId("back-to-board").hidden = !wrong?.canGoBack;
-    if (wrong) this.#box.showWrong(wrong.error, wrong.text);
+    if (wrong) this.#box.showWrong(wrong.error, wrong.text, { said: true });
     else this.#box.clear();
   }
 

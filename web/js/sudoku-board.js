@@ -217,7 +217,7 @@ export class SudokuBoard extends HTMLElement {
     this.#message.hidden = sentence === null;
     this.#message.replaceChildren();
     if (sentence === null) return;
-    this.#message.append(make("strong", {}, sentence), make("code", {}, text.slice(0, 400)));
+    this.#message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, 400)));
   }
 
   /** @param {string} name @param {object} detail */

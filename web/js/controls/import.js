@@ -13,7 +13,7 @@ export const importControl = {
     box ??= new ImportBox(byId("dialog-import"), async (text) => {
       await app.importText(text);
       dialog.close();
-    });
+    }, "Open the board");
     dialog.showModal();
     dialog.querySelector("textarea")?.focus();
   },
