@@ -11,8 +11,9 @@ The order in which readings are tried, where several are possible:
 
 A string is told by its header, else by its length:
 
-- A version-2 header decides. Only when the string has the wrong length for it, and is a
-  162-character string without a contradiction in its clue flags, is it read as `162`.
+- A version-2 header decides. Only when the string has the wrong length for it is it read as what
+  its length says: as `killer-162` if there is a comma in the right place; as `162` if its clue
+  flags do not contradict that, or the header's length is not near (then nothing was cut off).
 - 81, 162, 81,162 and 162,162 characters are `81`, `162`, `killer-plain` and `killer-162`; with a
   `jigmap` parameter `jigsaw-81`, `jigsaw-162`, `killer-jigsaw-plain` and `killer-jigsaw-162`.
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
@@ -58,6 +59,9 @@ _WITH_JIGMAP = {
     "killer-plain": "killer-jigsaw-plain",
     "killer-162": "killer-jigsaw-162",
 }
+
+#: Characters that are easily lost or added: a string this near to its length was damaged.
+_NEAR = 8
 
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 _CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
@@ -172,13 +176,22 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
     try:
         string = _cut(run, form.length, form)
     except BoardStringError:
-        if _fits(run, 162) and not _contradicts(run.part(0, 162)):
+        if _may_have_no_header(form, run):
             return _read_headerless(run, hints)
         raise
     if form.kind.straights and form.size == offset_dialect(form.kind.name).size:
         if has_offset_error(form.numbers(string)):
             form = offset_dialect(form.kind.name)
     return form.decode(string)
+
+
+def _may_have_no_header(form: Version2, run: Run) -> bool:
+    """Whether a string too short or too long for its header only looks as if it had one."""
+    if _fits(run, 325) and run.text[162] == ",":
+        return True
+    if not _fits(run, 162):
+        return False
+    return abs(form.length - 162) > _NEAR or not _contradicts(run.part(0, 162))
 
 
 def _contradicts(run: Run) -> bool:
