@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Literal
 
 from sudolink.houses import House, box_regions, houses_of
@@ -41,6 +42,8 @@ class Cell:
             raise ValueError("a given cell has a value")
         if self.candidates and self.value is not None:
             raise ValueError("a cell with a value notes no candidates")
+        if any(low >= high for low, high in pairwise(self.candidates)):
+            raise ValueError("candidates are noted once each, in rising order")
 
 
 EMPTY = Cell()
@@ -123,8 +126,24 @@ class Board:
             raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
         if rules.irregular and self.regions is None:
             raise ValueError(f"a {rules.title} needs its regions")
+        self._check_content(rules)
+        object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
+
+    def _check_content(self, rules: Kind) -> None:
+        """Raise ValueError for what no string of the kind could say, so that none is lost."""
+        for index, cell in enumerate(self.cells):
+            digits = cell.candidates if cell.value is None else (cell.value,)
+            if digits and not 1 <= min(digits) <= max(digits) <= self.size:
+                raise ValueError(f"{self.name(index)} holds {digits}; digits are 1 to {self.size}")
+            if cell.black and not rules.straights:
+                raise ValueError(f"{self.name(index)} is black, which a {rules.title} has not")
+        if self.cages and not rules.cages:
+            raise ValueError(f"a {rules.title} has no cages")
+        own = box_regions(self.size) if rules.boxes else None
+        if not rules.irregular and self.regions != own:
+            raise ValueError(f"a {rules.title} has no regions of its own")
 
     @classmethod
     def blank(
@@ -162,9 +181,6 @@ class Board:
         """Return the board with one cell replaced. Raises IndexError, ValueError."""
         if not 0 <= cell < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
-        for digit in (content.value or 1, *content.candidates):
-            if not 1 <= digit <= self.size:
-                raise ValueError(f"{digit} is no digit of a board of size {self.size}")
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
         return replace(self, cells=cells)
 
