@@ -14,7 +14,7 @@ from sudolink.board import OPERATORS
 from sudolink.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import cages_of, cells_of, mask_of, plain, plain_cell
-from tests.strategies import KINDS_AND_SIZES, boards, colourings, region_numbers, randoms
+from tests.strategies import KINDS_AND_SIZES, boards, colourings, randoms, region_numbers
 
 HEADERS = [oracle.header(kind, size) for kind, size in oracle.KINDS_AND_SIZES]
 KIND_OF = dict(zip(HEADERS, oracle.KINDS_AND_SIZES, strict=True))
