@@ -119,7 +119,7 @@ class Board:
             raise ValueError(f"a {rules.title} has no size {self.size}")
         count = self.size * self.size
         if len(self.cells) != count:
-            raise ValueError(f"a board of size {self.size} has {count} cells, not {len(self.cells)}")
+            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
         if rules.boxes and self.regions is None:
             object.__setattr__(self, "regions", box_regions(self.size))
         if self.regions is not None and len(self.regions) != count:
@@ -186,8 +186,8 @@ class Board:
 
     def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
         """Return the board with a digit in a cell, or with the cell emptied (None)."""
-        old = self.cells[cell]
-        return self.with_cell(cell, Cell(value=digit, given=given and digit is not None, black=old.black))
+        black = self.cells[cell].black
+        return self.with_cell(cell, Cell(digit, given=given and digit is not None, black=black))
 
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
         """Return the board with the cell's value taken away and these candidates noted."""

@@ -304,7 +304,7 @@ def _unknown(run: Run) -> BoardStringError:
     return BoardStringError(
         f"This is no board string: {_count(len(text))} and no header such as S9B. Strings "
         "without a header have 81 or 162 characters, or 244 or 325 with a comma for a killer.",
-        position=run.position(min(_expected_end(len(text)), len(text))),
+        position=run.position(min(_expected_end(text), len(text))),
     )
 
 
@@ -312,8 +312,9 @@ def _count(length: int) -> str:
     return f"it has {length:,} character{'' if length == 1 else 's'}"
 
 
-def _expected_end(length: int) -> int:
-    """Where a string that is a little too long should have ended; else its end."""
-    return max((known for known in _LENGTHS if known <= length), default=length)
+def _expected_end(text: str) -> int:
+    """Where a string should end: after the nearest length, that of a killer if it has a comma."""
+    commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
+    return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))
 
 
