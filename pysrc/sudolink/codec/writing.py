@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from sudolink.board import Board
@@ -9,7 +10,8 @@ from sudolink.codec.fields import Fields
 from sudolink.codec.extract import page_name
 from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
-from sudolink.codec.pages import kind_of_page, page_of_kind
+from sudolink.codec.pages import page_of_kind
+from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
@@ -66,6 +68,10 @@ def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
     )
 
 
+#: The parameters of a board that an address already has.
+_OLD_BOARD = re.compile(r"(?<=[?&])(?:bd|jigmap|shape)=[^&#]*&?", re.IGNORECASE)
+
+
 def link(
     board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True
 ) -> str:
@@ -85,16 +91,17 @@ def link(
     """
     form = carrier(format or board.format, board)
     base = base or page_of_kind(board.kind)
-    _check_page(board, base, form)
     parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
     if form.needs_jigmap:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
-    address, hash_sign, _ = base.partition("#")
-    if hash_sign:
-        return f"{address}#{query}"
-    return f"{address.rstrip('?&')}{'&' if '?' in address.rstrip('?&') else '?'}{query}"
+    address, hash_sign, _ = _OLD_BOARD.sub("", base).partition("#")
+    address = address.rstrip("?&")
+    text = f"{address}{hash_sign or ('&' if '?' in address else '?')}{query}"
+    if not form.header:
+        _check_page(board, base, form, text)
+    return text
 
 
 def _shape(board: Board) -> str:
@@ -107,12 +114,11 @@ def _shape(board: Board) -> str:
     return OWN_SHAPE
 
 
-def _check_page(board: Board, base: str, form: Format) -> None:
+def _check_page(board: Board, base: str, form: Format, text: str) -> None:
     """Raise BoardStringError where a reader of the link would take it for another kind."""
-    if len(form.kinds) == 1:
-        return
-    page = page_name(base)
-    if (kind_of_page(page) or form.kinds[0]) != board.kind:
+    read = decode(text)
+    if (read.kind, read.format) != (board.kind, form.name):
+        page = page_name(base)
         raise BoardStringError(
             f"A string in the format {form.name} tells its kind by the page alone, and a page "
             f"named {page!r} does not stand for a {board.rules.title}. Use a page such as "
