@@ -117,8 +117,9 @@ def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
     """The error to show: the first one at a place where a board string was to be expected."""
     if not run.text.strip():
         return BoardStringError("There is no text to read a board from.", position=0)
-    headed = [error for error in errors if error.position]
-    return (headed or errors)[0]
+    in_a_board = [error for error in errors if error.cell is not None]
+    further_on = [error for error in errors if error.position]
+    return (in_a_board or further_on or errors)[0]
 
 
 def _links(run: Run) -> Iterator[Found]:
