@@ -39,11 +39,16 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.text(form.write(board))
-    raw = came.numbers(Run.of(board.source.text))
-    first = came.read(raw, _hints(board))
+    hints = _hints(board)
+    first = came.read(came.numbers(Run.of(board.source.text)), hints)
     if _same(first, board):
         return board.source.text
-    return came.text(_merge(came.write(board), came.write(first), raw))
+    text = _merge(came, board.source.text, came.write(board), came.write(first))
+    if came is form:
+        return text
+    # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
+    fields = form.write(board)
+    return text if decode(text) == form.read(fields, hints) else form.text(fields)
 
 
 def _hints(board: Board) -> Hints:
@@ -57,15 +62,16 @@ def _same(first: Board, second: Board) -> bool:
     return replace(first, format=second.format) == second
 
 
-def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
-    """Keep the fields as they came wherever a fresh writing of the same content is unchanged."""
-    return tuple(
-        tuple(
-            as_came if fresh == before else fresh
-            for fresh, before, as_came in zip(*section, strict=True)
-        )
-        for section in zip(new, old, raw, strict=True)
-    )
+def _merge(form: Format, came: str, new: Fields, old: Fields) -> str:
+    """Write fields into a string; its characters stay where a field's content is unchanged."""
+    fresh = form.text(new)
+    pieces = list(came)
+    for section, (now, before) in enumerate(zip(new, old, strict=True)):
+        for cell in range(len(now)):
+            if now[cell] != before[cell]:
+                place = form.place(section, cell)
+                pieces[place] = fresh[place]
+    return "".join(pieces)
 
 
 #: The parameters of a board that an address already has.
