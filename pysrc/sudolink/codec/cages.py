@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Area = tuple[int, ...]
 
+_NOWHERE = "names no cells, or cells that are not on the board"
+
 
 def sides(cell: int, size: int) -> Iterator[int]:
     """The cells that touch a cell by a side."""
@@ -127,8 +129,8 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
                 problem = f"overlaps the one at {board.name(owner[cell].cells[0])}"
             owner[cell] = cage
         if problem:
-            first = cage.cells[0] if cage.cells else None
-            place = f" at {board.name(first)}" if first is not None and not problem.startswith("names") else ""
+            first = None if problem == _NOWHERE else cage.cells[0]
+            place = "" if first is None else f" at {board.name(first)}"
             raise BoardStringError(f"The cage{place} {problem}.", cell=first)
 
 
@@ -136,7 +138,7 @@ def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
     """What is wrong with one cage, as the end of a sentence; "" if nothing."""
     cells = cage.cells
     if not cells or any(not 0 <= cell < len(board.cells) for cell in cells):
-        return "names no cells, or cells that are not on the board"
+        return _NOWHERE
     if list(cells) != sorted(set(cells)):
         return "must name each of its cells once and in reading order"
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):

@@ -24,7 +24,7 @@ A string is told by its header, else by its length:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from sudolink.board import Board

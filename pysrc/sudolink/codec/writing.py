@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.fields import Fields
 from sudolink.codec.extract import page_name
+from sudolink.codec.fields import Fields
 from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
 from sudolink.codec.pages import page_of_kind
