@@ -63,7 +63,11 @@ def test_any_content(board: Board):
     got = decode(text)
     assert got.cells == board.cells
     assert encode(got) == text
-    for edited in (got.with_value(2, 3), got.with_candidates(2, [2]), got.with_value(1, 9, given=True)):
+    for edited in (
+        got.with_value(2, 3),
+        got.with_candidates(2, [2]),
+        got.with_value(1, 9, given=True),
+    ):
         if not edited.cells[2].black or edited.cells[2].given:
             assert decode(encode(edited)).cells == edited.cells
 
@@ -95,7 +99,8 @@ def test_a_black_9_is_written_in_a_form_that_has_it():
         [Cell(candidates=tuple(range(2, 10)))],  # 538 beside untouched cells of the right form
         [Cell(candidates=tuple(range(2, 10)))] * 80,
         [Cell(black=True)] + [Cell(candidates=tuple(range(2, 10)))] * 80,
-        [Cell(black=True)] * 3 + [Cell(8, given=True, black=True)] * 2
+        [Cell(black=True)] * 3
+        + [Cell(8, given=True, black=True)] * 2
         + [Cell(candidates=tuple(range(2, 10)))] * 76,
     ],
 )
