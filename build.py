@@ -149,18 +149,24 @@ def fingerprint(base: Path, paths: Iterable[Path], *words: str) -> str:
     return digest.hexdigest()
 
 
+def holds(stamp: Path, text: str) -> bool:
+    """Whether a stamp is there with just this text."""
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == text
+
+
+def state_of(inputs: str, output: Path) -> str:
+    """Return what the stamp of a step with these inputs and this output says."""
+    return json.dumps({"inputs": inputs, "output": fingerprint(output, [output])})
+
+
 def is_current(stamp: Path, inputs: str, output: Path) -> bool:
     """Whether `output` was made from these inputs and nobody has touched it since."""
-    if not stamp.is_file():
-        return False
-    made = {"inputs": inputs, "output": fingerprint(output, [output])}
-    return bool(json.loads(stamp.read_text(encoding="utf-8")) == made)
+    return holds(stamp, state_of(inputs, output))
 
 
 def record(stamp: Path, inputs: str, output: Path) -> None:
     """Record that `output` has just been made from these inputs."""
-    made = {"inputs": inputs, "output": fingerprint(output, [output])}
-    stamp.write_text(json.dumps(made), encoding="utf-8")
+    stamp.write_text(state_of(inputs, output), encoding="utf-8")
 
 
 # --- The virtual environment with the pinned tools ------------------------------------------------
@@ -191,19 +197,18 @@ def pins(group: str) -> list[str]:
 
 def ensure_venv(group: str) -> None:
     """Install the tools of a dependency group in .build/venv, with pip as configured here."""
-    wanted = pins(group)
-    stamp = VENV / f".installed-{group}"
-    state = json.dumps([sys.version, str(VENV), wanted])
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
-        return
-    if (
-        not (VENV / ".created").is_file()
-        or (VENV / ".created").read_text(encoding="utf-8") != sys.version
-    ):
+    python = f"{sys.version} in {VENV}"
+    if not holds(VENV / ".created", python):
         create_venv()
-    say("venv", f"installing the pinned {group} tools: {len(wanted)}")
-    run("venv", module("pip", "install", "--quiet", *wanted))
-    stamp.write_text(state, encoding="utf-8")
+        (VENV / ".created").write_text(python, encoding="utf-8")
+    stamp = VENV / ".installed"
+    present = json.loads(stamp.read_text(encoding="utf-8")) if stamp.is_file() else {}
+    wanted = {pin.partition("==")[0]: pin for pin in pins(group)}
+    missing = [pin for name, pin in wanted.items() if present.get(name) != pin]
+    if missing:
+        say("venv", f"installing {len(missing)} pinned packages for the {group} tools")
+        run("venv", module("pip", "install", "--quiet", *missing))
+        stamp.write_text(json.dumps({**present, **wanted}), encoding="utf-8")
 
 
 def create_venv() -> None:
@@ -217,14 +222,13 @@ def create_venv() -> None:
             "install it with `apt-get install python3-venv`; elsewhere use a full Python."
         )
         raise BuildError(msg) from error
-    (VENV / ".created").write_text(sys.version, encoding="utf-8")
 
 
 def install_package() -> None:
     """Install our own package as a link to pysrc/, with its console script."""
     stamp = VENV / ".installed-sudolink"
-    state = fingerprint(ROOT, [ROOT / "pyproject.toml"], str(VENV))
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == state:
+    state = fingerprint(ROOT, [ROOT / "pyproject.toml"])
+    if holds(stamp, state):
         return
     say("venv", "linking the package sudolink to pysrc/")
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--editable")
@@ -328,7 +332,7 @@ def unpacked(item: Vendored) -> Path:
     """Return the folder with the contents of a vendored npm package."""
     folder = CACHE / "npm" / item.name
     stamp = folder / ".integrity"
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == item.integrity:
+    if holds(stamp, item.integrity):
         return folder
     archive, part = fetch(item), folder.with_suffix(".part")
     shutil.rmtree(part, ignore_errors=True)
@@ -368,10 +372,26 @@ def build_wheel() -> Path:
 
 def alias_names() -> tuple[str, ...]:
     """Return the names other sites have for their pages; ours opens under each of them."""
-    sys.path.insert(0, str(PYSRC))
     from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - only now on the path
 
     return tuple(ALIASES)
+
+
+def write_examples(site: Path) -> None:
+    """Write the start page's examples: a list of links, and a picture of each."""
+    import sudolink  # noqa: PLC0415 - only now on the path
+    from sudolink.kinds import KINDS  # noqa: PLC0415 - likewise
+
+    (site / "examples").mkdir()
+    examples = []
+    for kind in KINDS.values():
+        board = sudolink.decode(kind.example)
+        picture = sudolink.draw(board, labels=False, candidates=False, interactive=False)
+        name = f"examples/{kind.name}.svg"
+        (site / name).write_text(picture + "\n", encoding="utf-8", newline="\n")
+        facts = {"kind": kind.name, "title": kind.title, "rules": kind.rules}
+        examples.append({**facts, "link": sudolink.link(board), "svg": name})
+    write_json(site / "examples.json", examples)
 
 
 def alias_page(name: str, index: str) -> tuple[str, str]:
@@ -440,6 +460,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     """Write the whole site into a folder that does not exist yet."""
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
+    write_examples(site)
     micropip = write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
     shutil.copyfile(wheel, site / "wheels" / wheel.name)
@@ -753,6 +774,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")
     options = parse(argv)
+    sys.path.insert(0, str(PYSRC))
     start = time.monotonic()
     try:
         code = COMMANDS[options.command](options)

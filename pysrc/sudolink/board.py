@@ -126,24 +126,9 @@ class Board:
             raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
         if rules.irregular and self.regions is None:
             raise ValueError(f"a {rules.title} needs its regions")
-        self._check_content(rules)
         object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
-
-    def _check_content(self, rules: Kind) -> None:
-        """Raise ValueError for what no string of the kind could say, so that none is lost."""
-        for index, cell in enumerate(self.cells):
-            digits = cell.candidates if cell.value is None else (cell.value,)
-            if digits and not 1 <= min(digits) <= max(digits) <= self.size:
-                raise ValueError(f"{self.name(index)} holds {digits}; digits are 1 to {self.size}")
-            if cell.black and not rules.straights:
-                raise ValueError(f"{self.name(index)} is black, which a {rules.title} has not")
-        if self.cages and not rules.cages:
-            raise ValueError(f"a {rules.title} has no cages")
-        own = box_regions(self.size) if rules.boxes else None
-        if not rules.irregular and self.regions != own:
-            raise ValueError(f"a {rules.title} has no regions of its own")
 
     @classmethod
     def blank(
@@ -181,6 +166,9 @@ class Board:
         """Return the board with one cell replaced. Raises IndexError, ValueError."""
         if not 0 <= cell < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
+        for digit in content.candidates if content.value is None else (content.value,):
+            if not 1 <= digit <= self.size:
+                raise ValueError(f"{digit} is no digit of a board of size {self.size}")
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
         return replace(self, cells=cells)
 

@@ -74,7 +74,8 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("board", help="a string, a link, any text with one; - reads it")
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
-        _OPTIONS.get(name, lambda _: None)(command)
+        if name in _OPTIONS:
+            _OPTIONS[name](command)
     return parser
 
 
@@ -126,7 +127,8 @@ def _decode(options: argparse.Namespace) -> int:
     if options.json:
         _print_json(to_plain(board) | {"bd": encode(board), "formats": formats(board)})
         return DONE
-    print(f"{_paint(board.rules.title, '1', sys.stdout)}, {board.size}x{board.size}, {board.format}")
+    title = _paint(board.rules.title, "1", sys.stdout)
+    print(f"{title}, {board.size}x{board.size}, {board.format}")
     print(text(board))
     return DONE
 

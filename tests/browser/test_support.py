@@ -27,7 +27,7 @@ def test_errors_logged_and_uncaught_are_seen(page: Page, watch: Watch):
 
 @pytest.mark.allow_page_errors
 def test_a_request_to_another_host_is_seen_from_a_worker_too(page: Page, watch: Watch):
-    code = "fetch('http://elsewhere.invalid/w').catch(() => postMessage(0))"
+    code = "fetch('http://127.0.0.2:9/').catch(() => postMessage(0))"
     page.evaluate(
         """(code) => new Promise((resolve) => {
             const worker = new Worker(URL.createObjectURL(new Blob([code])));
@@ -35,7 +35,7 @@ def test_a_request_to_another_host_is_seen_from_a_worker_too(page: Page, watch: 
         })""",
         code,
     )
-    assert watch.foreign_requests() == ["http://elsewhere.invalid/w"]
+    assert watch.foreign_requests() == ["http://127.0.0.2:9/"]
     watch.requests.clear()
 
 

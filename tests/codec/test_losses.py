@@ -98,3 +98,25 @@ def test_names_of_formats_in_any_case():
     assert encode(BLANK, "s9b").startswith("S9B")
     board = Board.blank("killer", cages=[Cage((0, 1), 3)])
     assert encode(board, "Killer-Plain") == encode(board, "killer-plain")
+
+
+@pytest.mark.parametrize(
+    ("board", "cell", "words"),
+    [
+        (replace(BLANK, cells=(Cell(12), *BLANK.cells[1:])), 0, "12"),
+        (replace(BLANK, cells=(*BLANK.cells[1:], Cell(0))), 80, "J9"),
+        (replace(BLANK, cells=(Cell(candidates=(9, 10)), *BLANK.cells[1:])), 0, "10"),
+        (replace(BLANK, cells=(Cell(black=True), *BLANK.cells[1:])), 0, "black"),
+        (BLANK.with_cages([Cage((0, 1), 5)]), None, "cages"),
+        (Board.blank("kenken", 4, regions=[1] * 16), None, "regions"),
+        (Board.blank("sudoku", 9, regions=[1] * 81), None, "regions"),
+        (Board.blank("jigsaw", 9, regions=[10] * 81), 0, "10"),
+    ],
+)
+def test_what_no_string_of_the_kind_can_say(board: Board, cell: int | None, words: str):
+    """The model has boards of rules that no site has; a string must not drop them silently."""
+    for form in formats(board):
+        with pytest.raises(BoardStringError, match=words) as caught:
+            encode(board, form)
+        assert caught.value.cell == cell
+        assert losses(board, form) == (caught.value.sentence,)

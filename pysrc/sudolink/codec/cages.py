@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 Area = tuple[int, ...]
 
-_NOWHERE = "names no cells, or cells that are not on the board"
-
 
 def sides(cell: int, size: int) -> Iterator[int]:
     """The cells that touch a cell by a side."""
@@ -123,22 +121,21 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
     """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
+        if not cage.cells or not all(0 <= cell < len(board.cells) for cell in cage.cells):
+            raise BoardStringError("A cage names no cells, or cells that are not on the board.")
         problem = _problem(cage, board, largest, format_name)
         for cell in cage.cells:
             if cell in owner and not problem:
                 problem = f"overlaps the one at {board.name(owner[cell].cells[0])}"
             owner[cell] = cage
         if problem:
-            first = None if problem == _NOWHERE else cage.cells[0]
-            place = "" if first is None else f" at {board.name(first)}"
-            raise BoardStringError(f"The cage{place} {problem}.", cell=first)
+            first = cage.cells[0]
+            raise BoardStringError(f"The cage at {board.name(first)} {problem}.", cell=first)
 
 
 def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
-    """What is wrong with one cage, as the end of a sentence; "" if nothing."""
+    """What is wrong with one cage on the board, as the end of a sentence; "" if nothing."""
     cells = cage.cells
-    if not cells or any(not 0 <= cell < len(board.cells) for cell in cells):
-        return _NOWHERE
     if list(cells) != sorted(set(cells)):
         return "must name each of its cells once and in reading order"
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):
@@ -167,9 +164,7 @@ def colours_of(board: Board) -> tuple[int, ...]:
     return tuple(chosen[owner[cell]] for cell in range(len(board.cells)))
 
 
-def free_areas(
-    cages: Iterable[Cage], size: int, came: Sequence[int] | None = None
-) -> list[Area]:
+def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = None) -> list[Area]:
     """The areas of touching cells that belong to no cage, parted as they were when they came."""
     caged = {cell for cage in cages for cell in cage.cells}
     colours = came or (1,) * (size * size)

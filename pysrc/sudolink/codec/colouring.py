@@ -72,9 +72,7 @@ def _free(neighbours: Graph, colours: Mapping[int, int], vertex: int) -> list[in
 
 def _tightest(neighbours: Graph, colours: Mapping[int, int]) -> int:
     waiting = (v for v in range(len(neighbours)) if v not in colours)
-    return min(
-        waiting, key=lambda v: (len(_free(neighbours, colours, v)), -len(neighbours[v]), v)
-    )
+    return min(waiting, key=lambda v: (len(_free(neighbours, colours, v)), -len(neighbours[v]), v))
 
 
 def _heawood(neighbours: Graph) -> list[int]:

@@ -45,10 +45,11 @@ _V1 = {each.key: each for each in VERSION_1}
 _HEADER_LENGTH = 3
 _LETTERS = "".join(BY_LETTER)
 _HEADER = re.compile(
-    rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])", re.I | re.ASCII
+    rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
+    re.IGNORECASE | re.ASCII,
 )
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
-_LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.I)
+_LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
@@ -180,10 +181,15 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
         if _may_have_no_header(form, run):
             return _read_headerless(run, hints)
         raise
-    if form.kind.straights and form.size == offset_dialect(form.kind.name).size:
-        if has_offset_error(form.numbers(string)):
-            form = offset_dialect(form.kind.name)
-    return form.decode(string)
+    return _offset_or(form, string).decode(string)
+
+
+def _offset_or(form: Version2, string: Run) -> Version2:
+    """The dialect with the offset error if a Str8ts string was written with it."""
+    if not form.kind.straights:
+        return form
+    offset = offset_dialect(form.kind.name)
+    return offset if form.size == offset.size and has_offset_error(form.numbers(string)) else form
 
 
 def _may_have_no_header(form: Version2, run: Run) -> bool:
@@ -263,10 +269,11 @@ def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
     if hints.kind and hints.kind not in form.kinds:
         title = KINDS[hints.kind].title
         lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"
-        return form, (
+        note = (
             f"The link is to a {title} page, but the string carries no {lacks}; "
-            "it is read as a plain Sudoku.",
+            "it is read as a plain Sudoku."
         )
+        return form, (note,)
     return form, ()
 
 
@@ -317,5 +324,3 @@ def _expected_end(text: str) -> int:
     """Where a string should end: after the nearest length, that of a killer if it has a comma."""
     commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
     return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))
-
-

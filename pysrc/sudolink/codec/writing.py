@@ -14,6 +14,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
+from sudolink.houses import box_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -36,6 +37,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
     form = carrier(format or board.format, board)
+    _check_content(board)
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.text(form.write(board))
@@ -49,6 +51,33 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
     fields = form.write(board)
     return text if decode(text) == form.read(fields, hints) else form.text(fields)
+
+
+def _check_content(board: Board) -> None:
+    """Raise BoardStringError for what no string of the board's kind could say."""
+    rules = board.rules
+    for index, cell in enumerate(board.cells):
+        digits = cell.candidates if cell.value is None else (cell.value,)
+        if digits and not 1 <= min(digits) <= max(digits) <= board.size:
+            raise BoardStringError(
+                f"{board.name(index)} holds {', '.join(map(str, digits))}; the digits of this "
+                f"board are 1 to {board.size}.",
+                cell=index,
+            )
+        if cell.black and not rules.straights:
+            raise BoardStringError(
+                f"{board.name(index)} is black; a {rules.title} has no black cells.", cell=index
+            )
+    for index, region in enumerate(board.regions or ()):
+        if not 1 <= region <= board.size:
+            raise BoardStringError(
+                f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
+                cell=index,
+            )
+    if board.cages and not rules.cages:
+        raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
+    if not rules.irregular and board.regions != (box_regions(board.size) if rules.boxes else None):
+        raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
 
 
 def _hints(board: Board) -> Hints:
@@ -78,9 +107,7 @@ def _merge(form: Format, came: str, new: Fields, old: Fields) -> str:
 _OLD_BOARD = re.compile(r"(?<=[?&])(?:bd|jigmap|shape)=[^&#]*&?", re.IGNORECASE)
 
 
-def link(
-    board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True
-) -> str:
+def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True) -> str:
     """Write a link to a board.
 
     Args:
@@ -140,6 +167,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     """
     try:
         form = carrier(format, board)
+        _check_content(board)
         fields = form.write(board)
     except BoardStringError as error:
         return (error.sentence,)

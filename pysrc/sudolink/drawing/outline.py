@@ -8,6 +8,7 @@ outlined each for itself.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -37,14 +38,19 @@ class Corner:
         return self.x * cell + by * (ax + bx), self.y * cell + by * (ay + by_)
 
 
-def outlines(cells: Collection[int], size: int) -> list[list[Corner]]:
+def outlines(cells: Collection[int], size: int) -> tuple[tuple[Corner, ...], ...]:
     """Return the outlines of an area; the first starts at the first cell's top left corner."""
+    return _outlines(frozenset(cells), size)
+
+
+@lru_cache(maxsize=1024)  # a board is drawn again at every key press, and its cages stay
+def _outlines(cells: frozenset[int], size: int) -> tuple[tuple[Corner, ...], ...]:
     edges = _edges(cells, size)
     found = []
     while edges:
         start = min(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1]))
-        found.append(_walk(start, edges))
-    return found
+        found.append(tuple(_walk(start, edges)))
+    return tuple(found)
 
 
 def _edges(cells: Collection[int], size: int) -> set[Edge]:

@@ -33,8 +33,8 @@ LIGHT = {
     "clue": "#ffffff",
     "window": "#eceffa",
     "window-line": "#7480b8",
-    "diagonal": "#f0f1f4",
-    "diagonal-line": "#b4bac6",
+    "diagonal": "#eaecf1",
+    "diagonal-line": "#9ba3b2",
     "label": "#6a7280",
 }
 
@@ -60,7 +60,7 @@ DARK = {
     "window": "#262d45",
     "window-line": "#7f8dc8",
     "diagonal": "#292e37",
-    "diagonal-line": "#565e6b",
+    "diagonal-line": "#6b7483",
     "label": "#949cab",
 }
 
@@ -86,7 +86,8 @@ PARTS = {
     "sl-diagonal-line": {"stroke": "diagonal-line"},
     "sl-window": {"fill": "window"},
     "sl-window-line": {"stroke": "window-line"},
-    "sl-black": {"fill": "black", "stroke": "black-edge"},
+    "sl-black": {"fill": "black"},
+    "sl-black-edge": {"stroke": "black-edge"},
     "sl-given": {"fill": "given"},
     "sl-solved": {"fill": "solved"},
     "sl-candidates": {"fill": "candidate"},

@@ -33,4 +33,8 @@ KENDOKU = Kind(
     cages="arithmetic",
     version="C",
     pages=("kendoku",),
+    example=(
+        "D6Cgw00guwwgutc5mdc08w000aob8xs007400745mgwb8qo0000b8qo5on4b8qo5m9sb8xs5mdc00ao5mkg0"
+        "0w0003k00005mgw00745m9sb9q85mgwb8n4b8qogv40gv0gb8u8b8jk00ow003k"
+    ),
 )

@@ -23,6 +23,9 @@ class Kind:
         title: the name that people read.
         rules: the whole rules in a sentence or two.
         sizes: the sizes it exists in.
+        pages: names (without extension) of the pages its links come with; the first one is
+            ours, and all of them are read in any letter case.
+        example: a board string with one solution, shown on the start page.
         boxes: regular boxes are houses.
         irregular: regions of any shape are houses, and stored in the string.
         diagonals: both long diagonals are houses.
@@ -31,9 +34,6 @@ class Kind:
             digits may repeat), or None.
         straights: black cells cut rows and columns into runs of consecutive digits.
         version: the version letter of its headers.
-        pages: names (without extension) of the pages its links come with; the first one is
-            ours, and all of them are read in any letter case.
-        example: a board string with one solution, shown on the start page.
     """
 
     name: str
@@ -41,6 +41,8 @@ class Kind:
     title: str
     rules: str
     sizes: tuple[int, ...]
+    pages: tuple[str, ...]
+    example: str
     boxes: bool = False
     irregular: bool = False
     diagonals: bool = False
@@ -48,8 +50,6 @@ class Kind:
     cages: Literal["sum", "arithmetic"] | None = None
     straights: bool = False
     version: str = "B"
-    pages: tuple[str, ...] = ()
-    example: str = ""
 
     def header(self, size: int) -> str:
         """The version-2 header of this kind in a size: `S9B`, `KGC`."""

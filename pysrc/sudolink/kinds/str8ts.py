@@ -30,6 +30,10 @@ STR8TS_B = Kind(
     boxes=True,
     straights=True,
     pages=("str8tsb",),
+    example=(
+        "B9B0a0a00050a010a000003000a00000a0a0a000a0a00030000000a010a0a0001000000000a000000000"
+        "0000700000a0000000000000a0a000a00000000000j0a000a0a0a00000a030000000a080a00000a0f"
+    ),
 )
 
 STR8TS_X = Kind(
@@ -41,6 +45,10 @@ STR8TS_X = Kind(
     diagonals=True,
     straights=True,
     pages=("str8tsx",),
+    example=(
+        "V9B00010006040000000000000a0000000a000a0a0000000d0a0a00000a000a000a0a000000000004000"
+        "0000000000000000a0a000a000a00000a0a0a0006000a0b000a0000000a0700000000030000000000"
+    ),
 )
 
 STR8TS_BX = Kind(
@@ -53,4 +61,8 @@ STR8TS_BX = Kind(
     diagonals=True,
     straights=True,
     pages=("str8tsbx",),
+    example=(
+        "U9B000a000a0a0000000a000a00000000000a0a000600000a00000a0a000a0a060a00000a00000h000i0"
+        "00a010a00000a00000a000a0a060a0a00000a000000000a0a00000000000a020a0000000a0a000d00"
+    ),
 )

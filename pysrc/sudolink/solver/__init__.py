@@ -4,6 +4,7 @@
 | --- | --- |
 | `reading` | what the search must respect of a board, freed of the kind's name |
 | `reasons` | simple reasons why a board has no solution |
+| `combinations` | sets of digits that make a sum or are consecutive |
 | `model` | peers and constraints of a puzzle |
 | `constraint` | the shape of a constraint |
 | `house` | hidden singles and locked digits |

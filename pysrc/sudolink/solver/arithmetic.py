@@ -7,8 +7,8 @@ from math import prod
 from operator import itemgetter
 
 from sudolink.board import OPERATORS, Operator
+from sudolink.masks import digits_of
 from sudolink.solver.constraint import MEMO_LIMIT, Change
-from sudolink.solver.masks import digits_of
 from sudolink.solver.sums import fit_sum
 
 #: Up to so many assignments of a cage are tried one by one.

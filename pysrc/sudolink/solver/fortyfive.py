@@ -64,9 +64,7 @@ def _blocks(reading: Reading) -> Iterator[tuple[set[int], int]]:
             yield one | two, 2 * each
 
 
-def _equation(
-    block: set[int], total: int, cages: Sequence[Cage], least: float
-) -> Equation | None:
+def _equation(block: set[int], total: int, cages: Sequence[Cage], least: float) -> Equation | None:
     """Take away each cage of which more than the share `least` (or all) lies in the block."""
     count = dict.fromkeys(block, 1)
     for cage in cages:

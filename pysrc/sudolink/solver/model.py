@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from sudolink.board import Cage
+from sudolink.masks import bits_of
 from sudolink.solver.arithmetic import Arithmetic
+from sudolink.solver.combinations import count_sets, sets_with_sum, windows
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.house import Crossings, HiddenSingles
-from sudolink.solver.masks import bits_of, count_sets, sets_with_sum, windows
 from sudolink.solver.reading import Reading
 from sudolink.solver.sets import Answer, DigitSet
 from sudolink.solver.sums import SignedSum
@@ -46,8 +47,8 @@ def build(reading: Reading) -> Model:
     for cage in reading.cages:
         if len(cage.cells) == 1 and cage.total is not None:
             masks[cage.cells[0]] &= 1 << cage.total - 1
-    constraints = (*_houses(reading), *_sets(reading, seen), *_arithmetic(reading, seen))
-    constraints += (*_crossings(reading),)
+    others = (*_sets(reading, seen), *_arithmetic(reading, seen), *_crossings(reading))
+    constraints = (*_houses(reading), *sorted(others, key=lambda rule: len(rule.cells)))
     watchers = [0] * len(masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
@@ -105,7 +106,7 @@ def _sets(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:
     for equation in found:
         cells, total = equation.plus, equation.total
         distinct = all(seen[a] >> b & 1 for a, b in combinations(cells, 2))
-        if equation.minus or len(cells) < 2 or not distinct:
+        if equation.minus or len(cells) == 1 or not distinct:
             yield SignedSum(cells, equation.minus, total, reading.size)
         elif count_sets(reading.size, len(cells), total) > SETS_LIMIT:
             yield SignedSum(cells, (), total, reading.size)

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from sudolink.solver.model import Model
 
 
-def propagate(model: Model, masks: list[int], changed: Iterable[int]) -> int:
+def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more than the work
+    model: Model, masks: list[int], changed: Iterable[int]
+) -> int:
     """Narrow the candidates in place, starting from cells that were changed.
 
     Returns:
@@ -43,11 +45,11 @@ def propagate(model: Model, masks: list[int], changed: Iterable[int]) -> int:
         dirty ^= first
         for cell, keep in constraints[first.bit_length() - 1].narrow(masks):
             mask = masks[cell]
-            keep &= mask
-            if keep != mask:
-                if not keep:
+            left = mask & keep
+            if left != mask:
+                if not left:
                     return cell
-                masks[cell] = keep
+                masks[cell] = left
                 dirty |= watchers[cell]
-                if not keep & keep - 1:
+                if not left & left - 1:
                     fresh.append(cell)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sudolink.board import OPERATORS, Cage
+from sudolink.masks import digits_of
 from sudolink.solver.arithmetic import FITS
-from sudolink.solver.masks import count_sets, digits_of
+from sudolink.solver.combinations import count_sets
 from sudolink.solver.reading import Reading
 
 
@@ -73,7 +74,7 @@ def _bad_killer_cage(reading: Reading, cage: Cage) -> Iterator[str]:
     if count > size:
         yield f"{_capital(name)} has {count} cells, but there are only {size} different digits."
     elif cage.total is not None and not count_sets(size, count, cage.total):
-        yield f"{_capital(name)}: no {_digits(count)} up to {size} add up to {cage.total}."
+        yield f"{_capital(name)}: no {_digits(count, size)} {cage.total}."
     elif cage.total is not None and all(cell in reading.digits for cell in cage.cells):
         made = sum(reading.digits[cell] for cell in cage.cells)
         if made != cage.total:
@@ -153,8 +154,12 @@ def _called(reading: Reading, cage: Cage) -> str:
     return f"the {clue}cage at {reading.board.name(cage.cells[0])}"
 
 
-def _digits(count: int) -> str:
-    return "digit" if count == 1 else f"{count} different digits"
+def _digits(count: int, size: int) -> str:
+    return (
+        f"digit up to {size} makes"
+        if count == 1
+        else f"{count} different digits up to {size} add up to"
+    )
 
 
 def _capital(name: str) -> str:

@@ -14,6 +14,9 @@ from sudolink.solver.result import Progress, Result, Status
 #: Weights of cells that led to contradictions fade by this factor at each of them.
 FADING = 1.02
 
+#: When the newest weights get this large, all are scaled down.
+HEAVY = 1e100
+
 
 class Search:
     """Depth-first search over positions that propagation has narrowed.
@@ -122,6 +125,6 @@ class Search:
         """Make a cell heavier at which a position failed, and all others lighter by that."""
         self._weights[cell] += self._bump
         self._bump *= FADING
-        if self._bump > 1e100:
+        if self._bump > HEAVY:
             self._weights = [weight / self._bump for weight in self._weights]
             self._bump = 1.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
+from sudolink.masks import bits_of
 from sudolink.solver.constraint import MEMO_LIMIT, Change
-from sudolink.solver.masks import bits_of
 
 #: The exact filter gives up above this many partial sets; then only the plain one remains.
 STATES_LIMIT = 300
@@ -90,25 +90,30 @@ def fit(masks: tuple[int, ...], allowed: Sequence[int]) -> Answer | None:
         if not mask & mask - 1:
             solved |= mask
     sets = [s for s in allowed if not s & ~union and not solved & ~s and all(map(s.__and__, masks))]
-    kept, possible = _exact(masks, sets)
+    union = 0
+    for digits in sets:
+        union |= digits
+    masks = tuple(mask & union for mask in masks)
+    order = sorted(range(len(masks)), key=lambda i: masks[i].bit_count())
+    in_order, possible = _exact([masks[i] for i in order], sets)
     if not possible:
         return None
     needed = possible[0]
     for digits in possible:
         needed &= digits
-    return kept, needed & ~solved
+    kept = list(masks)
+    for index, keep in zip(order, in_order, strict=True):
+        kept[index] = keep
+    return tuple(kept), needed & ~solved
 
 
-def _exact(masks: tuple[int, ...], sets: list[int]) -> tuple[tuple[int, ...], list[int]]:
+def _exact(masks: Sequence[int], sets: list[int]) -> tuple[Sequence[int], list[int]]:
     """Keep the candidates that take part in an assignment of one of the sets, and those sets.
 
     Goes through the cells with the set of digits used so far as the state, forwards to what
-    can be reached and backwards to what leads to an allowed set.
+    can be reached and backwards to what leads to an allowed set. Cells with few candidates
+    had better come first.
     """
-    union = 0
-    for digits in sets:
-        union |= digits
-    masks = tuple(mask & union for mask in masks)
     layers = [{0}]
     for mask in masks:
         following = {used | bit for used in layers[-1] for bit in bits_of(mask & ~used)}
@@ -127,4 +132,4 @@ def _exact(masks: tuple[int, ...], sets: list[int]) -> tuple[tuple[int, ...], li
                     previous.add(used)
         kept.append(keep)
         alive = previous
-    return tuple(reversed(kept)), possible
+    return kept[::-1], possible

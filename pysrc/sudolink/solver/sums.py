@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import itemgetter
 
+from sudolink.masks import digits_of
 from sudolink.solver.constraint import MEMO_LIMIT, Change
-from sudolink.solver.masks import digits_of
 
 
 class SignedSum:

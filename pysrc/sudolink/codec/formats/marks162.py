@@ -6,7 +6,7 @@ from sudolink.board import Board, Cell
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.format import Format, Hints
 from sudolink.codec.formats.jigmap import regions_of
-from sudolink.codec.masks import digits_of, mask_of, single
+from sudolink.masks import digits_of, mask_of, single
 
 MARKS = Section(base=32, width=2, largest=1023)
 

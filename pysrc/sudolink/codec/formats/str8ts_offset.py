@@ -45,10 +45,11 @@ class Str8tsOffset(Version2):
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read the board as meant, and say so."""
         board = super().read(fields, hints)
-        notes = [
+        remark = (
             "This string comes from a time when its site wrote Str8ts boards with an offset "
             "error. It is read as it was meant, and sent on in the same form."
-        ]
+        )
+        notes = [remark]
         doubtful = [board.name(cell) for cell, value in enumerate(fields[0]) if value == _BLACK]
         if doubtful:
             notes.append(

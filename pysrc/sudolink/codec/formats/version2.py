@@ -15,9 +15,9 @@ from sudolink.codec.cages import (
 )
 from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import Format, Hints
-from sudolink.codec.masks import digits_of, mask_of
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS, Kind
+from sudolink.masks import digits_of, mask_of
 from sudolink.names import cell_name
 
 _LARGEST_NUMBER = 2047
@@ -151,12 +151,6 @@ def _largest_clue(kind: Kind, size: int) -> int:
 
 
 def _region_parts(board: Board) -> tuple[int, ...]:
-    for cell, region in enumerate(board.regions or ()):
-        if not 1 <= region <= board.size:
-            raise BoardStringError(
-                f"{board.name(cell)} is in region {region}; regions are 1 to {board.size}.",
-                cell=cell,
-            )
     return tuple(region - 1 for region in board.regions or ())
 
 

@@ -21,15 +21,17 @@ def diagonals(sheet: Sheet) -> str:
     cells = _house_cells(sheet, "diagonal")
     if not cells:
         return ""
-    side = sheet.side
-    ends = (sheet.numbers(0, 0, side, side), sheet.numbers(side, 0, 0, side))
-    lines = (f"M{' '.join(end.split()[:2])}L{' '.join(end.split()[2:])}" for end in ends)
+    side = sheet.n(sheet.side)
+    lines = (f"M0 0L{side} {side}", f"M{side} 0L0 {side}")
     dash, period = 2 * sqrt(2) * DIAGONAL_REACH, sqrt(2) * CELL
     look = {
         "fill": "none",
         "stroke_width": sheet.n(1.5),
-        "stroke_dasharray": f"{dash * sheet.unit / CELL:.3f} {(period - dash) * sheet.unit / CELL:.3f}",
-        "stroke_dashoffset": sheet.n(dash / 2),
+        # Not rounded like other lengths: over a long diagonal the dashes would leave the corners.
+        "stroke_dasharray": " ".join(
+            f"{length * sheet.unit / CELL:.3f}" for length in (dash, period - dash)
+        ),
+        "stroke_dashoffset": f"{dash / 2 * sheet.unit / CELL:.3f}",
     }
     return sheet.layer(
         "diagonals",
@@ -57,9 +59,9 @@ def windows(sheet: Sheet) -> str:
 def black_cells(sheet: Sheet) -> str:
     """Draw the black cells: dark squares with an edge, which tells them on dark paper."""
     black = [cell for cell, content in enumerate(sheet.board.cells) if content.black]
-    fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black), stroke="none")
+    fills = sheet.path("sl-black", (_square(sheet, cell, 0) for cell in black))
     edges = sheet.path(
-        "sl-black", (_square(sheet, cell, BLACK_INSET) for cell in black), fill="none"
+        "sl-black-edge", (_square(sheet, cell, BLACK_INSET) for cell in black), fill="none"
     )
     return sheet.layer("black", fills, edges)
 

@@ -63,9 +63,7 @@ def cage_tints(sheet: Sheet) -> str:
 
 def cages(sheet: Sheet) -> str:
     """Draw dashes around every cage, with a gap where its sum stands."""
-    dashes = (
-        sheet.path("sl-cage", _dashes(sheet, cage)) for cage in sheet.board.cages if cage.cells
-    )
+    dashes = (sheet.path("sl-cage", _dashes(sheet, cage)) for cage in sheet.board.cages)
     return sheet.layer(
         "cages",
         *dashes,

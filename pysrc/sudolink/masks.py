@@ -1,8 +1,12 @@
-"""Candidates as a mask: bit 0 stands for digit 1."""
+"""Digits as bits of an int: bit 0 stands for digit 1."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+#: Masks whose digits are remembered; boards up to size 9 have no more than 512.
+_REMEMBERED = 1 << 16
 
 
 def mask_of(digits: Iterable[int]) -> int:
@@ -13,9 +17,16 @@ def mask_of(digits: Iterable[int]) -> int:
     return mask
 
 
+@lru_cache(_REMEMBERED)
 def digits_of(mask: int) -> tuple[int, ...]:
     """The digits of a mask, rising."""
     return tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
+
+
+@lru_cache(_REMEMBERED)
+def bits_of(mask: int) -> tuple[int, ...]:
+    """The single-bit masks of a mask, lowest first."""
+    return tuple(1 << digit - 1 for digit in digits_of(mask))
 
 
 def single(mask: int) -> int:

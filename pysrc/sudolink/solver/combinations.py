@@ -1,24 +1,8 @@
-"""Sets of digits as bit masks (bit 0 is digit 1), and the sets that make a sum."""
+"""Sets of different digits, as masks, that make a sum or are consecutive."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-
-
-@lru_cache(maxsize=1 << 16)
-def digits_of(mask: int) -> tuple[int, ...]:
-    """The digits of a mask, in rising order."""
-    return tuple(digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1)
-
-
-def bits_of(mask: int) -> list[int]:
-    """The single-bit masks of a mask, lowest first."""
-    bits = []
-    while mask:
-        low = mask & -mask
-        bits.append(low)
-        mask ^= low
-    return bits
+from functools import cache
 
 
 @cache

@@ -1,0 +1,74 @@
+"""Contrast of every colour, and a style sheet that stays inside the picture."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sudolink.board import Board
+from sudolink.drawing import draw
+from sudolink.drawing.theme import DARK, LIGHT, NONE, PARTS, PRINT, style_sheet
+
+THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
+GROUNDS = ["paper", "window", "diagonal", *(f"cage-{number}" for number in range(1, 6))]
+MIDDLE_GREY = 0.03928
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= MIDDLE_GREY else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("front", "least"),
+    [("given", 7), ("solved", 4.5), ("candidate", 4.5), ("sum", 4.5), ("cage", 3), ("region", 3)],
+)
+def test_contrast_on_every_ground(theme, front, least):
+    colours = THEMES[theme]
+    for ground in GROUNDS:
+        if colours[ground] != NONE:
+            assert contrast(colours[front], colours[ground]) >= least, ground
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_contrast_of_other_pairs(theme):
+    colours = THEMES[theme]
+    assert contrast(colours["clue"], colours["black"]) >= 4.5
+    assert contrast(colours["label"], colours["surround"]) >= 4.5
+    assert contrast(colours["window-line"], colours["paper"]) >= 3
+    told_by_fill = contrast(colours["black"], colours["paper"])
+    assert max(told_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
+
+
+def test_print_is_black_and_white():
+    assert set(PRINT.values()) == {"#000000", "#ffffff", NONE}
+
+
+def test_tables_name_the_same_colours():
+    tokens = {token for paints in PARTS.values() for token in paints.values()}
+    assert tokens | {"ink"} == set(LIGHT)
+    assert set(LIGHT) == set(DARK) == set(PRINT)
+
+
+def test_rules_stay_inside_the_picture():
+    inner = style_sheet().replace("@supports (color:light-dark(red,red)){", "")
+    selectors = re.findall(r"([^{}]+)\{", inner)
+    assert len(selectors) == len(PARTS) + 2
+    assert all(".sudolink.sl-auto" in selector for selector in selectors)
+
+
+def test_fixed_themes_have_colours_every_renderer_knows():
+    for theme in THEMES:
+        svg = draw(Board.blank("windoku"), theme=theme)
+        assert "var(" not in svg
+        assert "<style" not in svg

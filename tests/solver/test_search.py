@@ -1,0 +1,119 @@
+"""The contract of solve and Search: statuses, limits, what is respected, pausing, stopping."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from sudolink.board import Board, Cage, Cell
+from sudolink.solver import Progress, Search, solve
+from tests.solver.puzzles import board_of, from_text, load
+
+HARD = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+
+
+def test_limits():
+    blank = Board.blank("sudoku", 4)
+    assert solve(blank).status == "multiple"
+    assert len(solve(blank).solutions) == 2
+    assert len(solve(blank, 7).solutions) == 7
+    with pytest.raises(ValueError, match="at least 1"):
+        solve(blank, 0)
+    with pytest.raises(ValueError, match="use must be"):
+        solve(blank, use="pencil")  # type: ignore[arg-type]
+
+
+def test_a_limit_of_one_claims_no_more_than_it_knows():
+    stopped = solve(Board.blank("sudoku", 9), 1)
+    assert stopped.status == "stopped"
+    assert stopped.solution is not None
+    assert solve(from_text("sudoku", HARD), 2).status == "unique"
+    assert solve(board_of(load("solver_examples.json")[0]), 1).status == "unique"
+
+
+def test_what_is_respected():
+    board = from_text("sudoku", EASY)
+    right = solve(board).solution
+    assert right is not None
+    wrong = board.with_value(1, next(d for d in (3, 7, 8) if d != right[1]))
+    assert solve(wrong).status == "none"
+    assert solve(wrong, use="candidates").status == "none"
+    assert solve(wrong, use="givens").solution == right
+    noted = board.with_candidates(1, [d for d in range(1, 10) if d != right[1]])
+    assert solve(noted).solution == right
+    assert solve(noted, use="candidates").status == "none"
+    assert solve(board.with_candidates(1, [right[1], 9]), use="candidates").solution == right
+
+
+def test_slices_give_the_same_as_one_run():
+    board = from_text("sudoku", HARD)
+    search, slices, nodes = Search(board), 0, []
+    assert search.result().status == "stopped"
+    while not search.run(0):
+        slices += 1
+        nodes.append(search.progress.nodes)
+    assert slices > 20
+    assert nodes == sorted(nodes)
+    assert search.finished
+    assert search.run(0.01)
+    assert search.result() == solve(board)
+
+
+def test_progress_and_stop():
+    board = Board.blank("sudoku", 9)
+    seen: list[Progress] = []
+    result = solve(board, 10**9, progress=seen.append, stop=lambda: len(seen) > 3)
+    assert result.status == "multiple"
+    assert len(seen) == 4
+    assert seen[-1].solutions == len(result.solutions) > 2
+    assert seen[-1].nodes == result.nodes > result.guesses == seen[-1].guesses
+    assert seen[-1].depth > 0
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "kenken", "killer", "str8ts", "str8ts-bx", "kendoku"])
+@pytest.mark.parametrize("size", [16, 25])
+def test_large_boards_can_be_stopped(kind, size):
+    cages = [Cage(tuple(range(row * size, (row + 1) * size)), None) for row in range(size)]
+    board = Board.blank(kind, size, cages=cages)
+    start = perf_counter()
+    result = solve(board, stop=lambda: perf_counter() > start + 0.3)
+    assert result.status in {"multiple", "stopped"}
+    assert perf_counter() - start < 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "total", "op"),
+    [
+        ("killer", 170, None),
+        ("kenken", 130, "+"),
+        ("kenken", 2**20 * 3**9, "x"),
+        ("kenken", 1, None),
+    ],
+)
+def test_large_cages_do_not_explode(kind, total, op):
+    cells = tuple(row * 25 + col for row in range(4) for col in range(3))
+    board = Board.blank(kind, 25, cages=[Cage(cells, total, op)])
+    start = perf_counter()
+    solve(board, stop=lambda: perf_counter() > start + 0.3)
+    assert perf_counter() - start < 3
+
+
+def test_overlapping_cages():
+    cages = [Cage((0, 1), 3), Cage((1, 2), 5), Cage((2, 3), 7), Cage((0, 1, 2), 6)]
+    result = solve(Board.blank("killer", 4, cages=cages), 100)
+    assert {s[:4] for s in result.solutions} == {(1, 2, 3, 4)}
+
+
+def test_same_board_same_search():
+    board = from_text("sudoku", HARD)
+    assert solve(board) == solve(board)
+
+
+def test_black_clue_is_no_part_of_a_run():
+    cells = [Cell() for _ in range(9)]
+    cells[1] = Cell(3, given=True, black=True)
+    result = solve(Board("str8ts", 3, tuple(cells)), 100)
+    assert result.solutions
+    assert all(s[1] == 3 and {s[0], s[2]} == {1, 2} for s in result.solutions)

@@ -1,0 +1,158 @@
+"""The command line, run as a script would run it."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from sudolink import Board, decode, encode
+from sudolink.cli import BAD_BOARD, DONE, NO, main
+from sudolink.kinds import KINDS
+from sudolink.plain import from_plain, to_plain
+
+CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
+LINK = f"https://www.example.org/sudoku.htm?bd={CLUES}"
+KILLER = KINDS["killer"].example
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of one command."""
+    code = main(arguments)
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def test_decode_says_what_a_link_holds(capsys):
+    code, out, err = run(capsys, "decode", LINK)
+    assert (code, err) == (DONE, "")
+    assert out.startswith("Sudoku, 9x9, 81\n")
+    assert "| 1 . . | . . . | 5 6 9 |" in out
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in KINDS.values() if kind.example])
+def test_json_of_decode_is_a_board_that_encode_reads(capsys, kind):
+    example = KINDS[kind].example
+    _, out, _ = run(capsys, "decode", "--json", example)
+    assert json.loads(out)["bd"] == example
+    assert from_plain(json.loads(out)) == decode(example)
+    code, out, _ = run(capsys, "encode", out)
+    assert code == DONE
+    assert decode(out) == decode(example)
+
+
+def test_encode_reads_standard_input(capsys, monkeypatch):
+    grid = "\n".join(CLUES[row * 9 : row * 9 + 9].replace("0", ".") for row in range(9))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(grid))
+    assert run(capsys, "encode", "-") == (DONE, CLUES + "\n", "")
+
+
+def test_encode_can_write_a_link(capsys):
+    code, out, _ = run(capsys, "encode", CLUES, "--format", "S9B", "--link", "https://host/x/")
+    assert code == DONE
+    assert out.startswith("https://host/x/?bd=S9B01")
+    assert decode(out).cells == decode(CLUES).cells
+
+
+def test_convert_names_what_is_lost(capsys):
+    code, out, err = run(capsys, "convert", KINDS["sudoku"].example, "--format", "81")
+    assert code == DONE
+    assert out == encode(decode(KINDS["sudoku"].example), "81") + "\n"
+    assert err.startswith("lost: Noted candidates in A2")
+
+
+def test_strict_convert_loses_nothing(capsys):
+    code, out, _ = run(capsys, "convert", KILLER, "--format", "killer-plain", "--strict")
+    assert (code, out) == (NO, "")
+    code, out, _ = run(capsys, "convert", KILLER, "--format", "killer-plain", "--strict", "--json")
+    assert code == NO
+    assert len(json.loads(out)["losses"]) == 2
+
+
+def test_fresh_writes_in_the_canonical_way(capsys):
+    shouted = KINDS["sudoku"].example.upper()
+    assert run(capsys, "encode", shouted)[1].strip() == shouted
+    assert run(capsys, "encode", "--fresh", shouted)[1].strip() == KINDS["sudoku"].example
+
+
+def test_solve_tells_the_only_solution(capsys):
+    code, out, _ = run(capsys, "solve", CLUES)
+    assert code == DONE
+    assert "| 1 8 7 | 4 2 3 | 5 6 9 |" in out
+    assert "This is the only solution." in out
+    code, out, _ = run(capsys, "solve", "--json", CLUES)
+    result = json.loads(out)
+    assert "".join(map(str, result["solution"])) == SOLUTION
+    assert result["status"] == "unique"
+
+
+def test_solve_says_no_with_its_exit_code(capsys):
+    many = CLUES.replace("5", "0")
+    code, out, _ = run(capsys, "solve", many)
+    assert code == NO
+    assert "more than one solution" in out
+    none = "11" + CLUES[2:]
+    code, out, _ = run(capsys, "solve", none)
+    assert code == NO
+    assert "no solution. Row A holds 1 twice: in A1 and A2." in out
+
+
+def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
+    _, out, _ = run(capsys, "draw", KILLER)
+    assert ElementTree.fromstring(out).tag.endswith("svg")
+    _, out, _ = run(capsys, "draw", "--text", CLUES)
+    assert encode(decode(out), "81") == CLUES
+    target = tmp_path / "board.svg"
+    assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
+    assert ElementTree.parse(target).getroot().tag.endswith("svg")
+
+
+def test_a_bad_string_is_shown_with_its_place(capsys):
+    bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
+    code, out, err = run(capsys, "decode", bad)
+    assert (code, out) == (BAD_BOARD, "")
+    message, excerpt, caret = err.splitlines()
+    assert message.startswith("error: '!' is no character of a S9B string")
+    assert excerpt[caret.index("^")] == "!"
+    code, out, _ = run(capsys, "decode", "--json", bad)
+    assert code == BAD_BOARD
+    assert json.loads(out)["position"] == 57
+
+
+@pytest.mark.parametrize("bad", ['{"kind": "sudoku"}', "{", '{"kind": 1, "size": 9, "cells": []}'])
+def test_bad_json_is_a_message(capsys, bad):
+    code, _, err = run(capsys, "encode", bad)
+    assert code == BAD_BOARD
+    assert err.startswith("error: ")
+
+
+def test_a_page_is_a_hint(capsys):
+    _, out, _ = run(capsys, "decode", "--page", "SudokuX.aspx", CLUES)
+    assert out.startswith("Sudoku X, 9x9, 81")
+
+
+def test_a_missing_folder_is_a_message(capsys):
+    code, _, err = run(capsys, "draw", CLUES, "-o", "/no/such/folder/board.svg")
+    assert code == BAD_BOARD
+    assert err.startswith("error: ")
+
+
+def test_the_module_runs_and_pipes_close_quietly():
+    """A reader that takes one line and goes is no reason for a traceback."""
+    command = f"{sys.executable} -m sudolink decode '{KINDS['killer'].example}' | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602
+    assert done.stdout.startswith("Killer Sudoku")
+    assert done.stderr == ""
+
+
+def test_plain_values_are_checked():
+    plain = to_plain(Board.blank("sudoku", 4))
+    plain["cells"][0]["value"] = 5
+    with pytest.raises(ValueError, match="5 is no digit of a board of size 4"):
+        from_plain(plain)
