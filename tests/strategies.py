@@ -39,7 +39,9 @@ def boards(
 ) -> Board:
     """A board of any content its format can carry: cells, regions, cages, cells without a cage.
 
-    The digits follow no rule of the puzzle. `board.colours` tells the cages apart.
+    The digits follow no rule of the puzzle. `board.colours` tells the cages apart. A 9x9 Str8ts
+    with candidates has an untouched cell: by such cells readers tell the form with the offset
+    error, and without any there are strings that can be read both ways.
     """
     name, size = draw(st.sampled_from(kinds_and_sizes))
     kind = KINDS[name]
@@ -57,10 +59,13 @@ def boards(
         colours = draw(colourings(size))
         uncaged = draw(st.sampled_from([0.0, 0.2, 1.0]))
         cages = _cages(kind, size, colours, uncaged, random)
+    cells = [_cell(random.choice(mixture), size, random) for _ in range(size * size)]
+    if kind.straights and size == 9 and "candidates" in mixture:
+        cells[-1] = Cell(candidates=tuple(range(1, 10)))
     return Board(
         kind=name,
         size=size,
-        cells=tuple(_cell(random.choice(mixture), size, random) for _ in range(size * size)),
+        cells=tuple(cells),
         regions=regions,
         cages=cages,
         colours=colours,
