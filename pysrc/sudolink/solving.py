@@ -1,0 +1,141 @@
+"""Solving as a person asks for it: the answer in a sentence, honest about what it rests on.
+
+The digits filled in so far are not clues: that they leave one solution does not make the puzzle
+one with one solution. So a board with digits filled in is searched twice where that matters,
+first with them and then with the clues alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sudolink.board import Board
+from sudolink.solver import Progress, Result, Search, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a solve has come to.
+
+    Attributes:
+        status: of the puzzle as set, as in `Result.status`.
+        sentence: the answer for the user.
+        board: the board with the solution in it, or None where there is none to show.
+    """
+
+    status: Status
+    sentence: str
+    board: Board | None = None
+
+
+class Solving:
+    """A solve that runs in slices.
+
+    Attributes:
+        board: the board as it was when the solve began.
+        done: whether there is nothing left to do, or it was stopped.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.done = False
+        self._filled = any(cell.value and not cell.given for cell in board.cells)
+        self._with_digits = Search(board, use="values")
+        self._with_clues: Search | None = None
+
+    def run(self, seconds: float) -> None:
+        """Search for about so many seconds."""
+        if self.done:
+            return
+        search = self._with_clues or self._with_digits
+        if not search.run(seconds):
+            return
+        if search is self._with_digits and self._needs_clues(search.result()):
+            self._with_clues = Search(self.board, use="givens")
+        else:
+            self.done = True
+
+    def _needs_clues(self, result: Result) -> bool:
+        """Whether the clues alone may say something else: not if even more leaves several."""
+        return self._filled and result.status != "multiple"
+
+    def stop(self) -> None:
+        """Search no further."""
+        self.done = True
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search under way is."""
+        return (self._with_clues or self._with_digits).progress
+
+    def finding(self) -> Finding:
+        """What is known by now."""
+        filled = self._with_digits.result()
+        if self._with_clues is None:
+            return self._without_filled_digits(filled)
+        return self._compare(filled, self._with_clues.result())
+
+    def _without_filled_digits(self, result: Result) -> Finding:
+        solved = self._solved(result)
+        if result.status == "stopped":
+            known = (
+                "One solution was found; whether it is the only one is not known."
+                if solved
+                else "No solution was found so far, and the board is as it was."
+            )
+            return Finding("stopped", f"Stopped. {known}", solved)
+        if result.status == "none":
+            return Finding("none", _because("No solution", result.reason))
+        if result.status == "multiple":
+            return Finding(
+                "multiple", f"More than one solution; here is one: {self._where(result)}", solved
+            )
+        return Finding("unique", "Solved: this is the only solution.", solved)
+
+    def _compare(self, filled: Result, clues: Result) -> Finding:
+        if filled.status == "none":
+            return Finding(clues.status, self._blame_digits(filled, clues))
+        if clues.status == "unique":
+            return Finding("unique", "Solved: this is the only solution.", self._solved(filled))
+        lead = "Solved: with the digits filled in this is the only solution."
+        more = (
+            f"The clues alone leave more than one: {self._where(clues)}"
+            if clues.status == "multiple"
+            else "Whether the clues alone leave others was not searched to the end."
+        )
+        return Finding(clues.status, f"{lead} {more}", self._solved(filled))
+
+    @staticmethod
+    def _blame_digits(filled: Result, clues: Result) -> str:
+        if clues.status == "none":
+            return _because("No solution, and the clues alone have none either", clues.reason)
+        alone = {
+            "unique": "The clues alone have exactly one.",
+            "multiple": "The clues alone have more than one.",
+            "stopped": "Whether the clues alone have one was not searched to the end.",
+        }[clues.status]
+        return f"{_because('No solution with the digits filled in', filled.reason)} {alone}"
+
+    def _solved(self, result: Result) -> Board | None:
+        return self.board.with_solution(result.solution) if result.solution else None
+
+    def _where(self, result: Result) -> str:
+        """Where two solutions differ first."""
+        return (
+            f"the second differs first at {self.board.name(_first_difference(result.solutions))}."
+        )
+
+
+def _first_difference(solutions: Sequence[Sequence[int]]) -> int:
+    pairs = zip(solutions[0], solutions[1], strict=True)
+    return next(cell for cell, (one, two) in enumerate(pairs) if one != two)
+
+
+def _because(what: str, reason: str) -> str:
+    """A sentence with its reason behind a colon, where there is a simple one."""
+    return (
+        f"{what}: {reason[:1].lower() if reason[1:2].islower() else reason[:1]}{reason[1:]}"
+        if reason
+        else f"{what}."
+    )

@@ -1,0 +1,106 @@
+"""The pages as a user meets them: words for what tests do there and look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+import sudolink
+from tests.browser.support import PATIENCE_MS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Locator, Page
+
+
+expect.set_options(timeout=PATIENCE_MS)
+
+
+class BoardPage:
+    """A Chromium page with one of our pages in it."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        self.page = page
+        self.site = site
+        self.board = page.locator("sudoku-board")
+        self.status = page.locator("#status")
+
+    def open(self, link: str) -> BoardPage:
+        """Go to a link below the site and wait for the board."""
+        self.page.goto(self.site + link)
+        return self.wait()
+
+    def wait(self) -> BoardPage:
+        """Wait until a board is drawn."""
+        expect(self.page.locator("#play sudoku-board[state=ready]")).to_be_visible()
+        return self
+
+    def press(self, name: str) -> None:
+        """Press a button of that name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def cell(self, index: int) -> Locator:
+        """Return the element of a cell."""
+        return self.board.locator(f'[data-cell="{index}"]')
+
+    def expect_value(self, index: int, value: int | None) -> None:
+        """Wait until a digit stands in a cell, or none."""
+        expect(self.cell(index)).to_have_attribute("data-value", str(value or ""))
+
+    def cells(self) -> list[dict[str, str]]:
+        """Return what the drawn cells say of themselves."""
+        read = "(cells) => cells.map(({dataset}) => ({...dataset}))"
+        found: list[dict[str, str]] = self.board.locator("[data-cell]").evaluate_all(read)
+        return found
+
+    def link(self) -> str:
+        """Return the whole state of the board on screen."""
+        return str(self.board.evaluate("(board) => board.link"))
+
+    def bd(self) -> str:
+        """Return the string of the board on screen."""
+        return str(self.board.evaluate("(board) => board.bd"))
+
+    def address(self) -> str:
+        """Return what the address bar shows, from the path on."""
+        parts = urlsplit(self.page.url)
+        return self.page.url.removeprefix(f"{parts.scheme}://{parts.netloc}")
+
+    def solve(self, answer: str) -> None:
+        """Press Solve and wait for an answer with these words."""
+        self.press("Solve")
+        expect(self.status).to_contain_text(answer)
+
+    def paste(self, text: str) -> None:
+        """Put a text into the paste box that is on screen, and open it."""
+        box = self.page.get_by_role("textbox", name="Import a board")
+        box.fill(text)
+        self.press("Open the board")
+
+    def emailed_link(self) -> str:
+        """Return the link that the dialog offers first."""
+        self.press("Email this Board")
+        return self.page.get_by_role("textbox", name="Link").input_value()
+
+
+def drawn(board: sudolink.Board) -> list[dict[str, str]]:
+    """Return what the cells of a drawn board must say of themselves."""
+    return [_attributes(index, cell) for index, cell in enumerate(board.cells)]
+
+
+def _attributes(index: int, cell: Any) -> dict[str, str]:
+    return {
+        "cell": str(index),
+        "value": str(cell.value or ""),
+        "given": "true" if cell.given else "",
+        "candidates": " ".join(map(str, cell.candidates)),
+        "black": "true" if cell.black else "",
+    }
+
+
+def digits(board: sudolink.Board) -> Sequence[int]:
+    """Return a board's digits, 0 where there is none."""
+    return tuple(cell.value or 0 for cell in board.cells)

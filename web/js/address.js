@@ -1,0 +1,75 @@
+/**
+ * The address bar: what it asks for, and keeping it in step with the board.
+ *
+ * The page does not read board strings. It only sees whether there is one, and hands Python
+ * the page's name with everything behind it.
+ */
+
+/** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
+const LONGEST_QUERY = 6000;
+
+/** The site's top folder. Not document.baseURI: that moves when the path changes. */
+export const siteRoot = new URL("../", import.meta.url);
+
+/** A `bd` parameter, also behind `&amp;` and with an escaped equals sign. */
+const HAS_BOARD = /[?#&;]bd(=|%3d)/i;
+
+/**
+ * The name of the page we are on: the last part of the path, also of a folder like
+ * `SudokuX.aspx/`. Old strings tell their kind only through it.
+ *
+ * @param {URL | Location} [address]
+ */
+export function pageName(address = location) {
+  const last = address.pathname.split("/").filter(Boolean).at(-1) ?? "";
+  return address.pathname === siteRoot.pathname ? "" : last;
+}
+
+/**
+ * The text that Python is to open, or null where the address has no board.
+ *
+ * @param {URL | Location} [address]
+ */
+export function boardText(address = location) {
+  const asked = address.search + address.hash;
+  return HAS_BOARD.test(asked) ? pageName(address) + asked : null;
+}
+
+/**
+ * The address of this very page with another board.
+ *
+ * @param {string} query  "bd=…" as Python gives it
+ */
+function addressOf(query) {
+  // Who came with a fragment keeps it: what is in there never reaches the server.
+  const inFragment = HAS_BOARD.test(location.hash) && !HAS_BOARD.test(location.search);
+  const mark = inFragment || query.length > LONGEST_QUERY ? "#" : "?";
+  return location.pathname + mark + query;
+}
+
+/**
+ * Let the address bar say what the board shows, without a new entry in the browser's history.
+ *
+ * @param {string} query
+ */
+export function followBoard(query) {
+  const address = addressOf(query);
+  const now = location.pathname + location.search + location.hash;
+  if (address !== now) history.replaceState(null, "", address);
+}
+
+/**
+ * Go to another board with a new entry, so that the browser's back button comes back here.
+ *
+ * @param {string} query
+ */
+export function visitBoard(query) {
+  const address = addressOf(query);
+  const now = location.pathname + location.search + location.hash;
+  if (address !== now) history.pushState(null, "", address);
+}
+
+/** Go to the start page with a new entry. */
+export function visitStart() {
+  history.pushState(null, "", location.pathname);
+}

@@ -1,0 +1,20 @@
+/** What the page says of the board: its kind, rules, and what was recognised or repaired. */
+
+import { byId, make } from "./dom.js";
+
+/** @param {import("./types.js").View} view */
+export function showInfo(view) {
+  const size = `${view.size}×${view.size}`;
+  byId("kind").textContent = view.title;
+  byId("facts").textContent = `${size} · format ${view.format}${clues(view)}`;
+  byId("rules").textContent = view.rules;
+  byId("notes").replaceChildren(...view.notes.map((note) => make("li", {}, note)));
+  byId("notes").hidden = view.notes.length === 0;
+  document.title = `${view.title} – Sudolink`;
+}
+
+/** @param {import("./types.js").View} view */
+function clues({ given_count: count }) {
+  if (!count) return "";
+  return ` · ${count} ${count === 1 ? "clue" : "clues"}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * The element's own styles. A constructed sheet, because strict content policies, ours and
+ * those of pages that embed the board, refuse style elements.
+ *
+ * The drawing's colours are Python's; here are only the frame, the cursor and the messages.
+ */
+
+const css = /* css */ `
+  :host {
+    --cursor: light-dark(#0b63ce, #7fb7ff);
+    --cursor-halo: light-dark(#ffffff, #101215);
+    --cursor-fill: light-dark(rgb(11 99 206 / 0.12), rgb(127 183 255 / 0.18));
+    --frame-line: light-dark(#c9ccd1, #43474e);
+    --frame-ink: light-dark(#1d2025, #e8eaed);
+    --sl-surround: transparent;
+    display: block;
+    position: relative;
+    aspect-ratio: 1;
+    color: var(--frame-ink);
+    font-family: system-ui, sans-serif;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([hidden]) { display: none; }
+
+  .grid { position: absolute; inset: 0; outline: none; }
+  .grid svg { display: block; width: 100%; height: 100%; }
+  .grid [data-cell] { cursor: pointer; }
+
+  .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
+
+  /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
+  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);
+    background:
+      repeating-linear-gradient(to right, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)),
+      repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
+  :host([state="loading"]) .placeholder { opacity: 0.7; }
+
+  .cursor { pointer-events: none; }
+  .cursor rect { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
+  .cursor rect:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
+  .grid:focus .cursor rect { stroke-width: 3px; }
+  .grid:focus .cursor rect:first-child { stroke-width: 6px; }
+  .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
+
+  .message { position: absolute; inset: 0; display: grid; place-content: center; gap: 0.75rem;
+    padding: 1.5rem; text-align: center; overflow: auto; }
+  .message[hidden], .placeholder[hidden], .grid[hidden] { display: none; }
+  .message code { overflow-wrap: anywhere; font-size: 0.85em; }
+  .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+  @media print { .cursor, .spoken { display: none; } }
+`;
+
+export const boardStyle = new CSSStyleSheet();
+boardStyle.replaceSync(css);

@@ -1,0 +1,68 @@
+/**
+ * The buttons of a board, in their order. A new one is a file in controls/ and a line here.
+ *
+ * @typedef {object} Control
+ * @property {string} name  on the button, and its accessible name
+ * @property {boolean} [primary]
+ * @property {(app: import("./app.js").App) => void | Promise<void>} run
+ * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
+ */
+
+import { clearControl } from "./controls/clear.js";
+import { emailControl } from "./controls/email.js";
+import { importControl } from "./controls/import.js";
+import { solveControl } from "./controls/solve.js";
+import { undoControl } from "./controls/undo.js";
+import { byId, make } from "./dom.js";
+import { say } from "./status.js";
+
+/** @type {Control[]} */
+const CONTROLS = [solveControl, clearControl, undoControl, importControl, emailControl];
+
+/** The row of buttons. */
+export class Controls {
+  #app;
+  #buttons;
+
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#buttons = CONTROLS.map((control) => this.#button(control));
+    byId("controls").append(...this.#buttons);
+  }
+
+  /** @param {Control} control */
+  #button(control) {
+    const className = control.primary ? "primary" : "";
+    const button = make("button", { type: "button", className }, control.name);
+    button.addEventListener("click", () => this.press(control));
+    return button;
+  }
+
+  /** Enable and disable the buttons, as the board has changed. */
+  refresh() {
+    CONTROLS.forEach((control, index) => {
+      // Not `disabled`: that would throw the focus away when Undo reaches the beginning.
+      this.#buttons[index].setAttribute("aria-disabled", String(!this.#isUsable(control)));
+    });
+  }
+
+  /**
+   * Do what a button does, if it can be done now.
+   *
+   * @param {Control} control
+   */
+  async press(control) {
+    if (!this.#isUsable(control)) return;
+    try {
+      await control.run(this.#app);
+    } catch (error) {
+      say(/** @type {Error} */ (error).message, "bad");
+    }
+  }
+
+  /** @param {Control} control */
+  #isUsable(control) {
+    return control.enabled ? control.enabled(this.#app) : this.#app.board.state === "ready";
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * The page's one door to Python: `ask(name, details)`, a promise of the answer.
+ *
+ * Behind it is a module worker, so that the page never waits; all boards of a page share it.
+ */
+
+/** What Python says is wrong with a text or a wish; its message is a sentence for people. */
+export class BoardError extends Error {
+  /** @param {import("./types.js").Wrong} wrong */
+  constructor({ sentence, position, cell }) {
+    super(sentence);
+    this.name = "BoardError";
+    /** @type {number | null} index into the text given */
+    this.position = position ?? null;
+    /** @type {number | null} */
+    this.cell = cell ?? null;
+  }
+}
+
+/** Python itself is not there: it could not be loaded, or broke. */
+export class PythonMissing extends Error {
+  /** @param {string} cause */
+  constructor(cause) {
+    super(`Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`);
+    this.name = "PythonMissing";
+  }
+}
+
+/** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting */
+
+/** @type {Worker | null} */
+let worker = null;
+/** @type {Map<number, Waiting>} */
+const waiting = new Map();
+let lastId = 0;
+
+/** @type {() => void} */
+let markReady;
+/** @type {Promise<void>} Resolves when Python has started. */
+export const pythonReady = new Promise((resolve) => (markReady = resolve));
+
+/** Start Python now, before the first question, so that it is there sooner. */
+export function startPython() {
+  if (worker) return worker;
+  worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker.addEventListener("message", ({ data }) => receive(data));
+  worker.addEventListener("error", (event) => failAll(event.message || "its worker did not load"));
+  return worker;
+}
+
+/**
+ * Ask `sudolink.service` something.
+ *
+ * @param {string} name  of the request, as in its table
+ * @param {Record<string, unknown>} [details]
+ * @returns {Promise<any>} the answer; rejects with BoardError or PythonMissing
+ */
+export function ask(name, details = {}) {
+  const id = ++lastId;
+  startPython().postMessage({ id, request: JSON.stringify({ name, ...details }) });
+  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+}
+
+/** @param {{id?: number, reply?: string, fault?: string, ready?: boolean}} data */
+function receive({ id, reply, fault, ready }) {
+  if (ready) return markReady();
+  if (fault !== undefined) return failAll(fault);
+  const asker = waiting.get(id ?? 0);
+  if (!asker) return;
+  waiting.delete(id ?? 0);
+  const answer = JSON.parse(reply ?? "null");
+  if (answer.error) asker.reject(new BoardError(answer.error));
+  else asker.resolve(answer);
+}
+
+/**
+ * Tell everybody who waits, and let the next question start Python afresh.
+ *
+ * @param {string} cause
+ */
+function failAll(cause) {
+  worker?.terminate();
+  worker = null;
+  for (const asker of waiting.values()) asker.reject(new PythonMissing(cause));
+  waiting.clear();
+}

@@ -1,0 +1,69 @@
+/** The start page: the paste box and an example of every kind. Needs no Python to show. */
+
+import { siteRoot } from "./address.js";
+import { byId, make } from "./dom.js";
+import { ImportBox } from "./import-box.js";
+
+/** @typedef {{kind: string, title: string, rules: string, link: string, svg: string}} Example */
+
+export class StartPage {
+  #box;
+  #page = byId("start");
+  #visit;
+
+  /**
+   * @param {object} does
+   * @param {(text: string) => Promise<void>} does.open  a text from the paste box
+   * @param {(address: URL) => void} does.visit  an example was chosen
+   * @param {() => void} does.back  return to the board that was on screen
+   */
+  constructor({ open, visit, back }) {
+    this.#visit = visit;
+    this.#box = new ImportBox(byId("start-import"), open);
+    byId("back-to-board").addEventListener("click", back);
+    this.#showExamples();
+  }
+
+  /**
+   * Show or hide the page.
+   *
+   * @param {boolean} shown
+   * @param {{error: Error, text: string, canGoBack: boolean} | null} [wrong]  a link that could not be opened
+   */
+  show(shown, wrong = null) {
+    this.#page.hidden = !shown;
+    if (!shown) return;
+    byId("back-to-board").hidden = !wrong?.canGoBack;
+    if (wrong) this.#box.showWrong(wrong.error, wrong.text);
+    else this.#box.clear();
+  }
+
+  async #showExamples() {
+    const list = byId("examples");
+    for (const example of await fetchExamples()) list.append(this.#card(example));
+    byId("examples-section").hidden = !list.childElementCount;
+  }
+
+  /** @param {Example} example */
+  #card({ title, rules, link, svg }) {
+    const address = new URL(link, siteRoot);
+    const picture = make("img", { src: new URL(svg, siteRoot).href, alt: "", loading: "lazy", width: 200, height: 200 });
+    const card = make("a", { href: address.href, title: rules }, picture, make("span", {}, title));
+    card.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#visit(address);
+    });
+    return make("li", {}, card);
+  }
+}
+
+/** @returns {Promise<Example[]>} none where there is no list */
+async function fetchExamples() {
+  try {
+    const response = await fetch(new URL("examples.json", siteRoot));
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The words in which the page and Python talk; `sudolink.service` is the other side of it.
+ *
+ * @typedef {object} CellView
+ * @property {string} name  what a person calls the cell: "A1", "r10c12"
+ * @property {number | null} value
+ * @property {boolean} given
+ * @property {boolean} black
+ * @property {boolean} editable  whether a digit may be typed here
+ * @property {number[]} candidates
+ *
+ * @typedef {object} View  a board as the page shows it
+ * @property {string} link  the whole state as a relative link; Python reads it back
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from
+ * @property {string} bd  the board string alone
+ * @property {string} kind
+ * @property {string} title  of the kind
+ * @property {string} rules  of the kind
+ * @property {number} size
+ * @property {string} format
+ * @property {string[]} notes  what the reader repaired, guessed or doubts
+ * @property {string} svg
+ * @property {CellView[]} cells
+ * @property {number} given_count
+ * @property {boolean} complete  every cell that takes a digit has one
+ *
+ * @typedef {object} Progress  of a solve under way
+ * @property {number} nodes
+ * @property {number} guesses
+ * @property {number} solutions
+ *
+ * @typedef {object} SolveReply
+ * @property {boolean} done
+ * @property {Progress} progress
+ * @property {string} [status]  "unique", "multiple", "none" or "stopped"
+ * @property {string} [sentence]  the answer in words
+ * @property {View} [view]  the board with the solution in it, where there is one to show
+ *
+ * @typedef {object} ShareFormat
+ * @property {string} name  of the format: "81", "S9B"
+ * @property {string} link  to this site
+ * @property {string} site_link  to SudokuWiki's page of the kind
+ * @property {string[]} losses  what this format cannot carry of the board
+ *
+ * @typedef {object} ShareReply
+ * @property {string} subject  of a mail
+ * @property {string} greeting  the line of a mail above the link
+ * @property {ShareFormat[]} formats  newest first
+ *
+ * @typedef {object} Wrong  why a text could not be read
+ * @property {string} sentence
+ * @property {number | null} position  index into the text given
+ * @property {number | null} cell
+ */
+export {};
