@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Literal
 
 from sudolink.houses import House, box_regions, houses_of
@@ -41,6 +42,8 @@ class Cell:
             raise ValueError("a given cell has a value")
         if self.candidates and self.value is not None:
             raise ValueError("a cell with a value notes no candidates")
+        if any(low >= high for low, high in pairwise(self.candidates)):
+            raise ValueError("candidates are noted once each, in rising order")
 
 
 EMPTY = Cell()
@@ -116,13 +119,14 @@ class Board:
             raise ValueError(f"a {rules.title} has no size {self.size}")
         count = self.size * self.size
         if len(self.cells) != count:
-            raise ValueError(f"a board of size {self.size} has {count} cells, no {len(self.cells)}")
+            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
         if rules.boxes and self.regions is None:
             object.__setattr__(self, "regions", box_regions(self.size))
         if self.regions is not None and len(self.regions) != count:
             raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
         if rules.irregular and self.regions is None:
             raise ValueError(f"a {rules.title} needs its regions")
+        object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
 
@@ -162,7 +166,7 @@ class Board:
         """Return the board with one cell replaced. Raises IndexError, ValueError."""
         if not 0 <= cell < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
-        for digit in (content.value or 1, *content.candidates):
+        for digit in content.candidates if content.value is None else (content.value,):
             if not 1 <= digit <= self.size:
                 raise ValueError(f"{digit} is no digit of a board of size {self.size}")
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
@@ -170,9 +174,8 @@ class Board:
 
     def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
         """Return the board with a digit in a cell, or with the cell emptied (None)."""
-        old = self.cells[cell]
-        given = given and digit is not None
-        return self.with_cell(cell, Cell(value=digit, given=given, black=old.black))
+        black = self.cells[cell].black
+        return self.with_cell(cell, Cell(digit, given=given and digit is not None, black=black))
 
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
         """Return the board with the cell's value taken away and these candidates noted."""

@@ -151,10 +151,10 @@ def colours_of(board: Board) -> tuple[int, ...]:
     """Colours (1 to 5) that tell the cages and the areas without a cage apart.
 
     Areas that are still as they were in `board.colours` keep their colour wherever a colouring
-    with five allows it.
+    with five allows it. Cells without a cage may lie in several areas that touch.
     """
     groups = [cage.cells for cage in board.cages]
-    groups += free_areas(board.cages, board.size)
+    groups += free_areas(board.cages, board.size, board.colours)
     owner = {cell: index for index, group in enumerate(groups) for cell in group}
     neighbours = [
         {owner[other] for cell in group for other in sides(cell, board.size)} - {index}
@@ -164,10 +164,11 @@ def colours_of(board: Board) -> tuple[int, ...]:
     return tuple(chosen[owner[cell]] for cell in range(len(board.cells)))
 
 
-def free_areas(cages: Iterable[Cage], size: int) -> list[Area]:
-    """The areas of touching cells that belong to no cage."""
+def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = None) -> list[Area]:
+    """The areas of touching cells that belong to no cage, parted as they were when they came."""
     caged = {cell for cage in cages for cell in cage.cells}
-    state = [cell in caged for cell in range(size * size)]
+    colours = came or (1,) * (size * size)
+    state = [0 if cell in caged else colour for cell, colour in enumerate(colours)]
     return [area for area in areas(state, size) if area[0] not in caged]
 
 

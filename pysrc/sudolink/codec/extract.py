@@ -21,7 +21,13 @@ _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u0
 #: before, quote marks after. A plus sign is a space in a query.
 _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
 
-_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+#: One escaped byte, or those of one UTF-8 character.
+_ESCAPE = re.compile(
+    r"%[CDcd][0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ee][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2}"
+    r"|%[0-9A-Fa-f]{2}"
+)
+_SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
+_QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
 _BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
@@ -45,23 +51,39 @@ class Found:
 
 
 def unescape(text: str) -> Run:
-    """Undo percent signs (also doubled ones) and `&amp;`, and leave out invisible characters."""
+    """Undo what mail and links do to characters, and leave out invisible ones.
+
+    Percent signs (also doubled ones), `&amp;`, and a quoted-printable mail as a whole: one that
+    has broken lines (`=` at their ends) and `=3D`.
+    """
     run = Run.of(text)
-    run = _pick(run, [(i, char) for i, char in enumerate(run.text) if char not in _INVISIBLE])
+    if _SOFT_BREAK.search(text) and "=3D" in text:
+        run = _substitute(run, _SOFT_BREAK, lambda _: "")
+        run = _substitute(run, _QUOTED, lambda match: _characters(match[0], "="))
     run = _substitute(run, _AMPERSAND, lambda _: "&")
     for _ in range(3):
         if not _ESCAPE.search(run.text):
             break
-        run = _substitute(run, _ESCAPE, lambda match: chr(int(match[1], 16)))
-    return run
+        run = _substitute(run, _ESCAPE, lambda match: _characters(match[0], "%"))
+    return _pick(run, [(i, char) for i, char in enumerate(run.text) if char not in _INVISIBLE])
+
+
+def _characters(escapes: str, sign: str) -> str:
+    """The character of some escaped bytes, if they are UTF-8; else a character for each byte."""
+    data = bytes.fromhex(escapes.replace(sign, ""))
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
 
 
 def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> Run:
+    """Put something else for every match; all of it stands where the match began."""
     kept: list[tuple[int, str]] = []
     last = 0
     for match in pattern.finditer(run.text):
         kept += ((i, run.text[i]) for i in range(last, match.start()))
-        kept.append((match.start(), put(match)))
+        kept += ((match.start(), char) for char in put(match))
         last = match.end()
     kept += ((i, run.text[i]) for i in range(last, len(run.text)))
     return _pick(run, kept)

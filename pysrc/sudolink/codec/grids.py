@@ -10,12 +10,13 @@ from sudolink.codec.run import Run
 _CELLS = frozenset("0123456789" + BLANKS)
 _COUNT = 81
 
-#: Characters of grid lines: rows, and the rules between them.
-_LINE = re.compile(rf"[0-9{re.escape(BLANKS)}|!:+='\s]*", re.ASCII)
+#: Characters of grid lines: rows, and the rules between them (also in box-drawing characters);
+#: a mail may quote them.
+_LINE = re.compile(rf"[>\s]*[0-9{re.escape(BLANKS)}|!:+='\u2500-\u257f\s]*", re.ASCII)
 #: A rule has a run of dashes or the like, and no digit. Whether "---" is a rule or three empty
 #: cells is told by the count: only one of the readings has 81 cells.
-_CROSSED_RULE = re.compile(r"(?=.*[-=_]{2})(?=.*[+*:.'])[-=_+*:.'|\s]*", re.ASCII)
-_ANY_RULE = re.compile(r"(?=.*[-=_]{2})[-=_+*:.'|\s]*", re.ASCII)
+_CROSSED_RULE = re.compile(r"[>\s]*(?=.*[-=_]{2})(?=.*[+*:.'])[-=_+*:.'|\s]*", re.ASCII)
+_ANY_RULE = re.compile(r"[>\s]*(?=.*[-=_]{2})[-=_+*:.'|\s]*", re.ASCII)
 _NO_RULE = re.compile(r"(?!)")
 
 

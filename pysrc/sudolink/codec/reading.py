@@ -11,8 +11,9 @@ The order in which readings are tried, where several are possible:
 
 A string is told by its header, else by its length:
 
-- A version-2 header decides. Only when the string has the wrong length for it, and is a
-  162-character string without a contradiction in its clue flags, is it read as `162`.
+- A version-2 header decides. Only when the string has the wrong length for it is it read as what
+  its length says: as `killer-162` if there is a comma in the right place; as `162` if its clue
+  flags do not contradict that, or the header's length is not near (then nothing was cut off).
 - 81, 162, 81,162 and 162,162 characters are `81`, `162`, `killer-plain` and `killer-162`; with a
   `jigmap` parameter `jigsaw-81`, `jigsaw-162`, `killer-jigsaw-plain` and `killer-jigsaw-162`.
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
@@ -59,6 +60,9 @@ _WITH_JIGMAP = {
     "killer-plain": "killer-jigsaw-plain",
     "killer-162": "killer-jigsaw-162",
 }
+
+#: Characters that are easily lost or added: a string this near to its length was damaged.
+_NEAR = 8
 
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 _CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
@@ -114,8 +118,9 @@ def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
     """The error to show: the first one at a place where a board string was to be expected."""
     if not run.text.strip():
         return BoardStringError("There is no text to read a board from.", position=0)
-    headed = [error for error in errors if error.position]
-    return (headed or errors)[0]
+    in_a_board = [error for error in errors if error.cell is not None]
+    further_on = [error for error in errors if error.position]
+    return (in_a_board or further_on or errors)[0]
 
 
 def _links(run: Run) -> Iterator[Found]:
@@ -173,7 +178,7 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
     try:
         string = _cut(run, form.length, form)
     except BoardStringError:
-        if _fits(run, 162) and not _contradicts(run.part(0, 162)):
+        if _may_have_no_header(form, run):
             return _read_headerless(run, hints)
         raise
     return _offset_or(form, string).decode(string)
@@ -185,6 +190,15 @@ def _offset_or(form: Version2, string: Run) -> Version2:
         return form
     offset = offset_dialect(form.kind.name)
     return offset if form.size == offset.size and has_offset_error(form.numbers(string)) else form
+
+
+def _may_have_no_header(form: Version2, run: Run) -> bool:
+    """Whether a string too short or too long for its header only looks as if it had one."""
+    if _fits(run, 325) and run.text[162] == ",":
+        return True
+    if not _fits(run, 162):
+        return False
+    return abs(form.length - 162) > _NEAR or not _contradicts(run.part(0, 162))
 
 
 def _contradicts(run: Run) -> bool:
@@ -298,7 +312,7 @@ def _unknown(run: Run) -> BoardStringError:
     return BoardStringError(
         f"This is no board string: {_count(len(text))} and no header such as S9B. Strings "
         "without a header have 81 or 162 characters, or 244 or 325 with a comma for a killer.",
-        position=run.position(min(_expected_end(len(text)), len(text))),
+        position=run.position(min(_expected_end(text), len(text))),
     )
 
 
@@ -306,6 +320,7 @@ def _count(length: int) -> str:
     return f"it has {length:,} character{'' if length == 1 else 's'}"
 
 
-def _expected_end(length: int) -> int:
-    """Where a string that is a little too long should have ended; else its end."""
-    return max((known for known in _LENGTHS if known <= length), default=length)
+def _expected_end(text: str) -> int:
+    """Where a string should end: after the nearest length, that of a killer if it has a comma."""
+    commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
+    return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))

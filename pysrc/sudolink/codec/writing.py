@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from sudolink.board import Board
@@ -9,9 +10,11 @@ from sudolink.codec.extract import page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
-from sudolink.codec.pages import kind_of_page, page_of_kind
+from sudolink.codec.pages import page_of_kind
+from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
+from sudolink.houses import box_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -34,14 +37,47 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
     form = carrier(format or board.format, board)
+    _check_content(board)
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.text(form.write(board))
-    raw = came.numbers(Run.of(board.source.text))
-    first = came.read(raw, _hints(board))
+    hints = _hints(board)
+    first = came.read(came.numbers(Run.of(board.source.text)), hints)
     if _same(first, board):
         return board.source.text
-    return came.text(_merge(came.write(board), came.write(first), raw))
+    text = _merge(came, board.source.text, came.write(board), came.write(first))
+    if came is form:
+        return text
+    # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
+    fields = form.write(board)
+    return text if decode(text) == form.read(fields, hints) else form.text(fields)
+
+
+def _check_content(board: Board) -> None:
+    """Raise BoardStringError for what no string of the board's kind could say."""
+    rules = board.rules
+    for index, cell in enumerate(board.cells):
+        digits = cell.candidates if cell.value is None else (cell.value,)
+        if digits and not 1 <= min(digits) <= max(digits) <= board.size:
+            raise BoardStringError(
+                f"{board.name(index)} holds {', '.join(map(str, digits))}; the digits of this "
+                f"board are 1 to {board.size}.",
+                cell=index,
+            )
+        if cell.black and not rules.straights:
+            raise BoardStringError(
+                f"{board.name(index)} is black; a {rules.title} has no black cells.", cell=index
+            )
+    for index, region in enumerate(board.regions or ()):
+        if not 1 <= region <= board.size:
+            raise BoardStringError(
+                f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
+                cell=index,
+            )
+    if board.cages and not rules.cages:
+        raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
+    if not rules.irregular and board.regions != (box_regions(board.size) if rules.boxes else None):
+        raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
 
 
 def _hints(board: Board) -> Hints:
@@ -55,15 +91,20 @@ def _same(first: Board, second: Board) -> bool:
     return replace(first, format=second.format) == second
 
 
-def _merge(new: Fields, old: Fields, raw: Fields) -> Fields:
-    """Keep the fields as they came wherever a fresh writing of the same content is unchanged."""
-    return tuple(
-        tuple(
-            as_came if fresh == before else fresh
-            for fresh, before, as_came in zip(*section, strict=True)
-        )
-        for section in zip(new, old, raw, strict=True)
-    )
+def _merge(form: Format, came: str, new: Fields, old: Fields) -> str:
+    """Write fields into a string; its characters stay where a field's content is unchanged."""
+    fresh = form.text(new)
+    pieces = list(came)
+    for section, (now, before) in enumerate(zip(new, old, strict=True)):
+        for cell in range(len(now)):
+            if now[cell] != before[cell]:
+                place = form.place(section, cell)
+                pieces[place] = fresh[place]
+    return "".join(pieces)
+
+
+#: The parameters of a board that an address already has.
+_OLD_BOARD = re.compile(r"(?<=[?&])(?:bd|jigmap|shape)=[^&#]*&?", re.IGNORECASE)
 
 
 def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bool = True) -> str:
@@ -83,16 +124,17 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
     """
     form = carrier(format or board.format, board)
     base = base or page_of_kind(board.kind)
-    _check_page(board, base, form)
     parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
     if form.needs_jigmap:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
-    address, hash_sign, _ = base.partition("#")
-    if hash_sign:
-        return f"{address}#{query}"
-    return f"{address.rstrip('?&')}{'&' if '?' in address.rstrip('?&') else '?'}{query}"
+    address, hash_sign, _ = _OLD_BOARD.sub("", base).partition("#")
+    address = address.rstrip("?&")
+    text = f"{address}{hash_sign or ('&' if '?' in address else '?')}{query}"
+    if not form.header:
+        _check_page(board, base, form, text)
+    return text
 
 
 def _shape(board: Board) -> str:
@@ -105,12 +147,11 @@ def _shape(board: Board) -> str:
     return OWN_SHAPE
 
 
-def _check_page(board: Board, base: str, form: Format) -> None:
+def _check_page(board: Board, base: str, form: Format, text: str) -> None:
     """Raise BoardStringError where a reader of the link would take it for another kind."""
-    if len(form.kinds) == 1:
-        return
-    page = page_name(base)
-    if (kind_of_page(page) or form.kinds[0]) != board.kind:
+    read = decode(text)
+    if (read.kind, read.format) != (board.kind, form.name):
+        page = page_name(base)
         raise BoardStringError(
             f"A string in the format {form.name} tells its kind by the page alone, and a page "
             f"named {page!r} does not stand for a {board.rules.title}. Use a page such as "
@@ -126,6 +167,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     """
     try:
         form = carrier(format, board)
+        _check_content(board)
         fields = form.write(board)
     except BoardStringError as error:
         return (error.sentence,)

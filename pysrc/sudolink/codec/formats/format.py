@@ -86,6 +86,11 @@ class Format(ABC):
         parts = (section.write(part) for section, part in zip(self.sections, fields, strict=True))
         return self.header + self.separator.join(parts)
 
+    def place(self, section: int, cell: int) -> slice:
+        """Where a field stands in the string."""
+        start = self._index(section, cell)
+        return slice(start, start + self.sections[section].width)
+
     def _index(self, section: int, cell: int) -> int:
         """Where a field begins in the string."""
         before = sum(part.width for part in self.sections[:section]) * self.size * self.size

@@ -151,12 +151,6 @@ def _largest_clue(kind: Kind, size: int) -> int:
 
 
 def _region_parts(board: Board) -> tuple[int, ...]:
-    for cell, region in enumerate(board.regions or ()):
-        if not 1 <= region <= board.size:
-            raise BoardStringError(
-                f"{board.name(cell)} is in region {region}; regions are 1 to {board.size}.",
-                cell=cell,
-            )
     return tuple(region - 1 for region in board.regions or ())
 
 

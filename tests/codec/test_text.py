@@ -1,0 +1,203 @@
+"""Text as people have it: links of every sort, broken by mail, quoted, in the middle of prose.
+
+`WAYS` are ways a text mangles a link or a string; each is tried on one string of every sort.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from sudolink import Board, BoardStringError, decode, encode
+from tests.codec.test_reference_strings import STRINGS
+
+TEXTS = list(STRINGS.values())
+
+
+def every(text: str, step: int, put: str) -> str:
+    """The text with something put in after every so many characters."""
+    return put.join(text[start : start + step] for start in range(0, len(text), step))
+
+
+LINKS = {
+    "query alone": "?bd={}",
+    "relative": "/sudoku.htm?bd={}",
+    "no slash": "sudoku.htm?bd={}",
+    "http": "http://www.sudokuwiki.org/sudoku.htm?bd={}",
+    "https": "https://www.sudokuwiki.org/sudoku.htm?bd={}",
+    "other host": "https://example.org:8080/a/b/?bd={}",
+    "file": "file:///C:/My%20Games/sudoku.htm?bd={}",
+    "bare parameter": "bd={}",
+    "upper case": "HTTPS://EXAMPLE.ORG/?BD={}",
+    "parameter behind": "https://example.org/?bd={}&lang=en&n=81",
+    "parameter before": "https://example.org/?lang=en&abd=1&bd={}",
+    "fragment behind": "https://example.org/?bd={}#top",
+    "fragment": "https://example.org/index.html#bd={}",
+    "fragment of a query": "https://example.org/index.html?a=1#x=2&bd={}",
+    "ampersand entity": "https://example.org/?a=1&amp;bd={}&amp;b=2",
+    "semicolon": "https://example.org/?a=1;bd={};b=2",
+    "angle brackets": "<https://example.org/?bd={}>",
+    "quotes": 'see "https://example.org/?bd={}".',
+    "curly quotes": "see “https://example.org/?bd={}”.",
+    "guillemets": "see «https://example.org/?bd={}».",
+    "markdown": "see [my board](https://example.org/?bd={}), it is hard",
+    "markdown with title": 'see [my board](https://example.org/?bd={} "Board"), it is hard',
+    "html": "<p>see <a href='https://example.org/?bd={}'>this</a></p>",
+    "bbcode": "[url=https://example.org/?bd={}]this[/url]",
+    "brackets": "(https://example.org/?bd={})",
+    "full stop": "Try https://example.org/?bd={}. It is hard!",
+    "comma": "Try https://example.org/?bd={}, it is hard",
+    "question": "Did you try https://example.org/?bd={}?",
+    "exclamation": "Try https://example.org/?bd={}!!!",
+    "bold": "**https://example.org/?bd={}**",
+    "prose around": "Dear all,\r\n\r\nhttps://example.org/?bd={}\r\n\r\nThis one is hard.\r\n",
+    "after a line break": "https://example.org/?bd=\n{}\n",
+    "spaces around": "  https://example.org/?bd= {}  ",
+    "zero width": "https://example.org/?bd=\u200b{}\u200b\ufeff",
+    "percent equals": "https://example.org/?bd%3D{}",
+    "two links": "https://example.org/?bd={} https://example.org/?bd=S9B00",
+    "a bad one first": "https://example.org/?bd=S9B00 https://example.org/?bd={}",
+}
+BARE = {
+    "nothing": "{}",
+    "spaces": "  {}\n",
+    "quotes": '"{}"',
+    "single quotes": "'{}'",
+    "backticks": "`{}`",
+    "code block": "```\n{}\n```",
+    "brackets": "({})",
+    "angle": "<{}>",
+    "full stop": "{}.",
+    "ellipsis": "{}…",
+    "byte-order mark": "\ufeff{}",
+    "prose": "This is my board:\n{}\nCan you solve it?",
+    "prose on one line": 'My board is "{}", can you solve it?',
+    "mail quote": "> {}\n",
+    "label": "bd: {}",
+}
+
+
+def mended(board: Board, text: str) -> None:
+    assert encode(board) == text
+    assert board == decode(text)
+
+
+@pytest.mark.parametrize("way", LINKS)
+@pytest.mark.parametrize("name", STRINGS)
+def test_links(name: str, way: str):
+    mended(decode(LINKS[way].format(STRINGS[name])), STRINGS[name])
+
+
+@pytest.mark.parametrize("way", BARE)
+@pytest.mark.parametrize("name", STRINGS)
+def test_bare_strings(name: str, way: str):
+    mended(decode(BARE[way].format(STRINGS[name])), STRINGS[name])
+
+
+BREAKS = {
+    "line breaks": "\n",
+    "CRLF": "\r\n",
+    "quoted-printable": "=\n",
+    "quoted-printable CRLF": "=\r\n",
+    "mail quote": "\n> ",
+    "deep mail quote": "\n>> > ",
+    "format=flowed": " \r\n",
+    "indented": "\n    ",
+    "spaces": " ",
+    "plus": "+",
+    "zero-width space": "\u200b",
+    "soft hyphen": "\u00ad",
+    "word joiner": "\u2060",
+    "no-break space": "\u00a0",
+    "percent space": "%20",
+    "percent line break": "%0D%0A",
+}
+
+
+@pytest.mark.parametrize("way", BREAKS)
+@pytest.mark.parametrize("name", STRINGS)
+def test_broken_strings(name: str, way: str):
+    text = STRINGS[name]
+    for step in (1, 7, 70, 76):
+        broken = every(text, step, BREAKS[way])
+        mended(decode(broken), text)
+        mended(decode(f"https://example.org/?bd={broken}"), text)
+        mended(decode(f"Look:\n\nhttps://example.org/?a=1&bd={broken}\n\nBye\n"), text)
+
+
+@pytest.mark.parametrize("name", STRINGS)
+def test_percent_escapes(name: str):
+    text = STRINGS[name]
+    link = f"https://example.org/a b/sudoku.htm?a=1&bd={text}&b=2"
+    once = quote(link, safe="")
+    escaped = "".join(f"%{ord(c):02x}" for c in text)
+    for given in (once, quote(once, safe=""), f"https://safe.example/?url={once}&data=1"):
+        mended(decode(given), text)
+    mended(decode(f"?bd={escaped}"), text)
+    mended(decode(f"?bd={quote(escaped)}"), text)
+
+
+def test_escaped_characters_beyond_ascii():
+    text = STRINGS["S9B"]
+    mended(decode(f"?bd=%E2%80%8B{text}%e2%80%8b"), text)
+    mended(decode(f"?bd={text}%C2%A0"), text)
+    mended(decode(f"%E2%80%9C?bd={text}%E2%80%9D"), text)
+    assert (
+        decode("?bd=" + STRINGS["81"].replace("0", "%C2%B7")).cells == decode(STRINGS["81"]).cells
+    )
+
+
+@pytest.mark.parametrize("name", STRINGS)
+def test_quoted_printable(name: str):
+    text = STRINGS[name]
+    body = f"https://www.sudokuwiki.org/sudokux.aspx?a=1&bd={text}&b=2".replace("=", "=3D")
+    for width in (75, 60, 48, 46):
+        board = decode(every(body, width, "=\n"))
+        assert encode(board) == text
+        assert board.kind != "sudoku" or text.startswith("S")
+
+
+def test_letter_case_is_kept():
+    for text in TEXTS:
+        mended(decode(f"?bd={text.upper()}"), text.upper())
+        mended(decode(f"?bd={text.lower()}"), text.lower())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "\n",
+        "hello",
+        "https://example.org/",
+        "?bd=",
+        "bd=",
+        "S9B",
+        "\u200b",
+        "%",
+        "%zz",
+        "🧩" * 81,
+    ],
+)
+def test_text_without_a_board(text: str):
+    with pytest.raises(BoardStringError) as caught:
+        decode(text)
+    assert caught.value.sentence
+    assert caught.value.position is not None
+    assert 0 <= caught.value.position <= len(text)
+
+
+def test_a_board_that_ends_in_a_dot():
+    text = "." * 80 + "1"
+    assert decode(text[::-1] + ".").cells[0].value == 1
+    assert decode(text[::-1]).cells[0].value == 1
+    assert encode(decode(f"Try ?bd={text[::-1]}. Hard!")) == text[::-1]
+
+
+def test_the_first_readable_link_wins():
+    first, second = STRINGS["S9B"], STRINGS["X9B"]
+    assert decode(f"?bd={first} ?bd={second}").kind == "sudoku"
+    assert decode(f"?bd={second}\n?bd={first}").kind == "sudoku-x"
+    assert decode(f"{first}\n?bd={second}").kind == "sudoku-x"

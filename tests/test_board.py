@@ -1,0 +1,138 @@
+"""The board model: what it fills in, refuses, and leaves as it was."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+from hypothesis import given
+
+from sudolink import Board, Cage, Cell, decode, encode
+from sudolink.board import EMPTY
+from sudolink.kinds import KINDS
+from tests.strategies import KINDS_AND_SIZES, boards
+
+BLANK = Board.blank()
+
+
+@given(boards())
+def test_boards_are_values(board: Board):
+    again = decode(encode(board))
+    assert again == board
+    assert hash(again) == hash(board)
+    assert {board: 1}[again] == 1
+
+
+def test_boards_and_their_parts_are_immutable():
+    for thing, name in ((BLANK, "kind"), (EMPTY, "value"), (Cage((0,), 1), "total")):
+        with pytest.raises((FrozenInstanceError, AttributeError)):
+            setattr(thing, name, None)
+
+
+@pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
+def test_a_blank_board_of_every_kind_and_size(kind: str, size: int):
+    regions = [cell // size + 1 for cell in range(size * size)] if KINDS[kind].irregular else None
+    board = Board.blank(kind, size, regions=regions)
+    assert len(board.cells) == size * size
+    assert board.format == KINDS[kind].header(size)
+    assert (board.regions is None) == (not KINDS[kind].boxes and not KINDS[kind].irregular)
+    assert len(board.houses) >= 2 * size
+
+
+def test_boxes_of_sizes_that_are_no_squares():
+    assert (Board.blank(size=6).regions or ())[:12] == (1, 1, 1, 2, 2, 2) * 2
+    assert (Board.blank(size=8).regions or ())[:16] == (1, 1, 1, 1, 2, 2, 2, 2) * 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "regions", "reason"),
+    [
+        ("nonsense", 9, None, "kind"),
+        ("sudoku", 5, None, "size"),
+        ("windoku", 4, None, "size"),
+        ("jigsaw", 9, None, "regions"),
+        ("jigsaw", 9, [1] * 80, "81"),
+    ],
+)
+def test_boards_that_are_none(kind: str, size: int, regions: list[int] | None, reason: str):
+    with pytest.raises(ValueError, match=reason):
+        Board.blank(kind, size, regions=regions)
+
+
+def test_a_wrong_number_of_cells():
+    with pytest.raises(ValueError, match="81"):
+        Board(kind="sudoku", size=9, cells=(EMPTY,) * 80)
+
+
+@pytest.mark.parametrize(
+    "cell", [Cell(10), Cell(0), Cell(-1), Cell(candidates=(0, 1)), Cell(candidates=(1, 10))]
+)
+def test_digits_beyond_the_board(cell: Cell):
+    with pytest.raises(ValueError, match="digit"):
+        BLANK.with_cell(2, cell)
+
+
+def test_cells_that_are_none():
+    with pytest.raises(ValueError, match="value"):
+        Cell(given=True)
+    with pytest.raises(ValueError, match="candidates"):
+        Cell(1, candidates=(1,))
+    with pytest.raises(ValueError, match="rising"):
+        Cell(candidates=(2, 1))
+    with pytest.raises(ValueError, match="once"):
+        Cell(candidates=(2, 2))
+
+
+def test_with_value():
+    board = BLANK.with_value(3, 5, given=True)
+    assert board.cells[3] == Cell(5, given=True)
+    assert board.with_value(3, None) == BLANK
+    assert BLANK.cells[3] == EMPTY
+    for digit in (0, 10, -1):
+        with pytest.raises(ValueError, match="digit"):
+            BLANK.with_value(0, digit)
+    for cell in (81, -1):
+        with pytest.raises(IndexError):
+            BLANK.with_value(cell, 1)
+
+
+def test_with_candidates():
+    board = BLANK.with_value(0, 5).with_candidates(0, [3, 1, 3])
+    assert board.cells[0] == Cell(candidates=(1, 3))
+    assert board.with_candidates(0, []) == BLANK
+
+
+def test_black_cells_stay_black():
+    board = Board.blank("str8ts").with_cell(0, Cell(black=True))
+    assert board.with_value(0, 4, given=True).cells[0] == Cell(4, given=True, black=True)
+    assert board.with_value(0, 4, given=True).givens_only().cells[0].black
+
+
+def test_with_solution_keeps_givens_and_what_is_0():
+    board = BLANK.with_value(0, 5, given=True).with_candidates(1, [1, 2]).with_candidates(2, [3])
+    solved = board.with_solution([5, 7] + [0] * 79)
+    assert solved.cells[:3] == (Cell(5, given=True), Cell(7), Cell(candidates=(3,)))
+    assert solved.givens_only() == board.givens_only()
+    with pytest.raises(ValueError, match=r"zip|shorter"):
+        board.with_solution([1] * 80)
+
+
+def test_cages_stand_in_the_order_of_their_first_cells():
+    first, second = Cage((0, 1), 3), Cage((5, 6), 9)
+    board = Board.blank("killer", cages=[second, first])
+    assert board.cages == (first, second)
+    assert board == Board.blank("killer").with_cages([first, second])
+
+
+def test_names_of_cells():
+    assert [BLANK.name(cell) for cell in (0, 8, 72, 80)] == ["A1", "A9", "J1", "J9"]
+    assert Board.blank(size=16).name(16 * 9 + 11) == "r10c12"
+
+
+def test_houses():
+    assert len(BLANK.houses) == 27
+    assert len(Board.blank("sudoku-x").houses) == 29
+    assert len(Board.blank("windoku").houses) == 31
+    windows = [house.cells for house in Board.blank("windoku").houses if house.sort == "window"]
+    assert windows[0] == (10, 11, 12, 19, 20, 21, 28, 29, 30)
+    assert windows[3] == (50, 51, 52, 59, 60, 61, 68, 69, 70)
