@@ -114,8 +114,8 @@ def test_python_missing_is_told_and_can_come_back(page, site):
     assert page.url.endswith(f"?bd={GOOD}")
 
     page.unroute("**/boot.json")
-    page.locator("#start").get_by_role("button", name="Import").click()
     shown = BoardPage(page, site)
+    shown.press("Import")
     shown.paste(GOOD)
     shown.wait()
     assert shown.bd() == GOOD

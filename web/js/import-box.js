@@ -15,18 +15,18 @@ export class ImportBox {
   #open;
   #text;
   #message = make("div", { className: "wrong", role: "alert", hidden: true });
-  #label;
+  #action;
   #button;
 
   /**
    * @param {HTMLElement} place  the box is put in here
    * @param {(text: string) => Promise<void>} open  rejects with what is wrong
-   * @param {string} label  of its button
+   * @param {string} action  what its button says
    */
-  constructor(place, open, label) {
+  constructor(place, open, action) {
     this.#open = open;
-    this.#label = label;
-    this.#button = make("button", { className: "primary", type: "submit" }, label);
+    this.#action = action;
+    this.#button = make("button", { className: "primary", type: "submit" }, action);
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", { id, rows: 5, spellcheck: false, autocomplete: "off",
       autocapitalize: "off", placeholder: "Paste a link, a board string, or a grid of digits" });
@@ -68,7 +68,7 @@ export class ImportBox {
       this.#text.focus();
     } finally {
       this.#button.disabled = false;
-      this.#button.textContent = this.#label;
+      this.#button.textContent = this.#action;
     }
   }
 
