@@ -10,8 +10,8 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The cursor's distance from the cell's edge, as a part of the cell. */
-const INSET = 0.04;
+/** The cursor's distance from the cell's edge, as a part of the cell: clear of a cage's sum. */
+const INSET = 0.01;
 
 /** The drawing inside one grid element. */
 export class BoardPicture {
@@ -96,7 +96,7 @@ export class BoardPicture {
     for (const rect of this.#cursor.children) {
       for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value));
     }
-    svg?.append(this.#cursor);
+    svg?.insertBefore(this.#cursor, svg.querySelector(".sl-layer-sums"));
   }
 
   /**
