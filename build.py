@@ -526,8 +526,9 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.below) :])
 
     def end_headers(self) -> None:
-        """Have browsers ask again each time, so that a new build is seen at once."""
+        """Have browsers ask again each time, and let pages of other hosts embed the board."""
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:

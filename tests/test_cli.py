@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import Board, decode, encode
-from sudolink.cli import BAD_BOARD, DONE, NO, main
+from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 
@@ -42,9 +42,7 @@ def test_json_of_decode_is_a_board_that_encode_reads(capsys, kind):
     _, out, _ = run(capsys, "decode", "--json", example)
     assert json.loads(out)["bd"] == example
     assert from_plain(json.loads(out)) == decode(example)
-    code, out, _ = run(capsys, "encode", out)
-    assert code == DONE
-    assert decode(out) == decode(example)
+    assert run(capsys, "encode", out) == (DONE, example + "\n", "")
 
 
 def test_encode_reads_standard_input(capsys, monkeypatch):
@@ -118,7 +116,7 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     code, out, err = run(capsys, "decode", bad)
     assert (code, out) == (BAD_BOARD, "")
     message, excerpt, caret = err.splitlines()
-    assert message.startswith("error: '!' is no character of a S9B string")
+    assert message.startswith("error: '!' is no character of the format S9B")
     assert excerpt[caret.index("^")] == "!"
     code, out, _ = run(capsys, "decode", "--json", bad)
     assert code == BAD_BOARD
@@ -132,6 +130,16 @@ def test_bad_json_is_a_message(capsys, bad):
     assert err.startswith("error: ")
 
 
+def test_a_format_there_is_not_is_wrong_use(capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(["convert", CLUES, "--format", "zzz"])
+    assert stopped.value.code == 2
+    assert "there is no format 'zzz'" in capsys.readouterr().err
+    code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
+    assert code == BAD_BOARD
+    assert "cannot carry a Sudoku of size 9" in err
+
+
 def test_a_page_is_a_hint(capsys):
     _, out, _ = run(capsys, "decode", "--page", "SudokuX.aspx", CLUES)
     assert out.startswith("Sudoku X, 9x9, 81")
@@ -139,7 +147,7 @@ def test_a_page_is_a_hint(capsys):
 
 def test_a_missing_folder_is_a_message(capsys):
     code, _, err = run(capsys, "draw", CLUES, "-o", "/no/such/folder/board.svg")
-    assert code == BAD_BOARD
+    assert code == BAD_FILE
     assert err.startswith("error: ")
 
 

@@ -164,23 +164,35 @@ class Board:
 
     def with_cell(self, cell: int, content: Cell) -> Board:
         """Return the board with one cell replaced. Raises IndexError, ValueError."""
-        if not 0 <= cell < len(self.cells):
-            raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
+        self._at(cell)
         for digit in content.candidates if content.value is None else (content.value,):
             if not 1 <= digit <= self.size:
                 raise ValueError(f"{digit} is no digit of a board of size {self.size}")
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
         return replace(self, cells=cells)
 
+    def _at(self, cell: int) -> Cell:
+        """The content of a cell; IndexError if there is no such cell."""
+        if not 0 <= cell < len(self.cells):
+            raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
+        return self.cells[cell]
+
     def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
-        """Return the board with a digit in a cell, or with the cell emptied (None)."""
-        black = self.cells[cell].black
+        """Return the board with a digit in a cell, or with the cell emptied (None).
+
+        The digit is a solved one, or a given one with `given`, whatever stood there before.
+        Raises IndexError, ValueError.
+        """
+        black = self._at(cell).black
         return self.with_cell(cell, Cell(digit, given=given and digit is not None, black=black))
 
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
-        """Return the board with the cell's value taken away and these candidates noted."""
+        """Return the board with the cell's value taken away and these candidates noted.
+
+        Raises IndexError, ValueError.
+        """
         noted = tuple(sorted(set(candidates)))
-        return self.with_cell(cell, Cell(candidates=noted, black=self.cells[cell].black))
+        return self.with_cell(cell, Cell(candidates=noted, black=self._at(cell).black))
 
     def with_cages(self, cages: Iterable[Cage]) -> Board:
         """Return the board with other cages."""

@@ -1,8 +1,8 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
 Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `convert
---strict`: something would be lost); 2 wrong use; 3 the text is no board, or the board does not
-fit the format; 130 interrupted.
+--strict`: something would be lost); 2 wrong use, such as a format there is not; 3 the text is no
+board, or the board does not fit the format; 4 a file cannot be read or written; 130 interrupted.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import TextIO
 
 from sudolink import __version__
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
 from sudolink.drawing import draw, text
 from sudolink.errors import BoardStringError
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result, solve
 
-DONE, NO, BAD_BOARD, INTERRUPTED = 0, 1, 3, 130
+DONE, NO, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 3, 4, 130
 
 _STATUS = {
     "unique": "This is the only solution.",
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
         print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
-        return BAD_BOARD
+        return BAD_FILE
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
@@ -58,7 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
-        epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board.",
+        epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board or not one for "
+        "the format, 4 a file cannot be read or written.",
     )
     parser.add_argument("--version", action="version", version=f"sudolink {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
@@ -80,7 +81,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _encode_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--format", help="81, 162, S9B, ...; the board's own if not given")
+    command.add_argument(
+        "--format", type=_format, help="81, 162, S9B, ...; the board's own if not given"
+    )
     command.add_argument("--fresh", action="store_true", help="not as sent: colours, flags anew")
     command.add_argument("--link", metavar="PAGE", help="write a whole link to this page")
 
@@ -113,6 +116,14 @@ _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "solve": _solve_options,
     "draw": _draw_options,
 }
+
+
+def _format(value: str) -> str:
+    """The name of a format, in its usual letter case."""
+    for name in FORMAT_NAMES:
+        if name.lower() == value.lower():
+            return name
+    raise argparse.ArgumentTypeError(f"there is no format {value!r}")
 
 
 def _positive(value: str) -> int:
@@ -236,7 +247,7 @@ def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
         _print_json({"error": error.sentence} | place)
         return
     print(_paint("error:", "31", sys.stderr), error.sentence, file=sys.stderr)
-    if error.position is not None:
+    if error.position is not None and options.board.strip():
         print(_excerpt(options.board, error.position), file=sys.stderr)
 
 

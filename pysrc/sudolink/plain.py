@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
-from sudolink.board import OPERATORS, Board, Cage, Cell
+from sudolink.board import OPERATORS, Board, Cage, Cell, Source
 from sudolink.errors import BoardStringError
 
 
 def to_plain(board: Board) -> dict[str, Any]:
-    """A board as plain values: kind, size, format, cells, regions, cages, notes."""
+    """A board as plain values: kind, size, format, cells, regions, cages, notes.
+
+    Also the colours and the string it came with, so that it can go on as it came.
+    """
     return {
         "kind": board.kind,
         "size": board.size,
@@ -29,6 +33,8 @@ def to_plain(board: Board) -> dict[str, Any]:
         "cages": [
             {"cells": list(cage.cells), "total": cage.total, "op": cage.op} for cage in board.cages
         ],
+        "colours": None if board.colours is None else list(board.colours),
+        "source": None if board.source is None else asdict(board.source),
         "notes": list(board.notes),
     }
 
@@ -43,6 +49,9 @@ def from_plain(values: Mapping[str, Any]) -> Board:
             regions=None if values.get("regions") is None else tuple(values["regions"]),
             cages=tuple(_cage(cage) for cage in values.get("cages", ())),
             format=values.get("format", ""),
+            colours=None if values.get("colours") is None else tuple(values["colours"]),
+            source=None if values.get("source") is None else Source(**values["source"]),
+            notes=tuple(values.get("notes", ())),
         )
     except KeyError as error:
         raise BoardStringError(f"The board lacks {error}.") from None

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import drawn
+from tests.browser.support import serving
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
@@ -45,9 +46,23 @@ def test_contract(page, site):
     expect(own).to_have_attribute("state", "error")
     expect(own.get_by_role("alert")).to_contain_text("S9B")
     assert own.evaluate("(board) => board.bd") == "S9B0"
+    expect(own.locator("[data-cell]")).to_have_count(0)
 
     own.evaluate("(board, bd) => board.setAttribute('bd', bd)", KILLER)
     expect(own).to_have_attribute("state", "ready")
     assert own.evaluate("(board) => board.bd") == KILLER
     heard = [event for event in page.evaluate("heard") if event[1] == "own"]
     assert heard == [[name, "own", True] for name in ("ready", "change", "error", "ready")]
+
+
+def test_a_page_of_another_origin_can_embed_it(page, site, tmp_path):
+    host_page = (
+        "<!doctype html><link rel=icon href=data:,>"
+        f'<script type="module" src="{site}js/sudoku-board.js"></script>'
+        f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    )
+    (tmp_path / "index.html").write_text(host_page, encoding="utf-8")
+    with serving(tmp_path) as other:
+        page.goto(other)
+        expect(page.locator("sudoku-board")).to_have_attribute("state", "ready")
+        expect(page.locator("sudoku-board [data-cell]")).to_have_count(81)

@@ -23,4 +23,4 @@ def test_each_solves_to_its_solution(use):
     for entry in SOLVED:
         result = solve(decode(entry["link"]), use=use)
         assert result.status == "unique", entry["link"]
-        assert "".join(map(str, result.solution)) == entry["solution"], entry["link"]
+        assert result.solution == tuple(map(int, entry["solution"])), entry["link"]

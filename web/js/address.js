@@ -11,8 +11,8 @@ const LONGEST_QUERY = 6000;
 /** The site's top folder. Not document.baseURI: that moves when the path changes. */
 export const siteRoot = new URL("../", import.meta.url);
 
-/** A `bd` parameter, also behind `&amp;` and with an escaped equals sign. */
-const HAS_BOARD = /[?#&;]bd(=|%3d)/i;
+/** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
+const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
 
 /**
  * The name of the page we are on: the last part of the path, also of a folder like

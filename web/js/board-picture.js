@@ -42,12 +42,18 @@ export class BoardPicture {
     this.#size = view.size;
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
-    svg.removeAttribute("aria-label");
+    for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
     this.#grid.replaceChildren(svg);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
+  }
+
+  /** Take the drawing away. */
+  clear() {
+    this.#cells = [];
+    this.#grid.replaceChildren();
   }
 
   /**

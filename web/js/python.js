@@ -9,7 +9,7 @@ export class BoardError extends Error {
   /** @param {import("./types.js").Wrong} wrong */
   constructor({ sentence, position, cell }) {
     super(sentence);
-    this.name = "BoardError";
+    this.name = "BoardStringError";
     /** @type {number | null} index into the text given */
     this.position = position ?? null;
     /** @type {number | null} */
@@ -42,10 +42,21 @@ export const pythonReady = new Promise((resolve) => (markReady = resolve));
 /** Start Python now, before the first question, so that it is there sooner. */
 export function startPython() {
   if (worker) return worker;
-  worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  worker = new Worker(workerAddress(), { type: "module" });
   worker.addEventListener("message", ({ data }) => receive(data));
   worker.addEventListener("error", (event) => failAll(event.message || "its worker did not load"));
   return worker;
+}
+
+/**
+ * Where the worker's code is. A page of another host may not start our worker by its address,
+ * but may start one of its own that imports ours.
+ */
+function workerAddress() {
+  const address = new URL("./worker.js", import.meta.url);
+  if (address.origin === location.origin) return address;
+  const code = `import ${JSON.stringify(address.href)};`;
+  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 }
 
 /**

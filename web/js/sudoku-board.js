@@ -4,8 +4,8 @@
  * Attributes   bd      the text to open: a board string, a query, or a whole link
  *              page    name of the page the string came with, for strings that do not tell
  *                      their kind ("SudokuX.aspx")
- *              state   set by the element: "loading", "ready" or "error"; absent before
- *                      there is anything to show
+ *              state   set by the element: "loading", "ready" or "error"; absent while
+ *                      nothing is to be shown
  * Properties   bd      the string of what is shown; setting it opens another board
  *              link    the whole state as a relative link (an old jigsaw string needs more than bd)
  *              view    all that is known of the board, see types.js; null if there is none
@@ -81,7 +81,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   set bd(text) {
-    this.open(String(text));
+    this.open(String(text ?? ""));
   }
 
   /** Name of the page the board came with. */
@@ -191,6 +191,7 @@ export class SudokuBoard extends HTMLElement {
   #display(view, event, detail) {
     if (view.size !== this.#view?.size) this.#selected = null;
     this.#view = view;
+    this.style.setProperty("--size", String(view.size));
     this.#picture.show(view);
     this.#cover(null);
     this.#picture.select(this.#selected);
@@ -200,6 +201,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** @param {Error} error @param {string} text */
   #fail(error, text) {
+    this.#picture.clear(); // the cells in the page are always those of the board it shows
     this.#cover(error.message, text);
     this.setAttribute("state", "error");
     this.#emit("error", { error, text });

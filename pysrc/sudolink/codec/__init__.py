@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sudolink.codec.formats import formats
+from sudolink.codec.formats import FORMAT_NAMES, formats
 from sudolink.codec.reading import decode
 from sudolink.codec.writing import encode, link, losses
 
-__all__ = ["decode", "encode", "formats", "link", "losses"]
+__all__ = ["FORMAT_NAMES", "decode", "encode", "formats", "link", "losses"]

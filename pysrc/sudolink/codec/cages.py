@@ -143,7 +143,7 @@ def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
     if cage.total is None:
         return "has no total, and without one a string cannot tell it from cells without a cage"
     if not 1 <= cage.total <= largest:
-        return f"has the total {cage.total}; a {format_name} string holds 1 to {largest}"
+        return f"has the total {cage.total}; the format {format_name} holds 1 to {largest}"
     return ""
 
 

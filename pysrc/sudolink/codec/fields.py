@@ -45,7 +45,7 @@ class Section:
     width: int
     largest: int
     blanks: str = ""
-    what: str = "field"
+    what: str = "cell"
     values: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -69,7 +69,7 @@ class Section:
             value = self.values.get(run.text[index])
             if value is None:
                 raise BoardStringError(
-                    f"{run.text[index]!r} is no character of a {format_name} string "
+                    f"{run.text[index]!r} is no character of the format {format_name} "
                     f"({self.what} {cell_name(cell, size)}).",
                     position=run.position(index),
                     cell=cell,
@@ -77,9 +77,8 @@ class Section:
             number = number * self.base + value
         if number > self.largest:
             raise BoardStringError(
-                f"{run.text[start : start + self.width]!r} is {number}, but the {self.what} "
-                f"of {cell_name(cell, size)} can be {self.largest} at most "
-                f"in a {format_name} string.",
+                f"{run.text[start : start + self.width]!r} is {number}; in the format "
+                f"{format_name} the {self.what} {cell_name(cell, size)} is {self.largest} at most.",
                 position=run.position(start),
                 cell=cell,
             )

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 #: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
 TOLD = ("box", "region", "diagonal", "window")
 
-Place = tuple[str, str]
+#: Where a cell is: its row and column, its cages, and its other houses (each after a comma).
+Place = tuple[str, str, str]
 
 
 def board_label(board: Board) -> str:
@@ -25,19 +26,22 @@ def board_label(board: Board) -> str:
 
 
 def cell_label(cell: Cell, place: Place) -> str:
-    """Return the name of a cell: `row B column 4, candidates 2 5, box 2`."""
-    name, around = place
+    """Return the name of a cell: `row B column 4, candidates 2 5, cage 13 of 3 cells, box 2`.
+
+    With a digit in it, its houses are of no more use, but its cage is.
+    """
+    name, caged, housed = place
     black = ", black" if cell.black else ""
     if cell.value is not None:
         sort = "clue" if cell.black and cell.given else "given" if cell.given else "solved"
-        return f"{name}{black}, {sort} {cell.value}"
+        return f"{name}{black}, {sort} {cell.value}{caged}"
     if cell.candidates:
-        return f"{name}{black}, candidates {' '.join(map(str, cell.candidates))}{around}"
-    return f"{name}{black}, empty{around}"
+        return f"{name}{black}, candidates {' '.join(map(str, cell.candidates))}{caged}{housed}"
+    return f"{name}{black}, empty{caged}{housed}"
 
 
 def places(board: Board) -> tuple[Place, ...]:
-    """Return for each cell its row and column, and what it lies in (after a comma)."""
+    """Return for each cell where it is."""
     return _places(board.kind, board.size, board.regions, board.cages)
 
 
@@ -45,21 +49,27 @@ def places(board: Board) -> tuple[Place, ...]:
 def _places(
     kind: str, size: int, regions: tuple[int, ...] | None, cages: tuple[Cage, ...]
 ) -> tuple[Place, ...]:
-    around: list[list[str]] = [[] for _ in range(size * size)]
+    caged: list[list[str]] = [[] for _ in range(size * size)]
+    housed: list[list[str]] = [[] for _ in range(size * size)]
     for cage in cages:
         for cell in cage.cells:
-            around[cell].append(cage_label(cage))
+            caged[cell].append(cage_label(cage))
     for house in houses_of(kind_named(kind), size, regions):
         if house.sort in TOLD:
             for cell in house.cells:
-                around[cell].append("diagonal" if house.sort == "diagonal" else house.name)
+                housed[cell].append("diagonal" if house.sort == "diagonal" else house.name)
     return tuple(
         (
             f"row {row_name(cell // size, size)} column {cell % size + 1}",
-            "".join(f", {name}" for name in dict.fromkeys(names)),
+            _list(caged[cell]),
+            _list(housed[cell]),
         )
-        for cell, names in enumerate(around)
+        for cell in range(size * size)
     )
+
+
+def _list(names: list[str]) -> str:
+    return "".join(f", {name}" for name in dict.fromkeys(names))
 
 
 def cage_label(cage: Cage) -> str:

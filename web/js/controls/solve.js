@@ -25,6 +25,7 @@ export const solveControl = {
       const reply = await solve(app.state(), stop.signal, (now) => progress.show(now));
       app.board.removeEventListener("change", giveUp);
       if (app.board.link === link) answer(app, reply);
+      else say("The board has changed, so solving it has stopped.");
     } finally {
       app.board.removeEventListener("change", giveUp);
       app.board.removeEventListener("ready", giveUp);

@@ -20,7 +20,7 @@ from sudolink.codec.formats.killer_v1 import (
 from sudolink.codec.formats.marks162 import JigsawMarks162, Marks162
 from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
-from sudolink.codec.formats.version2 import Version2, version2
+from sudolink.codec.formats.version2 import version2
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 
@@ -39,12 +39,6 @@ VERSION_1: tuple[Format, ...] = (
 
 
 @cache
-def version_2() -> tuple[Version2, ...]:
-    """The version-2 formats of every kind and size."""
-    return tuple(version2(kind.name, size) for kind in KINDS.values() for size in kind.sizes)
-
-
-@cache
 def offset_dialect(kind: str) -> Str8tsOffset:
     """The dialect with the offset error of a Str8ts kind."""
     return Str8tsOffset(KINDS[kind])
@@ -55,14 +49,19 @@ def formats(board: Board) -> tuple[str, ...]:
     return tuple(each.name for each in _carriers(board))
 
 
+#: The names of all formats, dialects not told apart.
+FORMAT_NAMES: tuple[str, ...] = (
+    *(kind.header(size) for kind in KINDS.values() for size in kind.sizes),
+    *(each.name for each in VERSION_1),
+)
+
+
 def carrier(name: str, board: Board) -> Format:
     """The format of a name, for a board. Raises BoardStringError if it cannot carry the kind."""
     for each in _carriers(board):
         if each.name.lower() == name.lower():
             return each
-    known = {each.name.lower() for each in VERSION_1}
-    known |= {kind.header(size).lower() for kind in KINDS.values() for size in kind.sizes}
-    if name.lower() not in known:
+    if name.lower() not in map(str.lower, FORMAT_NAMES):
         raise BoardStringError(f"There is no format {name!r}.")
     raise BoardStringError(
         f"The format {name} cannot carry a {board.rules.title} of size {board.size}; "
@@ -89,4 +88,14 @@ def _carriers(board: Board) -> tuple[Format, ...]:
     return (version2(board.kind, board.size), *old)
 
 
-__all__ = ["NO_HINTS", "VERSION_1", "Format", "Hints", "carrier", "dialect", "formats"]
+__all__ = [
+    "FORMAT_NAMES",
+    "NO_HINTS",
+    "VERSION_1",
+    "Format",
+    "Hints",
+    "carrier",
+    "dialect",
+    "formats",
+    "offset_dialect",
+]

@@ -8,9 +8,9 @@ from sudolink.codec.formats.format import Format, Hints
 from sudolink.codec.formats.jigmap import regions_of
 
 #: Characters people write for an empty cell besides 0.
-BLANKS = "._-*xX\N{MIDDLE DOT}"
+BLANKS = "._-*xX?\N{MIDDLE DOT}"
 
-CLUES = Section(base=10, width=1, largest=9, blanks=BLANKS, what="clue")
+CLUES = Section(base=10, width=1, largest=9, blanks=BLANKS, what="clue of")
 
 
 class Clues81(Format):

@@ -8,7 +8,7 @@ from sudolink.codec.formats.format import Hints
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
-_REGIONS = Section(base=10, width=1, largest=9, what="region")
+_REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9
 
 #: The `shape` number that says "a layout of its own"; the site numbers its own layouts below it.

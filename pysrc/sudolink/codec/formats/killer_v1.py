@@ -47,8 +47,8 @@ class KillerPlain(_Killer):
 
     key = name = "killer-plain"
     sections = (
-        Section(base=10, width=1, largest=_LARGEST_COLOUR, what="colour"),
-        Section(base=10, width=2, largest=99, what="sum"),
+        Section(base=10, width=1, largest=_LARGEST_COLOUR, what="colour of"),
+        Section(base=10, width=2, largest=99, what="sum of"),
     )
 
     def read(self, fields: Fields, hints: Hints) -> Board:
@@ -71,7 +71,7 @@ class Killer162(_Killer):
     """81 fields `(sum << 3) + colour - 1`, a comma, 81 fields of candidates, base 32."""
 
     key = name = "killer-162"
-    sections = (Section(base=32, width=2, largest=1023, what="cage"), MARKS)
+    sections = (Section(base=32, width=2, largest=1023, what="cage of"), MARKS)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read cages, digits and candidates."""

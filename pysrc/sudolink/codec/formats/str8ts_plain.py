@@ -14,7 +14,7 @@ class Str8tsPlain(Format):
     key = name = "str8ts-plain"
     kinds = ("str8ts",)
     size = 9
-    sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag"))
+    sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag of"))
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read clues and black cells."""

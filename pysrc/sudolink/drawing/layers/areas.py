@@ -3,41 +3,45 @@
 from __future__ import annotations
 
 from itertools import chain
-from math import sqrt
+from typing import TYPE_CHECKING
 
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Sheet
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 #: How far a window's outline lies inside its cells.
 WINDOW_INSET = 2.5
-#: How far a diagonal's dashes reach into cells.
+#: How far a diagonal's strokes reach into cells.
 DIAGONAL_REACH = 12
 #: How far the edge of a black cell lies inside it.
 BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint, and dashes across corners, clear of what stands in cells."""
+    """Draw the long diagonals: a tint, and strokes at corners, clear of what stands in cells."""
     cells = _house_cells(sheet, "diagonal")
-    if not cells:
-        return ""
-    side = sheet.n(sheet.side)
-    lines = (f"M0 0L{side} {side}", f"M{side} 0L0 {side}")
-    dash, period = 2 * sqrt(2) * DIAGONAL_REACH, sqrt(2) * CELL
-    look = {
-        "fill": "none",
-        "stroke_width": sheet.n(1.5),
-        # Not rounded like other lengths: over a long diagonal the dashes would leave the corners.
-        "stroke_dasharray": " ".join(
-            f"{length * sheet.unit / CELL:.3f}" for length in (dash, period - dash)
-        ),
-        "stroke_dashoffset": f"{dash / 2 * sheet.unit / CELL:.3f}",
-    }
     return sheet.layer(
         "diagonals",
         _tint(sheet, "sl-diagonal", set(chain(*cells))),
-        sheet.path("sl-diagonal-line", lines, **look),
+        sheet.path("sl-diagonal-line", _strokes(sheet, cells), stroke_width=sheet.n(1.5)),
     )
+
+
+def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
+    """From both corners of a cell on a diagonal, unless candidates stand there."""
+    reach = sheet.n(DIAGONAL_REACH), sheet.n(-DIAGONAL_REACH)
+    for diagonal in diagonals:
+        falls = diagonal[0] == 0
+        for cell in diagonal:
+            if sheet.candidates and sheet.board.cells[cell].candidates:
+                continue
+            x, y = sheet.corner(cell)
+            low, high = (x, x + CELL) if falls else (x + CELL, x)
+            into, back = reach if falls else reach[::-1]
+            yield f"M{sheet.numbers(low, y)}l{into} {reach[0]}"
+            yield f"M{sheet.numbers(high, y + CELL)}l{back} {reach[1]}"
 
 
 def windows(sheet: Sheet) -> str:

@@ -30,8 +30,9 @@ SUM_X = 3.5
 SUM_BASELINE = 12.5
 #: Room between the sum and the first dash.
 SUM_ROOM = 1
-#: The part of the type size that a digit is wide, in the widest usual type face.
-DIGIT_WIDTH = 0.66
+#: The part of the type size that digits and signs are wide, in the widest usual type face.
+DIGIT_WIDTH = 0.7
+SIGN_WIDTH = 0.85
 #: How far down from the cage's corner the dashes leave room for the sum.
 SUM_HEIGHT = 2 * PERIOD
 
@@ -96,7 +97,12 @@ def _sum(sheet: Sheet, cage: Cage) -> str:
 
 def sum_size(text: str) -> float:
     """Return the type size of a clue: smaller where it would not fit its cell."""
-    return min(SUM_SIZE, SUM_WIDTH / DIGIT_WIDTH / len(text))
+    return min(SUM_SIZE, SUM_WIDTH / _breadth(text))
+
+
+def _breadth(text: str) -> float:
+    """Return the width of a clue as a part of its type size."""
+    return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
 
 
 def _dashes(sheet: Sheet, cage: Cage) -> Iterator[str]:
@@ -109,7 +115,7 @@ def _dashes(sheet: Sheet, cage: Cage) -> Iterator[str]:
 def _gapped(sheet: Sheet, loop: list[Point], text: str) -> str:
     """Draw the dashes from right of the sum around to below it."""
     x, y = loop[0]
-    width = SUM_X + DIGIT_WIDTH * sum_size(text) * len(text) - INSET
+    width = SUM_X + _breadth(text) * sum_size(text) - INSET
     gap = ceil((width + SUM_ROOM) / PERIOD) * PERIOD
     return sheet.trail([(x + gap, y), *loop[1:], (x, y + SUM_HEIGHT)], closed=False)
 

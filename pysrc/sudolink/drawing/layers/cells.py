@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sudolink.drawing.layers.candidates import candidates_text, candidates_type
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.words import cell_label, places
+from sudolink.names import row_name
 
 if TYPE_CHECKING:
     from sudolink.board import Cell
@@ -30,7 +31,9 @@ def cells(sheet: Sheet) -> str:
 
 def _row(sheet: Sheet, row: int) -> str:
     size = sheet.board.size
-    role = f' role="row" aria-rowindex="{row + 1}"' if sheet.interactive else ""
+    name = row_name(row, size)
+    role = f' role="row" aria-rowindex="{row + 1}" aria-label="row {name}"'
+    role = role if sheet.interactive else ""
     return f"<g{role}>{''.join(_cell(sheet, row * size + col) for col in range(size))}</g>"
 
 
