@@ -30,12 +30,13 @@ def diagonals(sheet: Sheet) -> str:
 
 
 def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
-    """From both corners of a cell on a diagonal, unless candidates stand there."""
+    """From both corners of a cell; not where candidates stand and a tint says enough."""
+    tinted = not sheet.blank("sl-diagonal")
     reach = sheet.n(DIAGONAL_REACH), sheet.n(-DIAGONAL_REACH)
     for diagonal in diagonals:
         falls = diagonal[0] == 0
         for cell in diagonal:
-            if sheet.candidates and sheet.board.cells[cell].candidates:
+            if tinted and sheet.candidates and sheet.board.cells[cell].candidates:
                 continue
             x, y = sheet.corner(cell)
             low, high = (x, x + CELL) if falls else (x + CELL, x)
