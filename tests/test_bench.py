@@ -90,7 +90,7 @@ def test_command_prints_tables_and_writes_a_file(capsys, tmp_path):
     options = ["--set", "jigsaw_100", "--sample", "2", "--passes", "1", "--json", str(file)]
     assert main(options) == 0
     out = capsys.readouterr().out
-    assert "| jigsaws | solve | 2 unique |" in out
+    assert "| jigsaws | 10 ms median | solve | 2 unique |" in out
     assert "| jigsaws | solve | Norvig style | 2 unique |" in out
     assert json.loads(file.read_text())["here"]["rows"][0]["puzzles"] == 2
 

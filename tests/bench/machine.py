@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.bench.clock import MEASURES
+from tests.bench.clock import IN_PYODIDE, MEASURES
 
 ROOT = Path(__file__).resolve().parents[2]
 CPUINFO = Path("/proc/cpuinfo")
@@ -39,7 +38,7 @@ def commit() -> str:
 
 def python() -> dict[str, str]:
     """Which Python runs, and what its times are."""
-    name = "Pyodide" if sys.platform == "emscripten" else platform.python_implementation()
+    name = "Pyodide" if IN_PYODIDE else platform.python_implementation()
     return {"python": f"{name} {platform.python_version()}", "times": MEASURES}
 
 

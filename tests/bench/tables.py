@@ -59,6 +59,7 @@ def ours(rows: Iterable[dict[str, Any]]) -> str:
     return table(
         (
             "row",
+            "aim",
             "engine",
             *SHARED,
             "guesses mean",
@@ -71,6 +72,7 @@ def ours(rows: Iterable[dict[str, Any]]) -> str:
         (
             [
                 row["row"],
+                row["aim"],
                 row["ours"]["name"],
                 *contender(row["ours"], row["puzzles"]),
                 *(number(row["ours"].get(name)) for name in counts),
