@@ -12,6 +12,7 @@ import pytest
 from tests.bench import engines, figures, memory, rows, sets, tables
 from tests.bench.check import Answer, WrongAnswer, check, fault
 from tests.bench.engines import Engine
+from tests.bench.inside import PLACES
 from tests.bench.peers import PEERS
 from tests.bench.peers.norvig_style import solve as norvig_style
 from tests.bench.rows import Contender, Wish
@@ -83,6 +84,15 @@ def test_all_engines_and_the_peer_of_our_own_do_all_rows():
 def test_results_survive_json():
     text = rows.run_json(json.dumps({"sets": ["jigsaw_100"], "sample": 2, "passes": 1}), str)
     assert json.loads(text)["rows"][0]["ours"]["statuses"] == {"unique": 2}
+
+
+def test_the_same_rows_run_in_pyodide_under_node():
+    wish = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
+    there = PLACES["node"](wish, str)
+    assert there["machine"]["python"].startswith("Pyodide")
+    assert there["rows"][0]["ours"]["statuses"] == {"unique": 1}
+    here = rows.run(wish)
+    assert "| jigsaws | solve |" in tables.beside(here["rows"], there["rows"], "node")
 
 
 def test_command_prints_tables_and_writes_a_file(capsys, tmp_path):
