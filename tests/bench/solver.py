@@ -6,7 +6,7 @@ import argparse
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -71,31 +71,31 @@ def tell(line: str) -> None:
     print(f"  {line}", file=sys.stderr, flush=True)  # noqa: T201 - progress
 
 
-def measure(wish: Wish, place: str | None) -> dict[str, Any]:
-    """All results: here, and in the other place if there is one."""
-    results: dict[str, Any] = {"machine": machine.facts(), "here": rows.run(wish, tell)}
+def measure(wish: Wish, place: str | None) -> Iterator[dict[str, Any]]:
+    """All results: first those from here, then together with those of the other place, if any."""
+    here = {"machine": machine.facts(), "here": rows.run(wish, tell)}
+    yield here
     if place:
-        run: Callable[..., dict[str, Any]] = PLACES[place]
-        results["place"], results["there"] = place, run(wish, tell)
-    return results
+        yield {**here, "place": place, "there": PLACES[place](wish, tell)}
 
 
 def report(results: dict[str, Any]) -> str:
-    """The results in Markdown."""
+    """The newest part of the results in Markdown."""
     here = results["here"]["rows"]
-    parts = [tables.facts(results["machine"]), tables.ours(here), tables.stopped(here)]
-    if any(row["peers"] for row in here):
-        parts.append(tables.peers(here))
-    if "there" in results:
+    if "there" not in results:
+        parts = [tables.facts(results["machine"]), *sections(here)]
+    else:
         there = results["there"]["rows"]
-        parts += [
-            f"In Pyodide in {results['place']}. {tables.facts(results['there']['machine'])}",
-            tables.ours(there),
-            tables.stopped(there),
-            tables.peers(there),
-            tables.beside(here, there, results["place"]),
-        ]
+        lead = f"In Pyodide in {results['place']}; {tables.facts(results['there']['machine'])}"
+        parts = [lead, *sections(there), tables.beside(here, there, results["place"])]
     return "\n\n".join(filter(None, parts))
+
+
+def sections(measured: Sequence[dict[str, Any]]) -> list[str]:
+    """Our table, what was stopped, and the peers' table."""
+    with_peers = any(row["peers"] for row in measured)
+    peers = tables.peers(measured) if with_peers else ""
+    return [tables.ours(measured), tables.stopped(measured), peers]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -104,8 +104,9 @@ def main(arguments: Sequence[str]) -> int:
     if options.peers and not install.inside():
         command: list[str | Path] = [install.ensure(), "-m", "tests.bench", "solver", *arguments]
         return subprocess.run(command, check=False).returncode
-    results = measure(wish_of(options), options.place)
-    print(report(results))  # noqa: T201 - a command prints
-    if options.json:
-        options.json.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+    for results in measure(wish_of(options), options.place):
+        print(report(results), end="\n\n", flush=True)  # noqa: T201 - a command prints
+        if options.json:
+            text = json.dumps(results, indent=1) + "\n"
+            options.json.write_text(text, encoding="utf-8")
     return 0
