@@ -159,6 +159,26 @@ def test_an_engine_that_errs_ends_the_run(monkeypatch):
         rows.run(replace(QUICK, sets=["jigsaw_100"]))
 
 
+def by_lines(lines):
+    for line in lines:
+        yield Answer("unique", norvig_style(sets.Puzzle(line, "sudoku", line), 2, 9))
+
+
+def test_an_engine_for_batches_does_them_in_one_call_and_nothing_else(monkeypatch):
+    lanes = Engine("lanes", frozenset({"sudoku"}), engines.line, many=by_lines, stream=by_lines)
+    monkeypatch.setattr(engines, "ENGINES", (lanes, *engines.ENGINES))
+    measured = rows.run(replace(QUICK, sets=["hardest_1106"]))["rows"]
+    assert [(row["way"], row["ours"]["name"]) for row in measured] == [
+        ("batch", "lanes"),
+        ("one", "solve"),
+    ]
+    assert measured[0]["one_call"]
+    assert measured[0]["ours"]["statuses"] == {"unique": 2}
+    assert "| hardest, in a batch | 1,600 a second | lanes |" in tables.ours(measured)
+    assert tables.peers(measured)
+    assert memory.measure(lanes, 60, 60)["lines"] == 60
+
+
 def test_a_batch_with_too_few_answers_is_refused():
     contender = Contender("lazy", str, None, lambda _: iter(()), 1)
     with pytest.raises(WrongAnswer, match="0 answers"):

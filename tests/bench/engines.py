@@ -45,6 +45,11 @@ def board_of(puzzle: Puzzle) -> Board:
     )
 
 
+def line(puzzle: Puzzle) -> str:
+    """The puzzle as a line of text, for engines that read those."""
+    return puzzle.line
+
+
 def _answer(result: solver.Result) -> Answer:
     return Answer(result.status, result.solutions, result.guesses, result.nodes)
 
@@ -61,7 +66,8 @@ def _stream(lines: Iterable[str]) -> Iterator[Answer]:
 
 _ALL = frozenset({"sudoku", "jigsaw", "killer"})
 
-#: The best first: a row takes the first one that can do its kind and way.
+#: The best first: a row takes the first one that can do its kind and way. An engine for lines of
+#: text, say, is `Engine("lanes", frozenset({"sudoku"}), prepare=line, many=..., stream=...)`.
 ENGINES = (Engine("solve", _ALL, prepare=board_of, one=_solve, stream=_stream),)
 
 
