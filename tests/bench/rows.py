@@ -191,6 +191,11 @@ class Contender:
         """The time of each puzzle done: the median over the passes."""
         return {n: median(one[n][0] for one in self.passes) for n in self.passes[0]}
 
+    def _solved_in(self) -> dict[str, float]:
+        """The times of the puzzles that were not stopped, by number (in words that JSON knows)."""
+        stopped = {n for n, (_, answer) in self.passes[0].items() if answer.status == "stopped"}
+        return {str(n): seconds for n, seconds in self.seconds.items() if n not in stopped}
+
     def figures(self, puzzles: Sequence[Puzzle]) -> dict[str, Any]:
         """What the table shows of this contender."""
         answers = {number: answer for number, (_, answer) in self.passes[0].items()}
@@ -206,6 +211,7 @@ class Contender:
             "passes": len(self.passes),
             "rate": solved / max(median(self.totals), 1e-9),
             **shown,
+            "seconds": {} if self.many else self._solved_in(),
             **figures.counts("guesses", [answer.guesses for answer in finished]),
             **figures.counts("nodes", [answer.nodes for answer in finished]),
         }

@@ -119,21 +119,30 @@ def stopped(rows: Iterable[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def slower(here: dict[str, Any], there: dict[str, Any]) -> float | None:
+    """How many times as long the other place took, for the puzzles solved in both."""
+    both = here["seconds"].keys() & there["seconds"].keys()
+    if both:
+        mine, other = (sum(one["seconds"][number] for number in both) for one in (here, there))
+        return other / mine if mine else None
+    return here["rate"] / there["rate"] if there["rate"] else None
+
+
 def beside(here: Sequence[dict[str, Any]], there: Sequence[dict[str, Any]], place: str) -> str:
-    """The same rows in CPython and in another place, and the ratio of their rates."""
+    """The same rows in CPython and in another place, and how much faster CPython is."""
     heads = (
         "row",
         "engine",
+        "CPython ms",
+        f"{place} ms",
         "CPython a second",
         f"{place} a second",
         "CPython is faster",
-        "median ms",
     )
     lines = []
     for one, other in zip(here, there, strict=True):
         mine, theirs = one["ours"], other["ours"]
-        ratio = mine["rate"] / theirs["rate"] if theirs["rate"] else None
-        pair = (number(mine["rate"]), number(theirs["rate"]))
-        median = number(theirs.get("median_ms"))
-        lines.append([one["row"], mine["name"], *pair, times(ratio), median])
+        medians = [number(figures.get("median_ms")) for figures in (mine, theirs)]
+        rates = [number(figures["rate"]) for figures in (mine, theirs)]
+        lines.append([one["row"], mine["name"], *medians, *rates, times(slower(mine, theirs))])
     return table(heads, lines)
