@@ -191,7 +191,7 @@ class Contender:
         """The time of each puzzle done: the median over the passes."""
         return {n: median(one[n][0] for one in self.passes) for n in self.passes[0]}
 
-    def _solved_in(self) -> dict[str, float]:
+    def solved_in(self) -> dict[str, float]:
         """The times of the puzzles that were not stopped, by number (in words that JSON knows)."""
         stopped = {n for n, (_, answer) in self.passes[0].items() if answer.status == "stopped"}
         return {str(n): seconds for n, seconds in self.seconds.items() if n not in stopped}
@@ -211,19 +211,19 @@ class Contender:
             "passes": len(self.passes),
             "rate": solved / max(median(self.totals), 1e-9),
             **shown,
-            "seconds": {} if self.many else self._solved_in(),
+            "seconds": {} if self.many else self.solved_in(),
             **figures.counts("guesses", [answer.guesses for answer in finished]),
             **figures.counts("nodes", [answer.nodes for answer in finished]),
         }
 
 
 def against(ours: Contender, theirs: Contender) -> dict[str, float]:
-    """How many times as fast ours is on the puzzles both did: in all, and at the median."""
-    both = [number for number in theirs.seconds if number in ours.seconds]
+    """How many times as fast ours is on the puzzles both solved: in all, and at the median."""
+    our_times, their_times = ours.solved_in(), theirs.solved_in()
+    both = our_times.keys() & their_times.keys()
     if not both:
         return {}
-    mine = [ours.seconds[number] for number in both]
-    other = [theirs.seconds[number] for number in both]
+    mine, other = ([one[number] for number in both] for one in (our_times, their_times))
     return {
         "ratio": sum(other) / max(sum(mine), 1e-9),
         "median_ratio": median(other) / max(median(mine), 1e-9),
