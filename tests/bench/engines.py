@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from sudolink import solver
 from sudolink.board import Board, Cage, Cell
 from tests.bench.check import Answer
 from tests.bench.clock import clock
-from tests.bench.sets import Puzzle
+from tests.bench.sets import Puzzle, digits
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +52,19 @@ def line(puzzle: Puzzle) -> str:
     return puzzle.line
 
 
-def _answer(result: solver.Result) -> Answer:
-    return Answer(result.status, result.solutions, result.guesses, result.nodes)
+def masks_of(puzzle: Puzzle) -> list[int]:
+    """The candidates of each cell as bits."""
+    return [1 << digit - 1 if digit else 511 for digit in puzzle.givens]
+
+
+def named(module: str, name: str) -> Any:
+    """A function of the solver, or None in a checkout that has no such function yet."""
+    return getattr(import_module(module), name, None) if find_spec(module) else None
+
+
+def _answer(result: Any) -> Answer:
+    found = [digits(one) if isinstance(one, str) else one for one in result.solutions]
+    return Answer(result.status, found, result.guesses, result.nodes)
 
 
 def _solve(board: Board, seconds: float) -> Answer:
@@ -59,16 +72,43 @@ def _solve(board: Board, seconds: float) -> Answer:
     return _answer(solver.solve(board, stop=lambda: clock() >= end))
 
 
+def _solve_many(boards: Iterable[Board]) -> Iterator[Answer]:
+    many = named("sudolink.solver", "solve_many")
+    return map(_answer, many(boards) if many else map(solver.solve, boards))
+
+
 def _stream(lines: Iterable[str]) -> Iterator[Answer]:
-    for line in lines:
-        yield _answer(solver.solve(board_of(Puzzle("", "sudoku", line))))
+    return _solve_many(board_of(Puzzle("", "sudoku", text)) for text in lines)
 
 
+def _grid9(masks: list[int], seconds: float) -> Answer:
+    search = named("sudolink.solver.grid9", "Search9")(masks)
+    end = clock() + seconds
+    while not search.run(0.03) and clock() < end:
+        pass
+    return _answer(search.result())
+
+
+def _lanes(lines: Iterable[str]) -> Iterator[Answer]:
+    return map(_answer, named("sudolink.solver.lanes", "solve_lines")(lines))
+
+
+_SUDOKU = frozenset({"sudoku"})
 _ALL = frozenset({"sudoku", "jigsaw", "killer"})
 
-#: The best first: a row takes the first one that can do its kind and way. An engine for lines of
-#: text, say, is `Engine("lanes", frozenset({"sudoku"}), prepare=line, many=..., stream=...)`.
-ENGINES = (Engine("solve", _ALL, prepare=board_of, one=_solve, stream=_stream),)
+#: The best first: a row takes the first one that can do its kind and way. The name in front is the
+#: function that has to be there.
+_TABLE = (
+    (
+        "sudolink.solver.lanes:solve_lines",
+        Engine("lanes", _SUDOKU, line, many=_lanes, stream=_lanes),
+    ),
+    ("sudolink.solver.grid9:Search9", Engine("grid9", _SUDOKU, masks_of, one=_grid9)),
+    ("sudolink.solver:solve_many", Engine("solve_many", _ALL, board_of, many=_solve_many)),
+    ("sudolink.solver:solve", Engine("solve", _ALL, board_of, one=_solve, stream=_stream)),
+)
+
+ENGINES = tuple(engine for needs, engine in _TABLE if named(*needs.split(":")))
 
 
 def fitting(kind: str, way: str, name: str = "") -> list[Engine]:
