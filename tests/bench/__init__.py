@@ -1,0 +1,24 @@
+"""Benchmarks that anyone can run: ``python -m tests.bench COMMAND``; see docs/benchmarks.md.
+
+| module | job |
+| --- | --- |
+| `__main__` | the table of commands |
+| `solver` | the command that measures solvers: what it asks for, what it prints |
+| `memory` | the command that streams many boards and tells the memory that took |
+| `rows` | the rows of the table, and how one of them is measured |
+| `engines` | the table of our own engines |
+| `peers/` | other people's solvers, one file each, and how they are installed |
+| `sets` | the puzzles |
+| `check` | refuses wrong answers |
+| `figures` | medians and the like |
+| `clock` | CPU time wherever Python runs, and the pace of the machine |
+| `machine` | what a run was made on |
+| `tables` | Markdown |
+| `inside` | the same rows in Pyodide, under node or in Chromium |
+
+`rows` and what it imports need the standard library and sudolink only: they run in Pyodide too.
+
+Words used here: a *row* is a line of the table, some puzzles done in some *way* ("batch" or "one"
+at a time); an *engine* is a solver of ours, a *peer* is somebody else's, both are *contenders*; a *pass*
+is one measurement of a row, of which there are several.
+"""

@@ -1,0 +1,72 @@
+"""Refuses wrong answers: a fast solver that errs is not fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tests.bench.sets import Puzzle
+
+
+class WrongAnswer(Exception):  # noqa: N818 - it says what it is
+    """A contender's answer is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a contender says about a puzzle.
+
+    Attributes:
+        status: "unique", "multiple", "none" or "stopped"; "first" if it was asked for one
+            solution only and proves nothing.
+        solutions: 81 digits each.
+        guesses: None where the contender does not count them; likewise `nodes`.
+    """
+
+    status: str
+    solutions: Sequence[Sequence[int]] = ()
+    guesses: int | None = None
+    nodes: int | None = None
+
+
+def houses(puzzle: Puzzle) -> Iterable[list[int]]:
+    """The rows, columns and regions."""
+    yield from ([9 * row + column for column in range(9)] for row in range(9))
+    yield from ([9 * row + column for row in range(9)] for column in range(9))
+    for number in set(puzzle.regions):
+        yield [cell for cell in range(81) if puzzle.regions[cell] == number]
+
+
+def fault(puzzle: Puzzle, solution: Sequence[int]) -> str:
+    """What is wrong with a solution, "" if nothing is."""
+    if len(solution) != 81:
+        return f"it has {len(solution)} cells"
+    if any(given not in {0, digit} for given, digit in zip(puzzle.givens, solution, strict=True)):
+        return "it changes a given"
+    if any({solution[cell] for cell in house} != set(range(1, 10)) for house in houses(puzzle)):
+        return "a house does not hold every digit once"
+    for total, cells in puzzle.cages:
+        found = [solution[cell] for cell in cells]
+        if total not in {None, sum(found)} or len(set(found)) < len(found):
+            return f"the cage at cell {cells[0]} is wrong"
+    if puzzle.unique and puzzle.solution and tuple(solution) != puzzle.solution:
+        return "it is not the known solution"
+    return ""
+
+
+def check(puzzle: Puzzle, answer: Answer, who: str = "") -> None:
+    """Raise WrongAnswer unless all that the answer says is true; "stopped" may say little."""
+    wrong = next(filter(None, (fault(puzzle, solution) for solution in answer.solutions)), "")
+    expected = "unique" if puzzle.unique else "multiple"
+    if answer.status not in {expected, "stopped", "first"}:
+        wrong = f"it is {expected}, not {answer.status!r}"
+    elif not wrong and len({tuple(one) for one in answer.solutions}) < len(answer.solutions):
+        wrong = "a solution comes twice"
+    elif not wrong and len(answer.solutions) < _least(answer.status):
+        wrong = f"{len(answer.solutions)} solutions for {answer.status!r}"
+    if wrong:
+        raise WrongAnswer(f"{who}: {puzzle.name}: {wrong}")
+
+
+def _least(status: str) -> int:
+    return {"unique": 1, "first": 1, "multiple": 2}.get(status, 0)

@@ -1,0 +1,43 @@
+"""CPU time wherever Python runs, and how fast the machine is at the moment."""
+
+from __future__ import annotations
+
+import platform
+import time
+from collections.abc import Callable
+from importlib import import_module
+
+IN_PYODIDE = platform.system() == "Emscripten"
+
+#: Seconds of warming up: in Pyodide, V8 compiles anew what has turned out to be used much.
+HEAT = 1.0 if IN_PYODIDE else 0.0
+
+
+def _clock() -> tuple[Callable[[], float], str]:
+    """The best clock there is, and what it counts."""
+    if not IN_PYODIDE:
+        return time.process_time, "CPU seconds of the process"
+    try:
+        usage = import_module("js").process.cpuUsage
+    except AttributeError:
+        return time.perf_counter, "seconds on the wall (a browser tells no CPU time)"
+
+    def node() -> float:
+        now = usage()
+        return float(now.user + now.system) / 1e6
+
+    return node, "CPU seconds of the process (node's cpuUsage)"
+
+
+#: Seconds of CPU time where they can be had; MEASURES says so.
+clock, MEASURES = _clock()
+
+
+def yardstick() -> float:
+    """Seconds for a fixed piece of plain Python: what neighbours on the machine cost us."""
+    start = clock()
+    masks = [511] * 81
+    for turn in range(1500):
+        bit = 1 << turn % 9
+        masks = [mask & ~bit or 511 for mask in masks]
+    return clock() - start

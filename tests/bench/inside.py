@@ -1,0 +1,81 @@
+"""The same rows in Pyodide: under node, or in a worker of a page in Chromium.
+
+Both places get one zip with the package, these files and the puzzles, and call `rows.run_json`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import build
+from tests.bench.peers import PEERS
+from tests.bench.rows import Wish
+
+HERE = Path(__file__).parent
+
+
+def bundle() -> bytes:
+    """A zip of all that the rows need beside Python."""
+    import sudolink  # noqa: PLC0415 - from wherever this run takes it
+
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tests/__init__.py", "")
+        package = Path(str(sudolink.__file__)).parent
+        for top, name in ((package, "sudolink"), (HERE, "tests/bench")):
+            for file in sorted(top.rglob("*.py")):
+                archive.write(file, f"{name}/{file.relative_to(top).as_posix()}")
+        for file in sorted((HERE.parent / "data" / "bench").iterdir()):
+            archive.write(file, f"tests/data/bench/{file.name}")
+    return packed.getvalue()
+
+
+def wish_inside(wish: Wish) -> str:
+    """The wish without the peers that cannot run there, as JSON."""
+    plain = [peer.name for peer in PEERS if not peer.needs and peer.name in wish.peers]
+    return json.dumps({**asdict(wish), "peers": plain})
+
+
+def in_node(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
+    """Measure in Pyodide under node."""
+    pyodide = build.unpacked(build.vendored("pyodide"))
+    tell("starting node")
+    with tempfile.TemporaryDirectory() as folder:
+        packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
+        packed.write_bytes(bundle())
+        script = [build.find_node().node, HERE / "pyodide_node.mjs", pyodide, packed, result]
+        subprocess.run([*script, wish_inside(wish)], stdout=sys.stderr, check=True)
+        measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
+    return measured
+
+
+def in_chromium(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
+    """Measure in Chromium, driven from the environment that has Playwright."""
+    build.ensure_venv("test")
+    build.build_site()
+    tell("starting Chromium")
+    with tempfile.TemporaryDirectory() as folder:
+        packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
+        packed.write_bytes(bundle())
+        command = build.module("tests.bench.chromium", packed, result, wish_inside(wish))
+        env = {**os.environ, "PYTHONPATH": str(build.ROOT)}
+        subprocess.run(command, cwd=build.ROOT, env=env, stdout=sys.stderr, check=True)
+        measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
+    return measured
+
+
+#: Where else the rows can be measured.
+PLACES: dict[str, Callable[[Wish, Callable[[str], object]], dict[str, Any]]] = {
+    "node": in_node,
+    "chromium": in_chromium,
+}

@@ -1,0 +1,33 @@
+"""Installs the peers, on demand, in a virtual environment of their own."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import build
+from tests.bench.peers import PINS
+
+VENV = build.CACHE / "bench"
+
+
+def program() -> Path:
+    """The environment's Python."""
+    return VENV / "Scripts" / "python.exe" if sys.platform == "win32" else VENV / "bin" / "python"
+
+
+def inside() -> bool:
+    """Whether we run in it."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def ensure() -> Path:
+    """Return a Python that has all peers, with pip as configured here."""
+    stamp, state = VENV / ".installed", f"{sys.version} {PINS}"
+    if not build.holds(stamp, state):
+        build.say("bench", f"installing {', '.join(PINS)} in {build.shown(VENV)}")
+        build.run("bench", [sys.executable, "-m", "venv", "--clear", VENV])
+        pins = [f"{name}=={version}" for name, version in PINS.items()]
+        build.run("bench", [program(), "-m", "pip", "install", "--quiet", *pins])
+        stamp.write_text(state, encoding="utf-8")
+    return program()

@@ -1,0 +1,23 @@
+/**
+ * Runs rows of the benchmark in Pyodide in a module worker of the built site.
+ *
+ * in:  {top, wish}   the site's address; the wish in JSON
+ * out: {line}        a row is done
+ *      {result}      all are, JSON
+ *      {fault}
+ */
+
+addEventListener("message", async ({ data: { top, wish } }) => {
+  try {
+    const indexURL = new URL("pyodide/", top).href;
+    const { loadPyodide } = await import(new URL("pyodide.mjs", indexURL).href);
+    const python = await loadPyodide({ indexURL });
+    const zip = await (await fetch(new URL("bench.zip", top))).arrayBuffer();
+    python.unpackArchive(new Uint8Array(zip), "zip", { extractDir: "/bench" });
+    python.runPython("import sys; sys.path.insert(0, '/bench')");
+    const rows = python.pyimport("tests.bench.rows");
+    postMessage({ result: rows.run_json(wish, (line) => postMessage({ line })) });
+  } catch (error) {
+    postMessage({ fault: String(error) });
+  }
+});

@@ -1,0 +1,331 @@
+"""The rows of the table, and how one is measured.
+
+All passes of a row are made in turn: ours, each peer, ours again, and so on, so that a change in
+the machine's pace hits all alike. A time is the median over the passes. Peers are slow, so each
+gets as many puzzles, spread over the set, as its budget allows; ratios compare the same puzzles.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from statistics import median
+from typing import Any
+
+from tests.bench import engines, figures, machine, sets
+from tests.bench.check import Answer, WrongAnswer, check
+from tests.bench.clock import HEAT, IN_PYODIDE, clock, yardstick
+from tests.bench.engines import Engine
+from tests.bench.peers import PEERS, Peer
+from tests.bench.sets import Puzzle
+
+#: A peer does at least so many puzzles of a row, whatever its budget.
+FEWEST = 3
+
+#: CPU seconds and answers by the puzzle's number in its set.
+Pass = dict[int, tuple[float, Answer]]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table: a set, the way it is done, and what we aim at in CPython and Pyodide."""
+
+    title: str
+    set: str
+    way: str
+    aim: str = "–"
+    aim_pyodide: str = "–"
+
+
+ROWS = (
+    Row("hardest, in a batch", "hardest_1106", "batch", "1,600 a second", "600 a second"),
+    Row("hardest, one at a time", "hardest_1106", "one", "6 ms median", "15 ms median"),
+    Row("17 clues, in a batch", "17_clue_1000", "batch", "25,000 a second", "9,000 a second"),
+    Row(
+        "17 clues, 20,000 in a batch",
+        "17_clue_20000",
+        "batch",
+        "100,000 a second",
+        "35,000 a second",
+    ),
+    Row("killers, generated", "killer_generated_300", "one", "8 ms median, 50 max", "25 ms median"),
+    Row("killers, TAREK", "killer_tarek", "one", "60 ms median, 1 s max", "200 ms median"),
+    Row("killers, EXTREME", "killer_extreme", "one", "2 s"),
+    Row("jigsaws", "jigsaw_100", "one", "10 ms median"),
+)
+
+#: Measured only when asked for by `--set`.
+MORE_ROWS = (
+    Row("killers, MATHEMAGIC", "killer_mathemagic", "one"),
+    Row("killers, unusual", "killer_examples", "one"),
+)
+
+
+#: A set to warm up with, by kind.
+EASY = {"sudoku": "17_clue_1000", "killer": "killer_generated_300", "jigsaw": "jigsaw_100"}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What to measure.
+
+    Attributes:
+        sets: names in `sets.SETS`; none for those of ROWS.
+        ways: of the rows to measure.
+        engine: name of an engine, "all", or "" for the best of each row.
+        peers: names in PEERS.
+        seconds: limit for one puzzle one at a time.
+        budget: CPU seconds after which a pass begins no further puzzle, and a row no further
+            pass; a call for a whole batch is never cut.
+        peer_budget: CPU seconds for all passes of one peer in one row, likewise.
+        passes: how often a row is measured.
+        sample: measure only so many puzzles of each set; 0 for all.
+    """
+
+    sets: Sequence[str] = ()
+    ways: Sequence[str] = ("batch", "one")
+    engine: str = ""
+    peers: Sequence[str] = ("Norvig style", "Norvig style, first")
+    seconds: float = 20.0
+    budget: float = 40.0
+    peer_budget: float = 12.0
+    passes: int = 3
+    sample: int = 0
+
+    def rows(self) -> list[Row]:
+        """The rows asked for."""
+        all_rows = [*ROWS, *MORE_ROWS] if self.sets else ROWS
+        return [
+            row
+            for row in all_rows
+            if row.way in self.ways and (not self.sets or row.set in self.sets)
+        ]
+
+    def puzzles(self, row: Row) -> Sequence[Puzzle]:
+        """The puzzles of a row."""
+        found = sets.load(row.set)
+        if not self.sample:
+            return found
+        return [found[number] for number in sorted(sets.spread(len(found))[: self.sample])]
+
+
+@dataclass
+class Contender:
+    """One who is measured in a row, with the passes made so far.
+
+    Attributes:
+        name: as shown.
+        prepare: makes what `one` takes; not timed.
+        one: answers one puzzle.
+        many: answers all in one call, or None.
+        budget: CPU seconds for one pass.
+        fewest: puzzles to do in spite of that.
+    """
+
+    name: str
+    prepare: Callable[[Puzzle], Any]
+    one: Callable[[Any], Answer] | None
+    many: Callable[[Sequence[Any]], Iterator[Answer]] | None
+    budget: float
+    fewest: int = 1
+    passes: list[Pass] = field(default_factory=list)
+    totals: list[float] = field(default_factory=list)
+
+    def warm_up(self, puzzle: Puzzle) -> None:
+        """Do one puzzle untimed, so that imports and caches cost the first one nothing."""
+        prepared, start = self.prepare(puzzle), clock()
+        while True:
+            if self.many:
+                list(self.many([prepared]))
+            elif self.one:
+                self.one(prepared)
+            if clock() - start >= HEAT:
+                break
+
+    def measure(self, puzzles: Sequence[Puzzle]) -> None:
+        """Make one more pass; the first one decides which puzzles there is time for."""
+        numbers = list(self.passes[0]) if self.passes else sets.spread(len(puzzles))
+        gc.collect()
+        if self.many:
+            made, total = self._batch(puzzles)
+        else:
+            made = self._one_by_one(puzzles, numbers, cut=not self.passes)
+            total = sum(seconds for seconds, _ in made.values())
+        for number, (_, answer) in made.items():
+            check(puzzles[number], answer, self.name)
+        self.passes.append(made)
+        self.totals.append(total)
+
+    def _batch(self, puzzles: Sequence[Puzzle]) -> tuple[Pass, float]:
+        assert self.many is not None
+        prepared = [self.prepare(puzzle) for puzzle in puzzles]
+        start = clock()
+        answers = list(self.many(prepared))
+        total = clock() - start
+        if len(answers) != len(puzzles):
+            raise WrongAnswer(f"{self.name}: {len(answers)} answers for {len(puzzles)} puzzles")
+        return {number: (total / len(answers), one) for number, one in enumerate(answers)}, total
+
+    def _one_by_one(self, puzzles: Sequence[Puzzle], numbers: Sequence[int], *, cut: bool) -> Pass:
+        assert self.one is not None
+        made: Pass = {}
+        spent = 0.0
+        for number in numbers:
+            if cut and spent > self.budget and len(made) >= self.fewest:
+                break
+            prepared = self.prepare(puzzles[number])
+            start = clock()
+            answer = self.one(prepared)
+            seconds = clock() - start
+            made[number] = (seconds, answer)
+            spent += seconds
+        return made
+
+    @property
+    def seconds(self) -> dict[int, float]:
+        """The time of each puzzle done: the median over the passes."""
+        return {n: median(one[n][0] for one in self.passes) for n in self.passes[0]}
+
+    def solved_in(self) -> dict[str, float]:
+        """The times of the puzzles that were not stopped, by number (in words that JSON knows)."""
+        stopped = {n for n, (_, answer) in self.passes[0].items() if answer.status == "stopped"}
+        return {str(n): seconds for n, seconds in self.seconds.items() if n not in stopped}
+
+    def figures(self, puzzles: Sequence[Puzzle]) -> dict[str, Any]:
+        """What the table shows of this contender."""
+        answers = {number: answer for number, (_, answer) in self.passes[0].items()}
+        statuses = Counter(answer.status for answer in answers.values())
+        solved = len(answers) - statuses["stopped"]
+        finished = [answer for answer in answers.values() if answer.status != "stopped"]
+        shown = {} if self.many else figures.milliseconds(list(self.seconds.values()))
+        return {
+            "name": self.name,
+            "done": len(answers),
+            "statuses": dict(statuses),
+            "stopped": [puzzles[n].name for n, one in answers.items() if one.status == "stopped"],
+            "passes": len(self.passes),
+            "rate": solved / max(median(self.totals), 1e-9),
+            **shown,
+            "seconds": {} if self.many else self.solved_in(),
+            **figures.counts("guesses", [answer.guesses for answer in finished]),
+            **figures.counts("nodes", [answer.nodes for answer in finished]),
+        }
+
+
+def against(ours: Contender, theirs: Contender) -> dict[str, float]:
+    """How many times as fast ours is on the puzzles both solved: in all, and at the median."""
+    our_times, their_times = ours.solved_in(), theirs.solved_in()
+    both = our_times.keys() & their_times.keys()
+    if not both:
+        return {}
+    mine, other = ([one[number] for number in both] for one in (our_times, their_times))
+    return {
+        "ratio": sum(other) / max(sum(mine), 1e-9),
+        "median_ratio": median(other) / max(median(mine), 1e-9),
+    }
+
+
+def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
+    """An engine of ours as a contender in a row."""
+    one, many = engine.one, engine.many
+    in_batch = row.way == "batch" and many is not None
+    return Contender(
+        name=engine.name,
+        prepare=engine.prepare,
+        one=(lambda prepared: one(prepared, wish.seconds)) if one else None,
+        many=(lambda prepared: iter(many(prepared))) if in_batch and many else None,
+        budget=wish.budget,
+    )
+
+
+def of_peer(peer: Peer, wish: Wish) -> Contender:
+    """A peer as a contender."""
+    solve = peer.function()
+
+    def one(puzzle: Puzzle) -> Answer:
+        try:
+            with alarm(wish.seconds):
+                found = solve(puzzle, peer.limit, wish.seconds)
+        except TimeoutError:
+            return Answer("stopped")
+        status = ("none", "unique", "multiple")[min(len(found), 2)]
+        return Answer("first" if peer.limit == 1 and found else status, found)
+
+    budget = wish.peer_budget / wish.passes
+    return Contender(peer.name, lambda puzzle: puzzle, one, None, budget, FEWEST)
+
+
+@contextmanager
+def alarm(seconds: float) -> Iterator[None]:
+    """Raise TimeoutError after so many seconds on the wall, where the system can do that.
+
+    A timer of CPU time would make the clock of CPU time coarse.
+    """
+
+    def ring(*_: object) -> None:
+        raise TimeoutError
+
+    if not hasattr(signal, "setitimer") or IN_PYODIDE:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def measure(row: Row, engine: Engine, wish: Wish) -> dict[str, Any]:
+    """Measure one engine in one row, with the peers that take such puzzles."""
+    puzzles = wish.puzzles(row)
+    ours = of_engine(engine, row, wish)
+    peers = [of_peer(peer, wish) for peer in PEERS if peer.name in wish.peers and fits(peer, row)]
+    for contender in (ours, *peers):
+        contender.warm_up(sets.load(EASY[puzzles[0].kind])[0])
+    paces = [yardstick()]
+    for _ in range(wish.passes):
+        for contender in (ours, *peers):
+            contender.measure(puzzles)
+        paces.append(yardstick())
+        if sum(ours.totals) > wish.budget:
+            break
+    return {
+        "row": row.title,
+        "set": row.set,
+        "way": row.way,
+        "aim": row.aim_pyodide if IN_PYODIDE else row.aim,
+        "puzzles": len(puzzles),
+        "one_call": ours.many is not None,
+        "pace_ms": 1000 * median(paces),
+        "ours": ours.figures(puzzles),
+        "peers": [{**one.figures(puzzles), **against(ours, one)} for one in peers],
+    }
+
+
+def fits(peer: Peer, row: Row) -> bool:
+    """Whether a peer takes a row's puzzles."""
+    return peer.installed and sets.load(row.set)[0].kind in peer.kinds
+
+
+def run(wish: Wish, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
+    """Measure all rows of a wish, telling each as it is done."""
+    measured = []
+    for row in wish.rows():
+        kind = sets.load(row.set)[0].kind
+        for engine in engines.fitting(kind, row.way, wish.engine):
+            found = measure(row, engine, wish)
+            measured.append(found)
+            tell(f"{row.title}, {engine.name}: {found['ours']['rate']:,.1f} a second")
+    return {"machine": machine.python(), "wish": asdict(wish), "rows": measured}
+
+
+def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
+    """`run` for callers outside Python: JSON in, JSON out."""
+    return json.dumps(run(Wish(**json.loads(wish)), tell))

@@ -1,0 +1,150 @@
+"""The puzzles: the sets of tests/data/bench, and many more made from them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+DATA = Path(__file__).parents[1] / "data" / "bench"
+
+#: Boxes of an ordinary board, numbered from 1.
+BOXES = tuple(row // 3 * 3 + column // 3 + 1 for row in range(9) for column in range(9))
+
+#: Seed of all that is random here: the same boards in every run and every Python.
+SEED = 20261121
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A 9x9 puzzle, in terms every contender understands.
+
+    Attributes:
+        name: of the puzzle in its set.
+        kind: as in `sudolink.kinds.KINDS`.
+        line: 81 characters, "." for an empty cell.
+        regions: the number of each cell's box or region, from 1.
+        cages: sums (None: not told) with the cells that make them with different digits.
+        solution: the known one; None where only the rules tell whether a solution is right.
+        unique: whether it has one solution; else it has several.
+    """
+
+    name: str
+    kind: str
+    line: str
+    regions: tuple[int, ...] = BOXES
+    cages: tuple[tuple[int | None, tuple[int, ...]], ...] = ()
+    solution: tuple[int, ...] | None = None
+    unique: bool = True
+
+    @property
+    def givens(self) -> tuple[int, ...]:
+        """The given digits by cell, 0 in empty cells."""
+        return digits(self.line)
+
+
+def digits(line: str) -> tuple[int, ...]:
+    """The digits of a line, 0 for any other character."""
+    return tuple(int(sign) if sign in "123456789" else 0 for sign in line)
+
+
+def lines(file: str) -> list[str]:
+    """The boards of a text file."""
+    return (DATA / file).read_text(encoding="utf-8").split()
+
+
+def _sudoku(file: str) -> list[Puzzle]:
+    stem = file.removesuffix(".txt").removeprefix("sudoku_")
+    return [Puzzle(f"{stem}#{n}", "sudoku", line) for n, line in enumerate(lines(file), 1)]
+
+
+def _records(file: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((DATA / file).read_text(encoding="utf-8"))
+    return found
+
+
+def _killer(file: str) -> list[Puzzle]:
+    return [
+        Puzzle(
+            name=record["name"],
+            kind="killer",
+            line="." * 81,
+            cages=tuple((total or None, tuple(cells)) for total, cells in record["cages"]),
+            solution=digits(record["solution"]) if record["solution"] else None,
+            unique=record["status"] == "unique",
+        )
+        for record in _records(file)
+    ]
+
+
+def _jigsaw(file: str) -> list[Puzzle]:
+    return [
+        Puzzle(
+            name=record["name"],
+            kind="jigsaw",
+            line=record["givens"],
+            regions=tuple(int(number) + 1 for number in record["layout"]),
+            solution=digits(record["solution"]),
+        )
+        for record in _records(file)
+    ]
+
+
+def shuffled(line: str, random: Random) -> str:
+    """Another board that is as hard: digits, bands, stacks, rows and columns changed about."""
+    rows, columns = (
+        [
+            3 * band + row
+            for band in random.sample(range(3), 3)
+            for row in random.sample(range(3), 3)
+        ]
+        for _ in "rc"
+    )
+    if random.random() < 0.5:
+        moved = "".join(line[9 * row + column] for row in rows for column in columns)
+    else:
+        moved = "".join(line[9 * row + column] for column in columns for row in rows)
+    relabelled = "".join(random.sample("123456789", 9))
+    return moved.translate(str.maketrans("123456789", relabelled))
+
+
+def stream(count: int, seed: int = SEED) -> Iterator[str]:
+    """So many boards of 17 clues, one by one: the set, then shuffled ones made from it."""
+    originals = lines("sudoku_17_clue_1000.txt")
+    yield from originals[:count]
+    random = Random(seed)  # noqa: S311 - boards, not secrets
+    for line in islice(cycle(originals), max(0, count - len(originals))):
+        yield shuffled(line, random)
+
+
+def _many_17(count: int) -> list[Puzzle]:
+    return [Puzzle(f"17_clue#{n}", "sudoku", line) for n, line in enumerate(stream(count), 1)]
+
+
+SETS: dict[str, Callable[[], list[Puzzle]]] = {
+    "hardest_1106": lambda: _sudoku("sudoku_hardest_1106.txt"),
+    "17_clue_1000": lambda: _sudoku("sudoku_17_clue_1000.txt"),
+    "17_clue_20000": lambda: _many_17(20_000),
+    "killer_generated_300": lambda: _killer("killer_generated_300.json"),
+    "killer_tarek": lambda: _killer("killer_tarek.json"),
+    "killer_extreme": lambda: _killer("killer_extreme.json"),
+    "killer_mathemagic": lambda: _killer("killer_mathemagic.json"),
+    "killer_examples": lambda: _killer("killer_examples.json"),
+    "jigsaw_100": lambda: _jigsaw("jigsaw_100.json"),
+}
+
+
+@cache
+def load(name: str) -> Sequence[Puzzle]:
+    """The puzzles of a set."""
+    return SETS[name]()
+
+
+def spread(count: int) -> list[int]:
+    """The numbers below `count` so ordered that any beginning is spread evenly over them."""
+    return sorted(range(count), key=lambda number: number * 0.6180339887498949 % 1)

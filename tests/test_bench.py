@@ -1,0 +1,207 @@
+"""The benchmark runs, counts right, and refuses wrong answers."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.bench import engines, figures, memory, rows, sets, tables
+from tests.bench.check import Answer, WrongAnswer, check, fault
+from tests.bench.engines import Engine
+from tests.bench.inside import PLACES
+from tests.bench.peers import PEERS
+from tests.bench.peers.norvig_style import solve as norvig_style
+from tests.bench.rows import Contender, Wish
+from tests.bench.solver import main
+
+SMALL = ("hardest_1106", "17_clue_1000", "killer_generated_300", "jigsaw_100")
+QUICK = Wish(sets=SMALL, sample=2, passes=2, peer_budget=1)
+
+
+def known():
+    return ((p, p.solution) for name in sets.SETS for p in sets.load(name) if p.solution)
+
+
+def solved(puzzle):
+    return norvig_style(puzzle, 1, 9)[0]
+
+
+def test_every_set_has_its_puzzles():
+    sizes = {name: len(sets.load(name)) for name in sets.SETS}
+    assert sizes == {
+        "hardest_1106": 375,
+        "17_clue_1000": 1000,
+        "17_clue_20000": 20_000,
+        "killer_generated_300": 300,
+        "killer_tarek": 21,
+        "killer_extreme": 4,
+        "killer_mathemagic": 7,
+        "killer_examples": 9,
+        "jigsaw_100": 101,
+    }
+    for puzzle, solution in known():
+        assert not fault(puzzle, solution), puzzle.name
+
+
+def test_every_row_has_a_set():
+    assert {row.set for row in (*rows.ROWS, *rows.MORE_ROWS)} == set(sets.SETS)
+
+
+def test_stream_is_the_same_each_time_and_all_different():
+    lines = list(sets.stream(3000))
+    assert lines == list(sets.stream(3000))
+    assert len(set(lines)) == 3000
+    assert {sum(sign != "." for sign in line) for line in lines} == {17}
+
+
+def test_shuffled_board_has_as_many_solutions():
+    random = Random(1)  # noqa: S311 - boards, not secrets
+    for line in sets.lines("sudoku_17_clue_1000.txt")[:5]:
+        moved = sets.shuffled(line, random)
+        assert moved != line
+        puzzle = sets.Puzzle("moved", "sudoku", moved)
+        assert [fault(puzzle, one) for one in norvig_style(puzzle, 2, 9)] == [""]
+
+
+def test_all_engines_and_the_peer_of_our_own_do_all_rows():
+    measured = rows.run(replace(QUICK, engine="all"))["rows"]
+    assert {row["set"] for row in measured} == set(SMALL)
+    for row in measured:
+        ours = row["ours"]
+        assert ours["statuses"] == {"unique": 2}
+        assert ours["rate"] > 0
+        assert row["one_call"] or ours["median_ms"] <= ours["max_ms"]
+        assert [peer["statuses"] for peer in row["peers"]] == (
+            [] if "killer" in row["set"] else [{"unique": 2}, {"first": 2}]
+        )
+        assert all(peer["ratio"] > 0 for peer in row["peers"])
+
+
+def test_results_survive_json():
+    text = rows.run_json(json.dumps({"sets": ["jigsaw_100"], "sample": 2, "passes": 1}), str)
+    assert json.loads(text)["rows"][0]["ours"]["statuses"] == {"unique": 2}
+
+
+def test_the_same_rows_run_in_pyodide_under_node():
+    wish = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
+    there = PLACES["node"](wish, str)
+    assert there["machine"]["python"].startswith("Pyodide")
+    assert there["rows"][0]["ours"]["statuses"] == {"unique": 1}
+    here = rows.run(wish)
+    assert "| jigsaws | solve |" in tables.beside(here["rows"], there["rows"], "node")
+
+
+def test_command_prints_tables_and_writes_a_file(capsys, tmp_path):
+    file = tmp_path / "out.json"
+    options = ["--set", "jigsaw_100", "--sample", "2", "--passes", "1", "--json", str(file)]
+    assert main(options) == 0
+    out = capsys.readouterr().out
+    assert "| jigsaws | 10 ms median | solve | 2 unique |" in out
+    assert "| jigsaws | solve | Norvig style | 2 unique |" in out
+    assert json.loads(file.read_text())["here"]["rows"][0]["puzzles"] == 2
+
+
+def test_a_stopped_puzzle_is_counted_and_named():
+    puzzle = sets.load("killer_extreme")[0]
+    contender = Contender("slow", engines.board_of, lambda _: Answer("stopped"), None, 1)
+    contender.measure([puzzle])
+    found = contender.figures([puzzle])
+    assert (found["statuses"], found["stopped"], found["rate"]) == (
+        {"stopped": 1},
+        [puzzle.name],
+        0,
+    )
+
+
+def test_a_budget_ends_the_first_pass_and_later_ones_do_the_same_puzzles():
+    puzzles = sets.load("17_clue_1000")[:50]
+    peer = rows.of_peer(PEERS[0], replace(QUICK, peer_budget=0))
+    peer.measure(puzzles)
+    peer.measure(puzzles)
+    assert len(peer.passes[0]) in {rows.FEWEST, rows.FEWEST + 1}
+    assert list(peer.passes[0]) == list(peer.passes[1])
+
+
+def wrong_answers():
+    puzzle = sets.load("jigsaw_100")[0]
+    right = list(solved(puzzle))
+    swapped = [*right[1:2], *right[:1], *right[2:]]
+    yield "a digit swapped", puzzle, Answer("unique", [swapped])
+    yield "cells missing", puzzle, Answer("unique", [right[:80]])
+    yield "no solution", puzzle, Answer("none")
+    yield "several", puzzle, Answer("multiple", [right, right])
+    yield "nothing shown", puzzle, Answer("unique")
+    board = sets.load("hardest_1106")[0]
+    grid = solved(board)
+    turned = tuple(digit % 9 + 1 for digit in grid)
+    yield "givens changed", board, Answer("unique", [turned])
+    killer = sets.load("killer_generated_300")[0]
+    yield "cages broken", replace(killer, solution=None), Answer("unique", [grid])
+    many = next(one for one in sets.load("killer_examples") if not one.unique)
+    yield "not unique", many, Answer("unique", [grid])
+
+
+@pytest.mark.parametrize(("puzzle", "answer"), [case[1:] for case in wrong_answers()],
+                         ids=[case[0] for case in wrong_answers()])  # fmt: skip
+def test_a_wrong_answer_is_refused(puzzle, answer):
+    with pytest.raises(WrongAnswer, match=re.escape(puzzle.name)):
+        check(puzzle, answer)
+
+
+def test_an_engine_that_errs_ends_the_run(monkeypatch):
+    wrong = Engine("liar", frozenset({"jigsaw"}), str, one=lambda *_: Answer("unique", [[1] * 81]))
+    monkeypatch.setattr(engines, "ENGINES", (wrong,))
+    with pytest.raises(WrongAnswer, match="liar"):
+        rows.run(replace(QUICK, sets=["jigsaw_100"]))
+
+
+def by_lines(lines):
+    for line in lines:
+        yield Answer("unique", norvig_style(sets.Puzzle(line, "sudoku", line), 2, 9))
+
+
+def test_an_engine_for_batches_does_them_in_one_call_and_nothing_else(monkeypatch):
+    lanes = Engine("lanes", frozenset({"sudoku"}), engines.line, many=by_lines, stream=by_lines)
+    monkeypatch.setattr(engines, "ENGINES", (lanes, *engines.ENGINES))
+    measured = rows.run(replace(QUICK, sets=["hardest_1106"]))["rows"]
+    assert [(row["way"], row["ours"]["name"]) for row in measured] == [
+        ("batch", "lanes"),
+        ("one", measured[1]["ours"]["name"]),
+    ]
+    assert not measured[1]["one_call"]
+    assert measured[0]["one_call"]
+    assert measured[0]["ours"]["statuses"] == {"unique": 2}
+    assert "| hardest, in a batch | 1,600 a second | lanes |" in tables.ours(measured)
+    assert tables.peers(measured)
+    assert memory.measure(lanes, 60, 60)["lines"] == 60
+
+
+def test_a_batch_with_too_few_answers_is_refused():
+    contender = Contender("lazy", str, None, lambda _: iter(()), 1)
+    with pytest.raises(WrongAnswer, match="0 answers"):
+        contender.measure(sets.load("jigsaw_100"))
+
+
+def test_memory_is_measured():
+    for engine in (engine for engine in engines.ENGINES if engine.stream):
+        found = memory.measure(engine, 60, 60)
+        assert found["lines"] == 60
+        assert found["peak_mb"] >= found["before_mb"] > 5
+
+
+def test_figures():
+    assert figures.percentile(range(1, 101), 95) == 95
+    assert figures.percentile([7], 95) == 7
+    assert figures.counts("nodes", [None, None]) == {}
+    assert figures.counts("nodes", [1, 2, 6]) == {"nodes_mean": 3, "nodes_median": 2}
+    assert [tables.number(n) for n in (None, 0.5, 12.34, 123.4, 12345)] == [
+        "–",
+        "0.50",
+        "12.3",
+        "123",
+        "12,345",
+    ]
