@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from tests.bench.sets import Puzzle
+from tests.bench.sets import Puzzle, digits
 
 
 class WrongAnswer(Exception):  # noqa: N818 - it says what it is
@@ -19,13 +19,13 @@ class Answer:
     Attributes:
         status: "unique", "multiple", "none" or "stopped"; "first" if it was asked for one
             solution only and proves nothing.
-        solutions: 81 digits each.
+        solutions: 81 digits each, as numbers or as text.
         guesses: None where the contender does not count them; likewise `nodes`.
     """
 
     status: str
-    solutions: Sequence[Sequence[int]] = ()
-    guesses: int | None = None
+    solutions: Sequence[Sequence[int] | str] = ()
+    guesses: float | None = None
     nodes: int | None = None
 
 
@@ -37,8 +37,10 @@ def houses(puzzle: Puzzle) -> Iterable[list[int]]:
         yield [cell for cell in range(81) if puzzle.regions[cell] == number]
 
 
-def fault(puzzle: Puzzle, solution: Sequence[int]) -> str:
+def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
     """What is wrong with a solution, "" if nothing is."""
+    if isinstance(solution, str):
+        solution = digits(solution)
     if len(solution) != 81:
         return f"it has {len(solution)} cells"
     if any(given not in {0, digit} for given, digit in zip(puzzle.givens, solution, strict=True)):

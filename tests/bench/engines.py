@@ -12,7 +12,10 @@ from sudolink import solver
 from sudolink.board import Board, Cage, Cell
 from tests.bench.check import Answer
 from tests.bench.clock import clock
-from tests.bench.sets import Puzzle, digits
+from tests.bench.sets import Puzzle
+
+#: By the number of solutions found, two being the limit.
+STATUSES = ("none", "unique", "multiple")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +28,16 @@ class Engine:
         prepare: makes of a puzzle what the engine's users have; not timed.
         one: solves one prepared puzzle, stops after some seconds.
         many: solves many prepared puzzles in one call, in order; None if it cannot.
-        stream: the same lazily for lines of text, any number of them.
+        read: makes an Answer of what `many` gives; not timed.
+        stream: as `many`, lazily for lines of text, any number of them.
     """
 
     name: str
     kinds: frozenset[str]
     prepare: Callable[[Puzzle], Any]
     one: Callable[[Any, float], Answer] | None = None
-    many: Callable[[Sequence[Any]], Iterable[Answer]] | None = None
+    many: Callable[[Sequence[Any]], Iterable[Any]] | None = None
+    read: Callable[[Any], Answer] = lambda answer: answer
     stream: Callable[[Iterable[str]], Iterator[Answer]] | None = None
 
 
@@ -63,8 +68,7 @@ def named(module: str, name: str) -> Any:
 
 
 def _answer(result: Any) -> Answer:
-    found = [digits(one) if isinstance(one, str) else one for one in result.solutions]
-    return Answer(result.status, found, result.guesses, result.nodes)
+    return Answer(result.status, result.solutions, result.guesses, result.nodes)
 
 
 def _solve(board: Board, seconds: float) -> Answer:
@@ -72,13 +76,22 @@ def _solve(board: Board, seconds: float) -> Answer:
     return _answer(solver.solve(board, stop=lambda: clock() >= end))
 
 
-def _solve_many(boards: Iterable[Board]) -> Iterator[Answer]:
-    many = named("sudolink.solver", "solve_many")
-    return map(_answer, many(boards) if many else map(solver.solve, boards))
+def _solve_many(boards: Iterable[Any]) -> Iterator[Any]:
+    found: Iterator[Any] = named("sudolink.solver", "solve_many")(boards)
+    return found
+
+
+def _read_many(answer: Any) -> Answer:
+    return _answer(answer.result)
+
+
+def _stream_many(lines: Iterable[str]) -> Iterator[Answer]:
+    return map(_read_many, _solve_many(lines))
 
 
 def _stream(lines: Iterable[str]) -> Iterator[Answer]:
-    return _solve_many(board_of(Puzzle("", "sudoku", text)) for text in lines)
+    for text in lines:
+        yield _answer(solver.solve(board_of(Puzzle("", "sudoku", text))))
 
 
 def _grid9(masks: list[int], seconds: float) -> Answer:
@@ -89,8 +102,34 @@ def _grid9(masks: list[int], seconds: float) -> Answer:
     return _answer(search.result())
 
 
-def _lanes(lines: Iterable[str]) -> Iterator[Answer]:
-    return map(_answer, named("sudolink.solver.lanes", "solve_lines")(lines))
+class _Lanes:
+    """Solves lines; its answers hold text, and no counts but those of the whole run.
+
+    Attributes:
+        progress: the last one told.
+        count: the lines solved.
+    """
+
+    progress: Any = None
+    count = 0
+
+    def many(self, lines: Sequence[str]) -> Iterator[Any]:
+        self.count = len(lines)
+        return iter(named("sudolink.solver.lanes", "solve_lines")(lines, progress=self._tell))
+
+    def stream(self, lines: Iterable[str]) -> Iterator[Answer]:
+        for answer in named("sudolink.solver.lanes", "solve_lines")(lines):
+            yield Answer(STATUSES[len(answer.solutions)], answer.solutions)
+
+    def read(self, answer: Any) -> Answer:
+        guesses = self.progress.guesses / self.count if self.progress else None
+        return Answer(STATUSES[len(answer.solutions)], answer.solutions, guesses)
+
+    def _tell(self, progress: Any) -> None:
+        self.progress = progress
+
+
+_LANES = _Lanes()
 
 
 _SUDOKU = frozenset({"sudoku"})
@@ -101,10 +140,15 @@ _ALL = frozenset({"sudoku", "jigsaw", "killer"})
 _TABLE = (
     (
         "sudolink.solver.lanes:solve_lines",
-        Engine("lanes", _SUDOKU, line, many=_lanes, stream=_lanes),
+        Engine("lanes", _SUDOKU, line, many=_LANES.many, read=_LANES.read, stream=_LANES.stream),
     ),
     ("sudolink.solver.grid9:Search9", Engine("grid9", _SUDOKU, masks_of, one=_grid9)),
-    ("sudolink.solver:solve_many", Engine("solve_many", _ALL, board_of, many=_solve_many)),
+    (
+        "sudolink.solver:solve_many",
+        Engine(
+            "solve_many", _ALL, board_of, many=_solve_many, read=_read_many, stream=_stream_many
+        ),
+    ),
     ("sudolink.solver:solve", Engine("solve", _ALL, board_of, one=_solve, stream=_stream)),
 )
 

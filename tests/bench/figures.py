@@ -21,7 +21,7 @@ def milliseconds(seconds: Sequence[float]) -> dict[str, float]:
     }
 
 
-def counts(name: str, values: Sequence[int | None]) -> dict[str, float]:
+def counts(name: str, values: Sequence[float | None]) -> dict[str, float]:
     """Mean and median of a count, if the contender counts at all."""
     known = [value for value in values if value is not None]
     return {f"{name}_mean": mean(known), f"{name}_median": median(known)} if known else {}

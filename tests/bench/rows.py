@@ -125,14 +125,16 @@ class Contender:
         many: answers all in one call, or None.
         budget: CPU seconds for one pass.
         fewest: puzzles to do in spite of that.
+        read: makes an Answer of what `many` gives; not timed.
     """
 
     name: str
     prepare: Callable[[Puzzle], Any]
     one: Callable[[Any], Answer] | None
-    many: Callable[[Sequence[Any]], Iterator[Answer]] | None
+    many: Callable[[Sequence[Any]], Iterator[Any]] | None
     budget: float
     fewest: int = 1
+    read: Callable[[Any], Answer] = lambda answer: answer
     passes: list[Pass] = field(default_factory=list)
     totals: list[float] = field(default_factory=list)
 
@@ -165,8 +167,9 @@ class Contender:
         assert self.many is not None
         prepared = [self.prepare(puzzle) for puzzle in puzzles]
         start = clock()
-        answers = list(self.many(prepared))
+        raw = list(self.many(prepared))
         total = clock() - start
+        answers = [self.read(answer) for answer in raw]
         if len(answers) != len(puzzles):
             raise WrongAnswer(f"{self.name}: {len(answers)} answers for {len(puzzles)} puzzles")
         return {number: (total / len(answers), one) for number, one in enumerate(answers)}, total
@@ -203,6 +206,9 @@ class Contender:
         solved = len(answers) - statuses["stopped"]
         finished = [answer for answer in answers.values() if answer.status != "stopped"]
         shown = {} if self.many else figures.milliseconds(list(self.seconds.values()))
+        guesses = figures.counts("guesses", [answer.guesses for answer in finished])
+        if self.many:
+            guesses.pop("guesses_median", None)  # a whole run's guesses, shared out evenly
         return {
             "name": self.name,
             "done": len(answers),
@@ -212,7 +218,7 @@ class Contender:
             "rate": solved / max(median(self.totals), 1e-9),
             **shown,
             "seconds": {} if self.many else self.solved_in(),
-            **figures.counts("guesses", [answer.guesses for answer in finished]),
+            **guesses,
             **figures.counts("nodes", [answer.nodes for answer in finished]),
         }
 
@@ -240,6 +246,7 @@ def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
         one=(lambda prepared: one(prepared, wish.seconds)) if one else None,
         many=(lambda prepared: iter(many(prepared))) if in_batch and many else None,
         budget=wish.budget,
+        read=engine.read,
     )
 
 
