@@ -24,14 +24,12 @@ class Harvest:
         if lanes:
             bits = [plane for cell in zip(*pool.planes, strict=True) for plane in nibble_of(cell)]
             bits += pool.owner
-            self._planes = [
-                old | new & lanes for old, new in zip(self._planes, bits, strict=True)
-            ]
+            self._planes = [old | new & lanes for old, new in zip(self._planes, bits, strict=True)]
             self.taken |= lanes
         return lanes
 
-    def read(self) -> Iterator[tuple[str, str]]:
-        """Hand out all solutions, each with the figures of its board's number."""
+    def read(self) -> Iterator[tuple[str, int]]:
+        """Hand out all solutions, each with the number of its board."""
         size = 82 + self._figures
         width = max(8, 1 << (self.taken.bit_length() - 1).bit_length())
         text = bytearray(b" ") * size * width
@@ -43,4 +41,4 @@ class Harvest:
         self._planes = [0] * len(self._planes)
         for line in text.decode("ascii").split():
             if line[0] != "0":
-                yield line[:81], line[81:]
+                yield line[:81], int(line[81:], 16)

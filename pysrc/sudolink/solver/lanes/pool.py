@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from sudolink.solver.lanes.kernels import box_step, digit_step
-from sudolink.solver.lanes.text import Nibble, candidates, pack
+from sudolink.solver.lanes.text import candidates, pack, unpack
 
 Planes = list[int]
 
@@ -127,6 +127,8 @@ class Pool:
         alive = self.alive
         pairs = zip([*self.planes, self.owner], [*copies, owner], strict=True)
         *self.planes, self.owner = [merged(cells, copy, alive, moves) for cells, copy in pairs]
+        # A copy must not seem to be still, or even solved, by what its lane held before.
+        self.singles = [[plane & alive for plane in cells] for cells in self.singles]
         for move in moves:
             self.alive |= move.arriving
 
@@ -208,8 +210,17 @@ def placed(lanes: int, holes: int, width: int, random: Random, most: int) -> lis
     return moves
 
 
+def owners_alive(pool: Pool) -> set[bytes]:
+    """The figures of all boards with a lane alive."""
+    columns = []
+    for at in range(0, len(pool.owner), 4):
+        bit0, bit1, bit2, bit3 = (plane & pool.alive for plane in pool.owner[at : at + 4])
+        columns.append(unpack((bit0, bit1, bit2, bit3), pool.width))
+    return set(map(bytes, zip(*columns, strict=True)))
+
+
 def owner_is(owner: Planes, figures: bytes) -> int:
-    """Lanes (dead ones too, if it is board 0) that belong to a board."""
+    """Lanes that belong to a board."""
     bits = [figure >> bit & 1 for figure in figures for bit in range(4)]
     lanes = -1
     for plane, bit in zip(owner, bits, strict=True):

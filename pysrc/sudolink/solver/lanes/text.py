@@ -12,9 +12,7 @@ from __future__ import annotations
 from functools import cache
 
 #: Cells box by box: the numbering used in `lanes`.
-BOX_ORDER = tuple(
-    (b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9)
-)
+BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
 
 #: Low four bits of a character; anything but a digit is an open cell.
 NIBBLES = bytes(c - 48 if 48 <= c <= 57 else 0 for c in range(256))
@@ -33,9 +31,7 @@ def pack(column: bytes) -> Nibble:
     """Planes of bits 0 to 3 of a column of bytes below 16, as many as a multiple of eight."""
     size = len(column) // 8
     m55, m_aa, m33, m_cc = _masks(len(column))
-    block = [
-        int.from_bytes(column[at : at + size], "little") for at in range(0, len(column), size)
-    ]
+    block = [int.from_bytes(column[at : at + size], "little") for at in range(0, len(column), size)]
     a, b, c, d = (block[k] | block[k + 4] << 4 for k in range(4))
     low_ac, high_ac = a & m33 | (c & m33) << 2, a >> 2 & m33 | c & m_cc
     low_bd, high_bd = b & m33 | (d & m33) << 2, b >> 2 & m33 | d & m_cc
