@@ -40,11 +40,15 @@ def is_solution(line, digits):
 
 
 def loosened(line, random: Random, most=6):
-    """The line with a few digits taken out, or one of them changed, so that all counts occur."""
+    """The line with a few digits taken out, or one put in, so that all counts occur.
+
+    (Not both: few digits that contradict each other can keep any solver busy for hours.)
+    """
     digits = list(line)
-    givens = [cell for cell, c in enumerate(line) if c != "."]
-    for cell in random.sample(givens, random.randrange(most)):
-        digits[cell] = "."
     if random.random() < 0.3:
         digits[random.randrange(81)] = random.choice("123456789")
+    else:
+        givens = [cell for cell, c in enumerate(line) if c not in ".0"]
+        for cell in random.sample(givens, random.randrange(most)):
+            digits[cell] = "."
     return "".join(digits)

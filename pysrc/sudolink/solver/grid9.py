@@ -81,7 +81,7 @@ def masks_for(count: int) -> Masks:
     )
     every = sum(1 << FIELD * at for at in range(9 * count))
     digit_1 = fields[0] * sum(1 << POSITION * at for at in range(count))
-    return Masks(*(field * every for field in fields), digit_1)
+    return Masks._make([*(field * every for field in fields), digit_1])
 
 
 def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
@@ -282,7 +282,7 @@ def _guess(x: int, several: int) -> int:
         candidates = x & _CELL[cell.bit_length() - 1]
         return candidates & -candidates
     in_pairs = x & _to_digits(pairs)
-    best = most = 0
+    best, most = 0, -1  # a doomed position may have nothing to remove
     while pairs:
         bit = pairs.bit_length() - 1
         pairs ^= 1 << bit

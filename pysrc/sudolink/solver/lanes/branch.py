@@ -1,9 +1,10 @@
 """Which cell each lane guesses in.
 
 All lanes are asked at once, so what is compared are binary numbers with a plane for each bit. Of
-the cells with two candidates (where there are none: of three) one is taken that has a digit in the most crowded place: the digit
-and box with the most candidates, those in cells of two candidates counted three times, because a
-guess there settles these cells too. (Rows and columns counted as well save no guesses.)
+the cells with two candidates (where there are none: of three) one is taken that has a digit in the
+most crowded place: the digit and box with the most candidates, those in cells of two candidates
+counted three times, because a guess there settles these cells too. (Rows and columns counted as
+well save no guesses.)
 """
 
 from __future__ import annotations

@@ -104,16 +104,16 @@ class Engine:
 
     def _refilled(self) -> Pool | None:
         """The pool to work on, joined by another or by new boards where there is room."""
+        if self._pool is not None and not self._pool.alive:
+            self._pool = None
         while self._pool is None or self._pool.width <= WIDEST // 2:
             more = self._stack.pop() if self._stack else self._new()
             if more is None:
                 break
-            if self._pool is None or not self._pool.alive:
+            if self._pool is None:
                 self._pool = more
             else:
                 self._pool.join(more)
-        if self._pool is not None and not self._pool.alive:
-            self._pool = None
         return self._pool
 
     def _new(self) -> Pool | None:

@@ -82,7 +82,7 @@ class Pool:
         for box, hidden in enumerate(zip(*only, strict=True)):
             flat = [plane for cells in digits for plane in cells[9 * box : 9 * box + 9]]
             flat, single, alive, moved = box_step(
-                flat, hidden, self.singles[box], alive, moved, full
+                flat, list(hidden), self.singles[box], alive, moved, full
             )
             boxes.append(flat)
             singles.append(single)

@@ -15,7 +15,7 @@ from functools import cache
 BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
 
 #: Low four bits of a character; anything but a digit is an open cell.
-NIBBLES = bytes(c - 48 if 48 <= c <= 57 else 0 for c in range(256))
+NIBBLES = bytes(c & 15 if c in b"0123456789" else 0 for c in range(256))
 
 Nibble = tuple[int, int, int, int]
 
