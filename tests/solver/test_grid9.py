@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink.solver.grid9 import ANY, Search9
@@ -67,7 +67,8 @@ def test_candidates_at_the_start_are_respected():
     assert {digits[:2] for digits in search.result().solutions} <= {(2, 3), (3, 2)}
 
 
-@given(line=st.sampled_from(ONE_SOLUTION), random=randoms(), widest=st.integers(1, 9))
+@settings(max_examples=25)
+@given(line=st.sampled_from(ONE_SOLUTION[60:]), random=randoms(), widest=st.integers(1, 9))
 def test_as_many_solutions_as_the_general_solver_finds(line, random, widest):
     line = loosened(line, random)
     expected = general(line, 60)

@@ -132,6 +132,19 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     return x & (found | full ^ t), some, two
 
 
+def _clashing(placed: int, masks: Masks) -> int:
+    """Some cell of each position (at digit 1) where two cells of a box have the same digit."""
+    a, b = placed >> 1, placed >> 2
+    two = placed & a | (placed | a) & b
+    some = placed | a | b
+    a, b = some >> 9, some >> 18
+    two |= two >> 9 | two >> 18 | some & a | (some | a) & b
+    two &= masks.boxes
+    for digit in range(1, 9):
+        two |= two >> FIELD * digit & masks.digit_1
+    return two & masks.digit_1
+
+
 def _over_digits(x: int) -> int:
     """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
@@ -233,6 +246,7 @@ class Search9:
         while x != before:
             before = x
             x, some, two = propagate(x, masks)
+        some &= ~_clashing(x & _to_digits(some ^ two), masks)
         for _, depth in nodes:
             if some & _FIELD == _FIELD:
                 self._branch(x & masks_for(1).full, two & _FIELD, depth)

@@ -10,9 +10,9 @@
 | `engine` | the search: boards come in, answers go out in order |
 
 A *lane* is one position of one board's search, a *plane* an integer with one bit for each lane.
-For each cell and digit a plane says in which lanes the digit is a candidate of the cell, so one `&` of two
-planes does the same for all lanes. Python spends some 20 ns on any operation and only 5 ns more
-for every thousand bits.
+For each cell and digit a plane says in which lanes the digit is a candidate of the cell, so one
+`&` of two planes does the same for all lanes. Python spends some 20 ns on any operation, and only
+5 ns more for every thousand bits.
 """
 
 from __future__ import annotations

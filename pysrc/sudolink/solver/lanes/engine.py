@@ -146,6 +146,7 @@ class Engine:
             if solved:
                 self._gather()
         if pool.still:
+            pool.drop(pool.clashing() & pool.alive)
             self._guess(pool)
         alive = pool.alive.bit_count()
         while pool.width > NARROWEST and alive + pool.still.bit_count() < SPARSE * pool.width:
