@@ -19,7 +19,7 @@ WIDEST = 16384
 BLOCK = WIDEST // 2
 
 #: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
-IDLE = 0.75
+IDLE = 0.8
 
 #: A pool with fewer lanes alive, in proportion, is folded.
 SPARSE = 0.4
@@ -33,6 +33,8 @@ NUMBERS = (1 << 4 * FIGURES) - 1
 
 #: ... and no more than this many are at work.
 WINDOW = 4 * BLOCK
+
+_FIGURE_OF = bytes.maketrans(b"0123456789abcdef", bytes(range(16)))
 
 
 class Answer(NamedTuple):
@@ -126,7 +128,7 @@ class Engine:
         owners = []
         for number, board in enumerate(boards, start=self._read):
             name = number % NUMBERS + 1
-            figures = bytes(name >> 4 * at & 15 for at in reversed(range(FIGURES)))
+            figures = (b"%0*x" % (FIGURES, name)).translate(_FIGURE_OF)
             owners.append(figures)
             self._open[name] = _Entry(board, figures, [])
         self._read += len(boards)
