@@ -25,7 +25,7 @@ FIELD = 81
 POSITION = 9 * FIELD
 
 #: Positions propagated together: more only help if the search has as many.
-WIDEST = 8
+WIDEST = 10
 
 #: The candidates of an open cell, as a mask.
 ANY = 511
