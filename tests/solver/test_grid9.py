@@ -1,0 +1,97 @@
+"""The engine for one 9x9 sudoku at a time."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudolink.solver.grid9 import ANY, Search9
+from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
+from tests.strategies import randoms
+
+
+def masks(line):
+    return [1 << int(c) - 1 if c in "123456789" else ANY for c in line]
+
+
+def solved(line, limit=2, widest=8):
+    search = Search9(masks(line), limit, widest=widest)
+    assert search.run()
+    return search.result()
+
+
+def texts(result):
+    return sorted("".join(map(str, digits)) for digits in result.solutions)
+
+
+@pytest.mark.parametrize("line", ONE_SOLUTION[::4])
+def test_published_sudokus_have_one_solution(line):
+    result = solved(line)
+    assert result.status == "unique"
+    assert is_solution(line, texts(result)[0])
+
+
+def test_full_and_empty_boards():
+    assert texts(solved(FULL)) == [FULL]
+    assert solved("." + FULL[1:]).guesses == 0
+    many = solved(EMPTY, limit=20)
+    assert len(set(many.solutions)) == 20
+    assert all(is_solution(EMPTY, text) for text in texts(many))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "11" + "." * 79,
+        "1" + "." * 8 + "1" + "." * 71,
+        "12345678." + "9".rjust(18, ".") + "." * 54,
+        FULL[:40] + ("1" if FULL[40] != "1" else "2") + FULL[41:],
+        "." + FULL[1:80] + ("1" if FULL[80] != "1" else "2"),
+    ],
+)
+def test_contradictory_givens_have_no_solution(line):
+    assert solved(line).status == "none"
+
+
+def test_a_cell_without_candidates_has_no_solution():
+    assert Search9([0, *[ANY] * 80]).run()
+    search = Search9([0, *[ANY] * 80])
+    search.run()
+    assert search.result().status == "none"
+
+
+def test_candidates_at_the_start_are_respected():
+    search = Search9([0b110, 0b110, *[ANY] * 79], limit=30)
+    search.run()
+    assert {digits[:2] for digits in search.result().solutions} <= {(2, 3), (3, 2)}
+
+
+@settings(max_examples=25)
+@given(line=st.sampled_from(ONE_SOLUTION[60:]), random=randoms(), widest=st.integers(1, 9))
+def test_as_many_solutions_as_the_general_solver_finds(line, random, widest):
+    line = loosened(line, random)
+    expected = general(line, 60)
+    if len(expected) < 60:
+        assert texts(solved(line, 60, widest)) == expected
+    else:
+        assert len(set(solved(line, 60, widest).solutions)) == 60
+
+
+def test_it_can_be_paused():
+    whole = solved(ONE_SOLUTION[70])
+    search = Search9(masks(ONE_SOLUTION[70]))
+    rounds = 1
+    while not search.run(0):
+        rounds += 1
+        assert search.result().status == "stopped" or search.progress.solutions
+    assert rounds > 1
+    assert search.result() == whole
+    assert search.progress.nodes == whole.nodes
+    assert search.finished
+
+
+@pytest.mark.parametrize(("cells", "limit"), [(80, 2), (82, 2), (81, 0)])
+def test_what_is_no_sudoku_is_refused(cells, limit):
+    with pytest.raises(ValueError, match="must be"):
+        Search9([ANY] * cells, limit)

@@ -1,0 +1,157 @@
+"""Thousands of sudokus at once."""
+
+from __future__ import annotations
+
+import doctest
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudolink.solver import lanes
+from sudolink.solver.grid9 import Search9
+from sudolink.solver.lanes import FEW, Engine, engine, pool, solve_lines, text
+from sudolink.solver.lanes.branch import choose
+from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
+from tests.strategies import randoms
+
+
+def one_by_one(line, limit):
+    search = Search9([1 << int(c) - 1 if c in "123456789" else 511 for c in line], limit)
+    search.run()
+    return tuple(sorted("".join(map(str, digits)) for digits in search.result().solutions))
+
+
+def by_lanes(lines, limit=2):
+    return list(Engine(lines, limit).answers())
+
+
+def test_published_sudokus_have_one_solution():
+    answers = by_lanes(ONE_SOLUTION)
+    assert [answer.board for answer in answers] == ONE_SOLUTION
+    assert all(len(answer.solutions) == 1 for answer in answers)
+    assert all(is_solution(answer.board, answer.solutions[0]) for answer in answers)
+
+
+@settings(max_examples=8)
+@given(random=randoms(), limit=st.sampled_from([1, 2, 3, 40]))
+def test_as_many_solutions_as_one_at_a_time(random, limit):
+    lines = [loosened(random.choice(ONE_SOLUTION), random) for _ in range(60)]
+    for answer in by_lanes(lines, limit):
+        expected = one_by_one(answer.board, limit)
+        if len(expected) < limit:
+            assert answer.solutions == expected
+        else:
+            assert len(set(answer.solutions)) == limit
+            assert all(is_solution(answer.board, digits) for digits in answer.solutions)
+
+
+def test_as_many_solutions_as_the_general_solver_finds():
+    random = Random(3)  # noqa: S311
+    lines = [loosened(random.choice(ONE_SOLUTION), random) for _ in range(150)]
+    for answer in by_lanes(lines, 30):
+        expected = general(answer.board, 30)
+        assert len(answer.solutions) == len(expected)
+        assert len(expected) == 30 or list(answer.solutions) == expected
+
+
+def test_none_one_and_many_side_by_side():
+    lines = [EMPTY, FULL, "11" + "." * 79, "." + FULL[1:]] * 10
+    lines.append("." + FULL[1:80] + ("1" if FULL[80] != "1" else "2"))
+    for answer in by_lanes(lines, 5):
+        want = {EMPTY: 5, FULL: 1, "." + FULL[1:]: 1}.get(answer.board, 0)
+        assert len(set(answer.solutions)) == want
+
+
+@pytest.mark.parametrize("count", [0, 1, FEW, FEW + 1, 200])
+def test_any_number_of_lines(count):
+    lines = (ONE_SOLUTION * 2)[:count]
+    answers = list(solve_lines(line + "\n" for line in lines))
+    assert [answer.board for answer in answers] == lines
+    assert all(len(answer.solutions) == 1 for answer in answers)
+
+
+def test_small_pools_spill_fold_and_join(monkeypatch):
+    monkeypatch.setattr(engine, "WIDEST", 64)
+    monkeypatch.setattr(engine, "BLOCK", 32)
+    monkeypatch.setattr(engine, "WINDOW", 96)
+    monkeypatch.setattr(engine, "NARROWEST", 16)
+    monkeypatch.setattr(pool, "NARROWEST", 16)
+    lines = [*ONE_SOLUTION, EMPTY, *ONE_SOLUTION[:20]]
+    for answer, line in zip(by_lanes(lines), lines, strict=True):
+        assert answer.board == line
+        assert len(answer.solutions) == (2 if line == EMPTY else 1)
+
+
+def test_numbers_of_boards_are_used_again(monkeypatch):
+    monkeypatch.setattr(engine, "NUMBERS", 300)
+    monkeypatch.setattr(engine, "BLOCK", 100)
+    monkeypatch.setattr(engine, "WINDOW", 200)
+    lines = ONE_SOLUTION * 6
+    answers = by_lanes(lines)
+    assert [answer.board for answer in answers] == lines
+    assert all(len(answer.solutions) == 1 for answer in answers)
+
+
+def test_boards_are_read_as_they_are_wanted():
+    read = 0
+
+    def endless():  # noqa: ANN202
+        nonlocal read
+        while True:
+            read += 1
+            yield FULL
+
+    assert len(list(islice(solve_lines(endless()), 5))) == 5
+    assert read <= engine.WINDOW
+
+
+@pytest.mark.parametrize("count", [1, 200])
+def test_stop_and_progress(count):
+    calls: list[lanes.Progress] = []
+    answers = solve_lines([EMPTY] * count, 10**6, stop=lambda: True, progress=calls.append)
+    assert not list(answers)
+    assert calls[0].read == count
+    assert calls[0].answered == 0
+
+
+@pytest.mark.parametrize("line", ["", "1", "x" * 81, "." * 82, "." * 80 + "²"])
+def test_what_is_no_board_is_refused(line):
+    with pytest.raises(ValueError, match="line 2 is not"):
+        list(solve_lines([FULL, line]))
+
+
+def test_a_limit_below_one_is_refused():
+    with pytest.raises(ValueError, match="at least 1"):
+        solve_lines([], 0)
+
+
+@given(column=st.binary(min_size=64, max_size=64))
+def test_columns_of_text_become_planes_and_come_back(column):
+    column = bytes(byte & 15 for byte in column)
+    planes = text.pack(column)
+    assert text.unpack(planes, 64) == column
+    for lane in range(64):
+        bits = [plane >> lane & 1 for plane in planes]
+        assert bits == [column[lane % 8 * 8 + lane // 8] >> bit & 1 for bit in range(4)]
+
+
+def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
+    filled = pool.Pool.of_text(
+        "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), [b"\1"] * len(ONE_SOLUTION)
+    )
+    while filled.still != filled.alive:
+        filled.step()
+    lanes_left = filled.still & ~filled.solved()
+    seen = 0
+    for cell, pick in enumerate(choose(filled.planes, lanes_left)):
+        assert not seen & pick
+        seen |= pick
+        assert not pick & filled.singles[cell // 9][cell % 9]
+    assert seen == lanes_left
+
+
+def test_example_in_the_documentation():
+    assert doctest.testmod(lanes).failed == 0
