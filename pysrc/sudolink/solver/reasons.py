@@ -43,8 +43,8 @@ def _crowded_houses(reading: Reading) -> Iterator[str]:
 def _repeats(reading: Reading) -> Iterator[str]:
     for house in reading.houses:
         yield from _repeats_in(reading, house.name, house.cells)
-    if reading.sums:
-        for cage in reading.cages:
+    for cage in reading.cages:
+        if reading.differ(cage):
             yield from _repeats_in(reading, _called(reading, cage), cage.cells)
 
 
@@ -63,7 +63,7 @@ def _bad_cages(reading: Reading) -> Iterator[str]:
             yield "A cage has a cell that is not on the board."
         elif any(not reading.masks[cell] for cell in cage.cells):
             yield f"{_capital(_called(reading, cage))} has a black cell without a digit."
-        elif reading.sums:
+        elif reading.differ(cage) and reading.adds_up(cage):
             yield from _bad_killer_cage(reading, cage)
         elif cage.total is not None:
             yield from _bad_arithmetic_cage(reading, cage, cage.total)
@@ -107,8 +107,6 @@ def _broken_runs(reading: Reading) -> Iterator[str]:
 
 def _wrong_house_sums(reading: Reading) -> Iterator[str]:
     """Cages that fill a house but do not add up to the sum of all digits."""
-    if not reading.sums:
-        return
     expected = reading.size * (reading.size + 1) // 2
     for house in reading.houses:
         cells = set(house.cells)
