@@ -16,7 +16,7 @@ from sudolink.houses import House
 from sudolink.masks import cells_in, cells_mask
 
 #: Equations over more cells than this are too weak to keep.
-CELLS_LIMIT = 6
+CELLS_LIMIT = 4
 
 #: Blocks reach over at most this many lines.
 LINES_LIMIT = 5

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from sudolink.masks import cells_in, cells_mask
 from sudolink.solver.arithmetic import Arithmetic
-from sudolink.solver.combinations import count_sets, sets_with_sum, windows
+from sudolink.solver.combinations import windows
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.geometry import Geometry, geometry
+from sudolink.solver.pool import Pool
 from sudolink.solver.reading import Reading
-from sudolink.solver.sets import Answer, DigitSet
-from sudolink.solver.sums import SignedSum
-from sudolink.solver.ways import Table, Ways, set_table, sum_table
+from sudolink.solver.ways import Ways
 
-#: Cages and equations with more digit sets than this are treated as mere sums.
-SETS_LIMIT = 400
+#: Tables over at most so many cells are looked up before hidden singles.
+QUICK = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +24,13 @@ class Model:
     """A puzzle made ready for propagation.
 
     Attributes:
-        size: number of digits.
-        masks: candidates of each cell at the start; 0 where a black cell stays empty.
-        peers: for each cell the cells that must differ from it.
+        masks: candidates of each cell at the start, 0 where a black cell stays empty; behind
+            the cells the choices: for each the digit sets (as bits) that a cage may hold.
+        peers: for each cell the cells that must differ from it; none for a choice.
         constraints: cheap ones first.
         watchers: for each cell a bit mask of the constraints to look at when it changes.
     """
 
-    size: int
     masks: tuple[int, ...]
     peers: tuple[tuple[int, ...], ...]
     constraints: tuple[Constraint, ...]
@@ -55,24 +52,29 @@ def building(reading: Reading) -> Generator[None, None, Model]:
     """Build the model in steps of a few milliseconds at most; it is the generator's value."""
     basis = yield from geometry(reading.houses, reading.size)
     seen, peers = _peers(reading, basis)
-    masks = list(reading.masks)
-    others: list[Constraint] = [*_runs(reading, seen), *_arithmetic(reading, seen)]
-    for equation in _equations(reading):
-        if len(equation.plus) + len(equation.minus) == 1:
-            masks[equation.plus[0]] &= _digit(equation.total)
-        else:
-            others.append(_sum(equation, reading.size, seen))
+    pool = Pool(reading.size, list(reading.masks), seen)
+    for run in reading.runs:
+        pool.add_sets(run, windows(reading.size, len(run)))
         yield
+    for equation in _equations(reading):
+        pool.add_sum(*equation)
+        yield
+    for house in reading.houses:
+        if len(house.cells) == reading.size:
+            pool.add_partition(house.cells)
+            yield
+    others = [*pool.constraints, *_arithmetic(reading, seen)]
     others.sort(key=lambda rule: len(rule.cells))
-    constraints = (*basis.singles, *others, *basis.crossings)
-    watchers = [0] * len(masks)
+    quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
+    slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
+    constraints = (*quick, *basis.singles, *slow, *basis.crossings)
+    watchers = [0] * len(pool.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
             watchers[cell] |= 1 << index
     return Model(
-        size=reading.size,
-        masks=tuple(masks),
-        peers=peers,
+        masks=tuple(pool.masks),
+        peers=peers + ((),) * (len(pool.masks) - len(peers)),
         constraints=constraints,
         watchers=tuple(watchers),
     )
@@ -95,16 +97,6 @@ def _peers(
     return seen, tuple(peers)
 
 
-def _runs(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:
-    for run in reading.runs:
-        yield _from_sets(run, windows(reading.size, len(run)), reading.size, seen)
-
-
-def _digit(total: int) -> int:
-    """The mask of a digit; 0 where it is none."""
-    return 1 << total - 1 if total > 0 else 0
-
-
 def _equations(reading: Reading) -> Iterator[Equation]:
     """Cages that add up, and the sums that follow from the sums of whole houses."""
     known = [
@@ -118,25 +110,6 @@ def _equations(reading: Reading) -> Iterator[Equation]:
     for cells, total in known:
         yield Equation(cells, (), total)
     yield from equations(reading.houses, reading.size, [*known, *digits])
-
-
-def _sum(equation: Equation, size: int, seen: Sequence[int]) -> Constraint:
-    """The strongest constraint there is for an equation that is not too much work."""
-    plus, minus, total = equation
-    distinct = not minus and all(seen[a] >> b & 1 for a, b in combinations(plus, 2))
-    if distinct and count_sets(size, len(plus), total) <= SETS_LIMIT:
-        return _from_sets(plus, sets_with_sum(size, len(plus), total), size, seen)
-    table = sum_table(size, len(plus), len(minus), total)
-    if table is None:
-        return SignedSum(plus, minus, total, size)
-    return Ways(plus + minus, table, seen)
-
-
-def _from_sets(
-    cells: tuple[int, ...], allowed: tuple[int, ...], size: int, seen: Sequence[int]
-) -> Constraint:
-    table = set_table(size, len(cells), allowed)
-    return DigitSet(cells, allowed, seen, {}) if table is None else Ways(cells, table, seen)
 
 
 def _arithmetic(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:

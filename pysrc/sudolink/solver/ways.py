@@ -9,17 +9,21 @@ candidates would cost hundreds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations, permutations
 from math import factorial
-from operator import itemgetter
+from operator import itemgetter, or_
 from typing import NamedTuple
 
 from sudolink.masks import bits_of, digits_of
+from sudolink.solver.combinations import sets_with_sum
 from sudolink.solver.constraint import MEMO_LIMIT, Change
 
 #: Tables with more ways than this are not made.
 WAYS_LIMIT = 6000
+
+#: So many pairs are tried at most to find the sets of cages that go together.
+TRIED_LIMIT = 20_000
 
 #: Cells whose orders are tabled (720 orders of six cells).
 ORDERED_LIMIT = 6
@@ -54,19 +58,25 @@ class _Unions(dict[int, int]):
 
 
 class Table:
-    """Ways to fill some cells.
+    """Ways to fill some cells, and to make some choices.
 
     Attributes:
         count: how many ways there are.
         supports: for each cell and digit (from 1, at 0) the ways that put the digit there.
-        unions: for each cell the ways by mask of candidates.
+        choices: for each choice and value (from 0) the ways that go with it.
+        unions: for each cell, then for each choice the ways by mask of candidates.
+        answers: what sets of ways leave, as far as it was asked.
     """
 
-    def __init__(self, count: int, supports: list[list[int]]) -> None:
+    def __init__(
+        self, count: int, supports: Sequence[Sequence[int]], choices: Sequence[Sequence[int]] = ()
+    ) -> None:
         self.count = count
         self.supports = supports
-        self.unions = tuple(_Unions(row) for row in supports)
+        self.choices = choices
+        self.unions = tuple(_Unions(row) for row in (*supports, *choices))
         self.answers: dict[int, Answer] = {}
+        self._columns = [(reduce(or_, column), column) for column in zip(*supports, strict=True)]
 
     @property
     def every(self) -> int:
@@ -82,47 +92,46 @@ class Table:
 
     def answer(self, alive: int) -> Answer:
         """What a set of ways leaves; remembered."""
-        kept = []
-        places: dict[int, int] = {}
-        for place, row in enumerate(self.supports):
-            keep = 0
-            bit = 1
-            for ways in row:
-                if ways & alive:
-                    keep |= bit
-                    places[bit] = places.get(bit, 0) | 1 << place
-                bit += bit
-            kept.append(keep)
-        needed = [
-            (bit, where)
-            for bit, where in places.items()
-            if where & where - 1 and self._stands_in_all(alive, bit, where)
-        ]
+        kept = [0] * len(self.supports)
+        needed = []
+        bit = 1
+        for standing, column in self._columns:
+            having = standing & alive
+            if having:
+                places = 0
+                for place, ways in enumerate(column):
+                    if ways & having:
+                        kept[place] |= bit
+                        places |= 1 << place
+                if having == alive and places & places - 1:
+                    needed.append((bit, places))
+            bit += bit
+        for row in self.choices:
+            kept.append(sum(1 << index for index, ways in enumerate(row) if ways & alive))
         if len(self.answers) > MEMO_LIMIT:
             self.answers.clear()
         answer = self.answers[alive] = Answer(tuple(kept), tuple(needed))
         return answer
 
-    def _stands_in_all(self, alive: int, bit: int, where: int) -> bool:
-        digit = bit.bit_length() - 1
-        ways = 0
-        for place in digits_of(where):
-            ways |= self.supports[place - 1][digit]
-        return ways & alive == alive
-
 
 class Ways:
-    """Cells that are filled in one of the ways of a table."""
+    """Cells that are filled, and choices that are made, in one of the ways of a table."""
 
     __slots__ = ("_answers", "_every", "_get", "_peers", "_seen", "_table", "_unions", "cells")
 
-    def __init__(self, cells: tuple[int, ...], table: Table, seen: Sequence[int]) -> None:
+    def __init__(
+        self,
+        cells: tuple[int, ...],
+        table: Table,
+        seen: Sequence[int],
+        choices: tuple[int, ...] = (),
+    ) -> None:
         """Take for each cell of the board a bit mask of its peers; peers get no equal digits."""
-        self.cells = cells
+        self.cells = cells + choices
         self._table = table
         self._unions = table.unions
         self._answers = table.answers
-        self._get = itemgetter(*cells)
+        self._get = itemgetter(*self.cells)
         self._peers = [seen[cell] for cell in cells]
         self._seen: dict[int, tuple[int, ...]] = {}
         self._every = table.every
@@ -187,7 +196,12 @@ def set_table(size: int, length: int, allowed: tuple[int, ...]) -> Table | None:
         for rank, digit in enumerate(digits_of(mask)):
             for place, row in enumerate(supports):
                 row[digit - 1] |= orders[place][rank] << shift
-    return Table(len(allowed) * block, supports)
+    every = (1 << block) - 1
+    return Table(
+        len(allowed) * block,
+        supports,
+        [[every << index * block for index in range(len(allowed))]],
+    )
 
 
 @lru_cache(1 << 12)
@@ -211,3 +225,29 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
             supports[-1][digit - 1] = rest.every << count
             count += rest.count
     return Table(count, supports)
+
+
+@lru_cache(1 << 12)
+def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: bool) -> Table | None:
+    """Ways to give cages of one house (number of cells and sum) sets without a common digit.
+
+    Together the sets hold every digit if the cages are the `whole` house. None if too many.
+    """
+    sets = [sets_with_sum(size, *part) for part in parts]
+    found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    for allowed in sets:
+        if len(found) * len(allowed) > TRIED_LIMIT:
+            return None
+        found = [
+            (used | digits, (*chosen, index))
+            for used, chosen in found
+            for index, digits in enumerate(allowed)
+            if not used & digits
+        ]
+    full = (1 << size) - 1
+    choices = [[0] * len(allowed) for allowed in sets]
+    ways = [chosen for used, chosen in found if used == full or not whole]
+    for way, chosen in enumerate(ways):
+        for row, index in zip(choices, chosen, strict=True):
+            row[index] |= 1 << way
+    return Table(len(ways), [], choices)
