@@ -27,7 +27,13 @@ def to_plain(board: Board) -> dict[str, Any]:
         ],
         "regions": None if board.regions is None else list(board.regions),
         "cages": [
-            {"cells": list(cage.cells), "total": cage.total, "op": cage.op} for cage in board.cages
+            {
+                "cells": list(cage.cells),
+                "total": cage.total,
+                "op": cage.op,
+                "repeats": cage.repeats,
+            }
+            for cage in board.cages
         ],
         "notes": list(board.notes),
     }
@@ -67,4 +73,4 @@ def _cage(values: Mapping[str, Any]) -> Cage:
     op = values.get("op")
     if op not in (None, *OPERATORS):
         raise ValueError(f"{op!r} is no operator; there are {' '.join(OPERATORS)}")
-    return Cage(tuple(values["cells"]), values.get("total"), op)
+    return Cage(tuple(values["cells"]), values.get("total"), op, values.get("repeats"))

@@ -52,7 +52,17 @@ def test_any_small_board(kind_and_size, seed):
 def rotated(board: Board) -> Board:
     """The board turned by a quarter to the right."""
     n = board.size
-    source = [(n - 1 - col) * n + row for row in range(n) for col in range(n)]
+    return moved(board, [(n - 1 - col) * n + row for row in range(n) for col in range(n)])
+
+
+def reflected(board: Board) -> Board:
+    """The board with rows and columns exchanged."""
+    n = board.size
+    return moved(board, [col * n + row for row in range(n) for col in range(n)])
+
+
+def moved(board: Board, source: list[int]) -> Board:
+    """The board with the cell source[i] at i."""
     place = {old: new for new, old in enumerate(source)}
     cages = [
         replace(cage, cells=tuple(sorted(place[c] for c in cage.cells))) for cage in board.cages
@@ -94,13 +104,19 @@ def test_turning_keeps_the_count(kind_and_size, seed):
     assert count(rotated(board)) == count(board)
 
 
+@given(st.sampled_from(TURNABLE), st.integers(0, 10**6))
+def test_reflecting_keeps_the_count(kind_and_size, seed):
+    board = random_board(seed, *kind_and_size)
+    assert count(reflected(board)) == count(board)
+
+
 @given(
     st.sampled_from([("sudoku", 4), ("sudoku", 6), ("sudoku-x", 4), ("jigsaw", 5)]),
     st.integers(0, 10**6),
     st.permutations(range(1, 7)),
 )
 def test_relabelling_keeps_the_count(kind_and_size, seed, order):
-    board = random_board(seed, *kind_and_size)
+    board = random_board(seed, *kind_and_size).with_cages(())
     digits = [digit for digit in order if digit <= board.size]
     assert count(relabelled(board, digits)) == count(board)
 

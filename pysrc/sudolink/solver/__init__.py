@@ -111,9 +111,7 @@ def solutions(
     It also ends once `stop` is true. Arguments and errors are those of `solve`.
     """
     search = Search(board, sys.maxsize, use=use)
-    return (
-        solution for _ in slices(search, progress, stop, 0) for solution in search.take()
-    )
+    return (solution for _ in slices(search, progress, stop) for solution in search.take())
 
 
 def _slice(*callbacks: object) -> float | None:

@@ -18,14 +18,11 @@ Item = Board | str
 
 
 class Engine(Protocol):
-    """Solves batches of boards of some sort, faster than one by one.
-
-    Attributes:
-        batch: how many boards it likes to get at once; it may get fewer.
-    """
+    """Solves batches of boards of some sort, faster than one by one."""
 
     @property
-    def batch(self) -> int: ...
+    def batch(self) -> int:
+        """How many boards it likes to get at once; it may get fewer."""
 
     def takes(self, item: Item, use: Use) -> bool:
         """Whether the engine solves this item; quick, as every line is asked about."""

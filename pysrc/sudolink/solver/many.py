@@ -150,5 +150,3 @@ class _Run:
         if not self._stopped and self._stop is not None:
             self._stopped = self._stop()
         return self._stopped
-
-

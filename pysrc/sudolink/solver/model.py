@@ -63,11 +63,11 @@ def building(reading: Reading) -> Generator[None, None, Model]:
         if len(house.cells) == reading.size:
             pool.add_partition(house.cells)
             yield
-    others = [*pool.constraints, *_arithmetic(reading, seen)]
+    others: list[Constraint] = [*pool.constraints, *_arithmetic(reading, seen)]
     others.sort(key=lambda rule: len(rule.cells))
     quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
     slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
-    constraints = (*quick, *basis.singles, *slow, *basis.crossings)
+    constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *basis.crossings)
     watchers = [0] * len(pool.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
@@ -80,9 +80,7 @@ def building(reading: Reading) -> Generator[None, None, Model]:
     )
 
 
-def _peers(
-    reading: Reading, basis: Geometry
-) -> tuple[Sequence[int], tuple[tuple[int, ...], ...]]:
+def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tuple[int, ...], ...]]:
     """For each cell those that must differ from it: as bit masks, and as cells."""
     seen = list(basis.seen)
     for cage in reading.cages:

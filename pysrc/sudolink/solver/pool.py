@@ -25,7 +25,7 @@ SETS_LIMIT = 400
 class Chosen(NamedTuple):
     """A sum of different digits with a choice: its number of cells, its total, the choice."""
 
-    count: int
+    length: int
     total: int
     choice: int
 

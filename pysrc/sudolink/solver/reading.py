@@ -38,7 +38,7 @@ class Reading:
     cages: tuple[Cage, ...]
 
     def differ(self, cage: Cage) -> bool:
-        """Whether no digit may stand twice in a cage: as it says itself, else as killers have it."""
+        """Whether no digit may stand twice in a cage: as it says, else as its kind has it."""
         return not (self._arithmetic if cage.repeats is None else cage.repeats)
 
     def adds_up(self, cage: Cage) -> bool:
@@ -95,9 +95,7 @@ def _mask(cell: Cell, size: int, *, straights: bool) -> int:
 
 def _cages(board: Board) -> tuple[Cage, ...]:
     return tuple(
-        replace(cage, cells=tuple(dict.fromkeys(cage.cells)))
-        for cage in board.cages
-        if cage.cells
+        replace(cage, cells=tuple(dict.fromkeys(cage.cells))) for cage in board.cages if cage.cells
     )
 
 

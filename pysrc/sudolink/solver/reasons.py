@@ -88,7 +88,9 @@ def _bad_arithmetic_cage(reading: Reading, cage: Cage, total: int) -> Iterator[s
         if not (total > 0 and masks[0] >> total - 1 & 1):
             yield f"{_capital(name)} is one cell, and {total} cannot stand in it."
         return
-    ops: tuple[Operator, ...] = ("+",) if reading.adds_up(cage) else (cage.op,) if cage.op else OPERATORS
+    ops: tuple[Operator, ...] = (
+        ("+",) if reading.adds_up(cage) else (cage.op,) if cage.op else OPERATORS
+    )
     if not any(FITS[op](masks, total) for op in ops):
         sign = f" with {cage.op}" if cage.op else ""
         yield f"{_capital(name)} cannot make {total}{sign}."
@@ -126,7 +128,8 @@ def _wrong_house_sums(reading: Reading) -> Iterator[str]:
         cages = f"The cages of {house.name} add up to {made}"
         if rest:
             missing = f"no {_digits(rest, size)} the {expected - made} missing to {expected}"
-            yield f"{cages}: {missing}." if made < expected else f"{cages}, more than {expected}."
+            little = f"{cages} and leave too little of {expected} for the rest."
+            yield f"{cages}: {missing}." if made < expected else little
         else:
             yield f"{cages}, but its digits add up to {expected}."
 
