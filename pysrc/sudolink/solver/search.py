@@ -19,7 +19,7 @@ FADING = 1.02
 HEAVY = 1e100
 
 #: Constraints looked at before a search may pause; on the largest boards some 30 ms.
-CALLS = 300
+CALLS = 100
 
 #: Candidates, cells whose change is to be followed up, constraints left to look at, depth.
 Position = tuple[list[int], list[int], int, int]
