@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink.board import Board, Cage, Cell
-from sudolink.solver import Search, Use, solve
+from sudolink.solver import Search, Use, fortyfive, solve
+from sudolink.solver.pool import Pool
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board
 
@@ -119,6 +120,17 @@ def test_relabelling_keeps_the_count(kind_and_size, seed, order):
     board = random_board(seed, *kind_and_size).with_cages(())
     digits = [digit for digit in order if digit <= board.size]
     assert count(relabelled(board, digits)) == count(board)
+
+
+@pytest.mark.parametrize("kind", ["killer", "killer-jigsaw", "kendoku"])
+def test_derived_sums_change_no_solution(kind, monkeypatch):
+    boards = [random_board(seed, kind, 4) for seed in range(20)]
+    found = [sorted(solve(board, LIMIT).solutions) for board in boards]
+    monkeypatch.setattr(fortyfive, "CELLS_LIMIT", 0)
+    monkeypatch.setattr(Pool, "add_partition", lambda *_: None)
+    for board, expected in zip(boards, found, strict=True):
+        if len(expected) < LIMIT:
+            assert sorted(solve(board, LIMIT).solutions) == expected
 
 
 def test_the_slow_solver_knows_how_many_there_are():

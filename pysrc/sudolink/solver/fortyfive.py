@@ -3,6 +3,21 @@
 Houses that hold every digit once have a known sum (45 in a 9x9 board). Taking cages of known
 sums away from a block of such houses leaves an equation over the cells that stick out
 (subtracted) or stay behind (added). Short ones are worth propagating.
+
+What helps how much, in guesses a puzzle on 21 hard killers (median; most were stopped after a
+second in the first two rows, so that their figures are too low):
+
+| parts | guesses |
+| --- | --- |
+| cages and houses alone | 2,541 |
+| and partitions of houses (`pool`) | 1,378 |
+| and equations of up to 3 cells, without partitions | 185 |
+| and equations of up to 4 cells, without partitions | 112 |
+| the same, with partitions | 88 |
+| the same, branching on the digit sets of cages as well | 71 |
+
+Equations of 5 cells save another tenth, but their work takes as long as the guesses they save.
+Blocks of three to six boxes, and of boxes together with lines, saved nothing.
 """
 
 from __future__ import annotations
