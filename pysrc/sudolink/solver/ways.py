@@ -17,10 +17,13 @@ from typing import NamedTuple
 
 from sudolink.masks import bits_of, digits_of
 from sudolink.solver.combinations import sets_with_sum
-from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.constraint import Change
 
 #: Tables with more ways than this are not made.
 WAYS_LIMIT = 6000
+
+#: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
+REMEMBERED = 4000
 
 #: So many pairs are tried at most to find the sets of cages that go together.
 TRIED_LIMIT = 20_000
@@ -53,6 +56,8 @@ class _Unions(dict[int, int]):
         ways = 0
         for digit in digits_of(mask):
             ways |= self._supports[digit - 1]
+        if len(self) >= REMEMBERED:
+            self.clear()
         self[mask] = ways
         return ways
 
@@ -108,7 +113,7 @@ class Table:
             bit += bit
         for row in self.choices:
             kept.append(sum(1 << index for index, ways in enumerate(row) if ways & alive))
-        if len(self.answers) > MEMO_LIMIT:
+        if len(self.answers) >= REMEMBERED:
             self.answers.clear()
         answer = self.answers[alive] = Answer(tuple(kept), tuple(needed))
         return answer
@@ -204,7 +209,7 @@ def set_table(size: int, length: int, allowed: tuple[int, ...]) -> Table | None:
     )
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
     """All ways in which some cells less some others make a total; None if too many."""
     if plus + minus == 0:
@@ -227,7 +232,7 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
     return Table(count, supports)
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 10)
 def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: bool) -> Table | None:
     """Ways to give cages of one house (number of cells and sum) sets without a common digit.
 
