@@ -60,11 +60,14 @@ class Cage:
         op: the sign of a KenKen cage of two or more cells. None where the digits add up
             without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
             that leaves the operator to be found.
+        repeats: whether a digit may stand twice where no house forbids it. None: as the kind
+            says (killer cages hold no digit twice, KenKen cages may).
     """
 
     cells: tuple[int, ...]
     total: int | None = None
     op: Operator | None = None
+    repeats: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,3 +32,21 @@ def bits_of(mask: int) -> tuple[int, ...]:
 def single(mask: int) -> int:
     """The only digit of a mask, or 0 where it has none or several."""
     return mask.bit_length() if mask and not mask & mask - 1 else 0
+
+
+def cells_mask(cells: Iterable[int]) -> int:
+    """A set of cells as bits, bit 0 the top left cell."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_in(mask: int) -> tuple[int, ...]:
+    """The cells of a set of cells, rising."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)

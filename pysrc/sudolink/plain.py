@@ -31,7 +31,13 @@ def to_plain(board: Board) -> dict[str, Any]:
         ],
         "regions": None if board.regions is None else list(board.regions),
         "cages": [
-            {"cells": list(cage.cells), "total": cage.total, "op": cage.op} for cage in board.cages
+            {
+                "cells": list(cage.cells),
+                "total": cage.total,
+                "op": cage.op,
+                "repeats": cage.repeats,
+            }
+            for cage in board.cages
         ],
         "colours": None if board.colours is None else list(board.colours),
         "source": None if board.source is None else asdict(board.source),
@@ -76,4 +82,4 @@ def _cage(values: Mapping[str, Any]) -> Cage:
     op = values.get("op")
     if op not in (None, *OPERATORS):
         raise ValueError(f"{op!r} is no operator; there are {' '.join(OPERATORS)}")
-    return Cage(tuple(values["cells"]), values.get("total"), op)
+    return Cage(tuple(values["cells"]), values.get("total"), op, values.get("repeats"))

@@ -85,12 +85,13 @@ def all_rules(board: Board):  # noqa: C901
                 if part:
                     yield consecutive, line[start : start + len(part)]
                 start += len(part) + 1
+    arithmetic = rules.cages == "arithmetic"
     for cage in board.cages:
-        if rules.cages == "sum":
+        if cage.repeats is False or (cage.repeats is None and not arithmetic):
             yield different, cage.cells
-            if cage.total is not None:
-                yield (lambda ds, t=cage.total: None in ds or sum(ds) == t), cage.cells
-        elif rules.cages == "arithmetic" and cage.total is not None:
+        if cage.total is not None and cage.op is None and not arithmetic:
+            yield (lambda ds, t=cage.total: None in ds or sum(ds) == t), cage.cells
+        elif cage.total is not None:
             yield (lambda ds, c=cage: None in ds or makes(ds, c.total, c.op)), cage.cells
 
 

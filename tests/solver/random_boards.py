@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from sudolink.board import Board, Cage, Cell, Operator
@@ -37,6 +38,8 @@ def random_board(seed: int, kind: str, size: int) -> Board:
         index = random.randrange(size**2)
         cells[index] = Cell(random.randint(1, size), given=True, black=cells[index].black)
     cages = random_cages(random, full, size, rules.cages)
+    if random.random() < 0.5 and not rules.straights:
+        cages += tuple(odd_sums(random, full, size))
     return Board(kind=kind, size=size, cells=tuple(cells), regions=regions, cages=cages)
 
 
@@ -87,6 +90,15 @@ def random_cages(random: Random, full, size: int, sort) -> tuple[Cage, ...]:
         free.difference_update(cells)
         cages.append(clue(random, tuple(sorted(cells)), full, sort))
     return tuple(cages)
+
+
+def odd_sums(random: Random, full, size: int):
+    """Sums no board string can carry: anywhere, over other cages, with equal digits or no total."""
+    for _ in range(random.randint(1, 4)):
+        cells = tuple(sorted(random.sample(range(size**2), random.randint(2, 5))))
+        repeats = random.random() < 0.7 or len({full[c] for c in cells}) < len(cells) or None
+        made = clue(random, cells, full, random.choice(["sum", "arithmetic"]))
+        yield replace(made, op=made.op or "+", repeats=repeats)
 
 
 def neighbours(cell: int, size: int) -> list[int]:

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink.board import Board, Cage, Cell
-from sudolink.solver import Search, Use, solve
+from sudolink.solver import Search, Use, fortyfive, solve
+from sudolink.solver.pool import Pool
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board
 
@@ -52,7 +53,17 @@ def test_any_small_board(kind_and_size, seed):
 def rotated(board: Board) -> Board:
     """The board turned by a quarter to the right."""
     n = board.size
-    source = [(n - 1 - col) * n + row for row in range(n) for col in range(n)]
+    return moved(board, [(n - 1 - col) * n + row for row in range(n) for col in range(n)])
+
+
+def reflected(board: Board) -> Board:
+    """The board with rows and columns exchanged."""
+    n = board.size
+    return moved(board, [col * n + row for row in range(n) for col in range(n)])
+
+
+def moved(board: Board, source: list[int]) -> Board:
+    """The board with the cell source[i] at i."""
     place = {old: new for new, old in enumerate(source)}
     cages = [
         replace(cage, cells=tuple(sorted(place[c] for c in cage.cells))) for cage in board.cages
@@ -94,15 +105,32 @@ def test_turning_keeps_the_count(kind_and_size, seed):
     assert count(rotated(board)) == count(board)
 
 
+@given(st.sampled_from(TURNABLE), st.integers(0, 10**6))
+def test_reflecting_keeps_the_count(kind_and_size, seed):
+    board = random_board(seed, *kind_and_size)
+    assert count(reflected(board)) == count(board)
+
+
 @given(
     st.sampled_from([("sudoku", 4), ("sudoku", 6), ("sudoku-x", 4), ("jigsaw", 5)]),
     st.integers(0, 10**6),
     st.permutations(range(1, 7)),
 )
 def test_relabelling_keeps_the_count(kind_and_size, seed, order):
-    board = random_board(seed, *kind_and_size)
+    board = random_board(seed, *kind_and_size).with_cages(())
     digits = [digit for digit in order if digit <= board.size]
     assert count(relabelled(board, digits)) == count(board)
+
+
+@pytest.mark.parametrize("kind", ["killer", "killer-jigsaw", "kendoku"])
+def test_derived_sums_change_no_solution(kind, monkeypatch):
+    boards = [random_board(seed, kind, 4) for seed in range(20)]
+    found = [sorted(solve(board, LIMIT).solutions) for board in boards]
+    monkeypatch.setattr(fortyfive, "CELLS_LIMIT", 0)
+    monkeypatch.setattr(Pool, "add_partition", lambda *_: None)
+    for board, expected in zip(boards, found, strict=True):
+        if len(expected) < LIMIT:
+            assert sorted(solve(board, LIMIT).solutions) == expected
 
 
 def test_the_slow_solver_knows_how_many_there_are():

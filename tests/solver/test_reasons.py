@@ -44,7 +44,30 @@ CASES = [
         "Diagonal \\ holds 2 twice: in A1 and D4.",
     ),
     (with_digits(SUDOKU, A1=1, A2=2, B3=3, C4=4), "No digit is left for A4."),
-    (kenken(Cage((0, 1), 3, "+"), Cage((2, 3), 3, "+")), ""),
+    (
+        kenken(Cage((0, 1), 3, "+"), Cage((2, 3), 3, "+")),
+        "The cages of row A add up to 6, but its digits add up to 10.",
+    ),
+    (
+        killer(Cage((0, 1, 2), 9), Cage((4, 5), 5), Cage((6,), 1), Cage((7, 15), 5)),
+        "",
+    ),
+    (
+        killer(Cage((0, 1), 3), Cage((2,), 2)),
+        "The cages of row A add up to 5: no digit up to 4 makes the 5 missing to 10.",
+    ),
+    (
+        Board.blank("killer", 4, cages=[Cage((0, 1), 6, repeats=True), Cage((2,), 4)]),
+        "The cages of row A add up to 10 and leave too little of 10 for the rest.",
+    ),
+    (
+        Board.blank("sudoku", 4, cages=[Cage((0, 1), 9)]),
+        "The 9 cage at A1: no 2 different digits up to 4 add up to 9.",
+    ),
+    (
+        Board.blank("killer", 4, cages=[Cage((0, 5), 9, repeats=True)]),
+        "The 9 cage at A1 cannot make 9.",
+    ),
     (with_digits(SUDOKU, A1=1, C3=1, B3=2, B4=3), "Row B has no place left for 1."),
     (
         replace(SUDOKU, cells=(Cell(7), *SUDOKU.cells[1:])),
@@ -78,7 +101,10 @@ CASES = [
     (kenken(Cage((0, 1), 7, "x")), "The 7x cage at A1 cannot make 7 with x."),
     (kenken(Cage((0, 1), 5, "/")), "The 5/ cage at A1 cannot make 5 with /."),
     (kenken(Cage((0, 1), 100, None)), "The 100 cage at A1 cannot make 100."),
-    (kenken(Cage(ROW, 11, "+")), ""),
+    (
+        kenken(Cage(ROW, 11, "+")),
+        "The cages of row A add up to 11, but its digits add up to 10.",
+    ),
     (
         str8ts("...#############", A1=1, A3=4),
         "The run of white cells from A1 to A3 cannot be consecutive: it holds 1 and 4.",

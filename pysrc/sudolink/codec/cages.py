@@ -142,9 +142,18 @@ def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
         return "is in two pieces, which colours cannot show"
     if cage.total is None:
         return "has no total, and without one a string cannot tell it from cells without a cage"
+    if unsaid := _unsaid(cage, arithmetic=board.rules.cages == "arithmetic"):
+        return f"{unsaid}, which a {format_name} string cannot say"
     if not 1 <= cage.total <= largest:
         return f"has the total {cage.total}; the format {format_name} holds 1 to {largest}"
     return ""
+
+
+def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
+    """What a cage says of itself beyond the rules of its kind; "" if nothing."""
+    if cage.repeats is not None and cage.repeats != arithmetic:
+        return f"{'may' if cage.repeats else 'may not'} hold a digit twice"
+    return f"has the sign {cage.op}" if cage.op and not arithmetic else ""
 
 
 def colours_of(board: Board) -> tuple[int, ...]:

@@ -202,4 +202,5 @@ def _sentence(board: Board, what: str, cells: list[int]) -> str:
 
 
 def _cage_losses(board: Board, after: Board) -> list[str]:
-    return [] if board.cages == after.cages else ["The signs of one-cell cages are left out."]
+    said = tuple(replace(cage, repeats=None) for cage in board.cages)
+    return [] if said == after.cages else ["The signs of one-cell cages are left out."]

@@ -1,5 +1,17 @@
 """An exact solver for every kind of puzzle and every size.
 
+One contract: `solve` finds solutions up to a limit, `count` counts them without keeping them,
+`solutions` gives them one by one, `solve_many` works through any number of boards. Each takes
+
+- `use`, what constrains the search: "givens" (the puzzle as set), "values" (solved digits too),
+  "candidates" (a cell with noted candidates also takes one of them);
+- `progress`, called about every 30 ms and at the end with how far the search is;
+- `stop`, called as often: once it returns true, the search ends with what it has found. Both
+  are also served while the model of a large board is built and in long propagations.
+
+Results carry guesses (digits, or digit sets of cages, tried while there was another
+candidate) and nodes (positions propagated).
+
 | module | job |
 | --- | --- |
 | `reading` | what the search must respect of a board, freed of the kind's name |
@@ -8,13 +20,18 @@
 | `model` | peers and constraints of a puzzle |
 | `constraint` | the shape of a constraint |
 | `house` | hidden singles and locked digits |
-| `sets` | killer cages and Str8ts runs: one of some known digit sets |
-| `sums` | signed sums, digits perhaps equal |
+| `geometry` | what follows from the houses alone, shared by all boards that have them |
+| `ways` | killer cages, Str8ts runs, sums: all ways to fill a few cells, one bit a way |
+| `pool` | cages and equations made into constraints; digit sets of cages as choices |
 | `fortyfive` | equations from the sums of whole houses |
+| `sets`, `sums` | the same as `ways` where the ways are too many to table |
 | `arithmetic` | KenKen cages |
 | `propagate` | applies the constraints until nothing more follows |
 | `search` | guesses, and can be paused |
-| `result` | progress and result |
+| `slices` | runs a search with progress and stop |
+| `many` | many boards in order |
+| `engines` | where engines for batches of boards are plugged in |
+| `result` | progress, result, count |
 
 Sets of digits are bit masks (bit 0 is digit 1) throughout; so are sets of cells (bit 0 is the
 top left one).
@@ -22,15 +39,16 @@ top left one).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 
 from sudolink.board import Board
+from sudolink.solver.engines import ENGINES, Engine
+from sudolink.solver.many import Answer, ManyProgress, solve_many
 from sudolink.solver.reading import Use
-from sudolink.solver.result import Progress, Result, Status
+from sudolink.solver.result import Count, Progress, Result, Status
 from sudolink.solver.search import Search
-
-#: Seconds between two questions to `stop`.
-SLICE = 0.03
+from sudolink.solver.slices import SLICE, slices
 
 
 def solve(
@@ -58,14 +76,62 @@ def solve(
         ValueError: the limit is below 1, or `use` is unknown.
     """
     search = Search(board, limit, use=use)
-    finished = False
-    while not finished:
-        finished = search.run(None if progress is None and stop is None else SLICE)
-        if progress is not None:
-            progress(search.progress)
-        if not finished and stop is not None and stop():
-            break
+    for _ in slices(search, progress, stop, _slice(progress, stop)):
+        pass
     return search.result()
 
 
-__all__ = ["Progress", "Result", "Search", "Status", "Use", "solve"]
+def count(
+    board: Board,
+    limit: int = 1_000_000,
+    *,
+    use: Use = "values",
+    progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Count:
+    """Count up to `limit` solutions of a board, without keeping them.
+
+    Arguments and errors are those of `solve`.
+    """
+    search = Search(board, limit, use=use)
+    for _ in slices(search, progress, stop):
+        search.take()
+    return search.counted()
+
+
+def solutions(
+    board: Board,
+    *,
+    use: Use = "values",
+    progress: Callable[[Progress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """The solutions of a board, found as they are asked for; ends when there are no others.
+
+    It also ends once `stop` is true. Arguments and errors are those of `solve`.
+    """
+    search = Search(board, sys.maxsize, use=use)
+    return (solution for _ in slices(search, progress, stop) for solution in search.take())
+
+
+def _slice(*callbacks: object) -> float | None:
+    """The length of slices; None (all in one) where nobody wants to be called."""
+    return SLICE if any(callbacks) else None
+
+
+__all__ = [
+    "ENGINES",
+    "Answer",
+    "Count",
+    "Engine",
+    "ManyProgress",
+    "Progress",
+    "Result",
+    "Search",
+    "Status",
+    "Use",
+    "count",
+    "solutions",
+    "solve",
+    "solve_many",
+]

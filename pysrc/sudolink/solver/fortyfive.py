@@ -3,22 +3,38 @@
 Houses that hold every digit once have a known sum (45 in a 9x9 board). Taking cages of known
 sums away from a block of such houses leaves an equation over the cells that stick out
 (subtracted) or stay behind (added). Short ones are worth propagating.
+
+What helps how much, in guesses a puzzle on 21 hard killers (median; most were stopped after a
+second in the first two rows, so that their figures are too low):
+
+| parts | guesses |
+| --- | --- |
+| cages and houses alone | 2,541 |
+| and partitions of houses (`pool`) | 1,378 |
+| and equations of up to 3 cells, without partitions | 185 |
+| and equations of up to 4 cells, without partitions | 112 |
+| the same, with partitions | 88 |
+| the same, branching on the digit sets of cages as well | 71 |
+
+Equations of 5 cells save another tenth, but their work takes as long as the guesses they save.
+Blocks of three to six boxes, and of boxes together with lines, saved nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from sudolink.board import Cage
-from sudolink.solver.reading import Reading
+from sudolink.houses import House
+from sudolink.masks import cells_in, cells_mask
 
 #: Equations over more cells than this are too weak to keep.
-CELLS_LIMIT = 6
+CELLS_LIMIT = 4
 
-#: Blocks reach over at most this many houses.
-HOUSES_LIMIT = 5
+#: Blocks reach over at most this many lines.
+LINES_LIMIT = 5
 
 
 class Equation(NamedTuple):
@@ -29,52 +45,76 @@ class Equation(NamedTuple):
     total: int
 
 
-def equations(reading: Reading, cages: Sequence[Cage]) -> list[Equation]:
-    """Short equations, each once, from cages of known sums and houses that hold every digit.
+class Sum(NamedTuple):
+    """Cells (as bits) whose digits add up to a total."""
 
-    Returns none where there are no such cages; an equation without cells whose total is not
+    cells: int
+    total: int
+
+
+def equations(
+    houses: tuple[House, ...], size: int, sums: Iterable[tuple[Sequence[int], int]]
+) -> list[Equation]:
+    """Short equations, each once, from known sums and houses that hold every digit.
+
+    Returns none where there are no such sums; an equation without cells whose total is not
     0 is left out (see `reasons`).
     """
-    if not cages:
-        return []
-    found: dict[tuple[tuple[int, ...], tuple[int, ...]], Equation] = {}
-    for block, total in _blocks(reading):
-        for least in (1.0, 0.5, 0.0):
-            equation = _equation(block, total, cages, least)
-            if equation and 0 < len(equation.plus) + len(equation.minus) <= CELLS_LIMIT:
-                found.setdefault(equation[:2], equation)
-    return [e for key, e in found.items() if (key[1], key[0]) not in found or key[0] <= key[1]]
-
-
-def _blocks(reading: Reading) -> Iterator[tuple[set[int], int]]:
-    """Cells and sums of one or more houses that do not overlap."""
-    size = reading.size
-    full = [house for house in reading.houses if len(house.cells) == size]
+    known = [Sum(cells_mask(cells), total) for cells, total in sums]
+    found: dict[tuple[int, int], int] = {}
     each = size * (size + 1) // 2
+    for block, count in blocks(houses, size) if known else ():
+        for plus, minus, total in _left(block, count * each, known):
+            cells = plus | minus
+            if cells and cells.bit_count() <= CELLS_LIMIT and (minus, plus) not in found:
+                found.setdefault((plus, minus), total)
+    return [_equation(plus, minus, total) for (plus, minus), total in found.items()]
+
+
+def _equation(plus: int, minus: int, total: int) -> Equation:
+    if not plus:
+        plus, minus, total = minus, plus, -total
+    return Equation(cells_in(plus), cells_in(minus), total)
+
+
+def _left(block: int, total: int, sums: Sequence[Sum]) -> Iterator[tuple[int, int, int]]:
+    """What is left of a block after the sums inside it, and after more and more others.
+
+    Others are taken with more than half of their cells inside, then with any.
+    """
+    taken = 0
+    partly = []
+    for cells, amount in sums:
+        inside = cells & block
+        if inside == cells:
+            if not cells & taken:
+                taken |= cells
+                total -= amount
+        elif inside:
+            partly.append((cells, amount, 2 * inside.bit_count() > cells.bit_count()))
+    yield block & ~taken, 0, total
+    for wanted in (True, False):
+        for cells, amount, mostly in partly:
+            if mostly is wanted and not cells & taken:
+                taken |= cells
+                total -= amount
+        yield block & ~taken, taken & ~block, total
+
+
+@lru_cache(64)
+def blocks(houses: tuple[House, ...], size: int) -> tuple[tuple[int, int], ...]:
+    """Cells (as bits) of houses that do not overlap, and the number of houses."""
+    full = [(house.sort, cells_mask(house.cells)) for house in houses if len(house.cells) == size]
+    found: dict[int, int] = {}
     for sort in ("row", "column"):
-        lines = [set(house.cells) for house in full if house.sort == sort]
-        for count in range(1, min(HOUSES_LIMIT, len(lines)) + 1):
+        lines = [cells for other, cells in full if other == sort]
+        for count in range(1, min(LINES_LIMIT, len(lines)) + 1):
             for first in range(len(lines) - count + 1):
-                yield set().union(*lines[first : first + count]), count * each
-    others = [set(house.cells) for house in full if house.sort not in {"row", "column"}]
-    for house in others:
-        yield house, each
+                found.setdefault(sum(lines[first : first + count]), count)
+    others = [cells for sort, cells in full if sort not in {"row", "column"}]
+    for cells in others:
+        found.setdefault(cells, 1)
     for one, two in combinations(others, 2):
         if not one & two:
-            yield one | two, 2 * each
-
-
-def _equation(block: set[int], total: int, cages: Sequence[Cage], least: float) -> Equation | None:
-    """Take away each cage of which more than the share `least` (or all) lies in the block."""
-    count = dict.fromkeys(block, 1)
-    for cage in cages:
-        inside = len(block.intersection(cage.cells)) / len(cage.cells)
-        if inside == 1 or inside > least:
-            total -= cage.total or 0
-            for cell in cage.cells:
-                count[cell] = count.get(cell, 0) - 1
-    if not set(count.values()) <= {-1, 0, 1}:
-        return None
-    plus = tuple(sorted(cell for cell, times in count.items() if times == 1))
-    minus = tuple(sorted(cell for cell, times in count.items() if times == -1))
-    return Equation(plus, minus, total) if plus else Equation(minus, (), -total)
+            found.setdefault(one | two, 2)
+    return tuple(found.items())

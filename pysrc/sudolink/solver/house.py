@@ -49,12 +49,13 @@ class Crossings:
     def __init__(self, cells: tuple[int, ...], others: Sequence[tuple[int, ...]]) -> None:
         self.cells = cells
         self.parts = []
+        own = set(cells)
         for other in others:
-            shared = tuple(cell for cell in cells if cell in other)
-            rest = tuple(cell for cell in cells if cell not in other)
-            target = tuple(cell for cell in other if cell not in cells)
-            if len(shared) > 1 and target:
-                self.parts.append((shared, rest, target))
+            shared = own.intersection(other)
+            if 1 < len(shared) < len(other):
+                rest = tuple(cell for cell in cells if cell not in shared)
+                target = tuple(cell for cell in other if cell not in shared)
+                self.parts.append((tuple(sorted(shared)), rest, target))
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the other houses."""

@@ -8,20 +8,26 @@ from sudolink.solver.model import Model
 
 
 def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more than the work
-    model: Model, masks: list[int], changed: Iterable[int]
-) -> int:
+    model: Model, masks: list[int], changed: Iterable[int], dirty: int, calls: int
+) -> tuple[int, int]:
     """Narrow the candidates in place, starting from cells that were changed.
 
+    Args:
+        model: the puzzle.
+        masks: candidates of its cells and choices.
+        changed: cells whose change is to be followed up.
+        dirty: constraints (as bits) to look at in any case.
+        calls: pause after so many looks at a constraint.
+
     Returns:
-        -1 when nothing more follows, else a cell at which the position proved impossible;
-        the masks are then of no further use.
+        A cell at which the position proved impossible (the masks are then of no further use),
+        or -1; and the constraints left to look at, 0 when nothing more follows.
     """
     watchers, constraints, peers = model.watchers, model.constraints, model.peers
-    dirty = 0
     fresh = []
     for cell in changed:
         if not masks[cell]:
-            return cell
+            return cell, 0
         dirty |= watchers[cell]
         if not masks[cell] & masks[cell] - 1:
             fresh.append(cell)
@@ -34,13 +40,14 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
                 if mask & bit:
                     mask ^= bit
                     if not mask:
-                        return peer
+                        return peer, 0
                     masks[peer] = mask
                     dirty |= watchers[peer]
                     if not mask & mask - 1:
                         fresh.append(peer)
-        if not dirty:
-            return -1
+        if not dirty or not calls:
+            return -1, dirty
+        calls -= 1
         first = dirty & -dirty
         dirty ^= first
         for cell, keep in constraints[first.bit_length() - 1].narrow(masks):
@@ -48,7 +55,7 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
             left = mask & keep
             if left != mask:
                 if not left:
-                    return cell
+                    return cell, 0
                 masks[cell] = left
                 dirty |= watchers[cell]
                 if not left & left - 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sudolink.board import Board, Cage, Cell
@@ -37,10 +37,20 @@ class Reading:
     runs: tuple[tuple[int, ...], ...]
     cages: tuple[Cage, ...]
 
+    def differ(self, cage: Cage) -> bool:
+        """Whether no digit may stand twice in a cage: as it says, else as its kind has it."""
+        return not (self._arithmetic if cage.repeats is None else cage.repeats)
+
+    def adds_up(self, cage: Cage) -> bool:
+        """Whether a cage's total is the sum of its digits."""
+        if len(cage.cells) == 1 or cage.op == "+":
+            return True
+        return cage.op is None and not self._arithmetic
+
     @property
-    def sums(self) -> bool:
-        """Whether cages are killer cages: digits differ and add up."""
-        return self.board.rules.cages == "sum"
+    def _arithmetic(self) -> bool:
+        """Whether cages are those of KenKen; cages of kinds that know none are killer cages."""
+        return self.board.rules.cages == "arithmetic"
 
 
 def read(board: Board, use: Use = "values") -> Reading:
@@ -61,7 +71,7 @@ def read(board: Board, use: Use = "values") -> Reading:
             for house in board.houses
         ),
         runs=tuple(_runs(board)) if straights else (),
-        cages=_cages(board) if board.rules.cages else (),
+        cages=_cages(board),
     )
 
 
@@ -85,9 +95,7 @@ def _mask(cell: Cell, size: int, *, straights: bool) -> int:
 
 def _cages(board: Board) -> tuple[Cage, ...]:
     return tuple(
-        Cage(tuple(dict.fromkeys(cage.cells)), cage.total, cage.op)
-        for cage in board.cages
-        if cage.cells
+        replace(cage, cells=tuple(dict.fromkeys(cage.cells))) for cage in board.cages if cage.cells
     )
 
 

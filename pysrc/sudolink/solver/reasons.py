@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
-from sudolink.board import OPERATORS, Cage
-from sudolink.masks import digits_of
+from sudolink.board import OPERATORS, Cage, Operator
+from sudolink.masks import cells_mask, digits_of
 from sudolink.solver.arithmetic import FITS
 from sudolink.solver.combinations import count_sets
 from sudolink.solver.reading import Reading
@@ -43,8 +43,8 @@ def _crowded_houses(reading: Reading) -> Iterator[str]:
 def _repeats(reading: Reading) -> Iterator[str]:
     for house in reading.houses:
         yield from _repeats_in(reading, house.name, house.cells)
-    if reading.sums:
-        for cage in reading.cages:
+    for cage in reading.cages:
+        if reading.differ(cage):
             yield from _repeats_in(reading, _called(reading, cage), cage.cells)
 
 
@@ -63,7 +63,7 @@ def _bad_cages(reading: Reading) -> Iterator[str]:
             yield "A cage has a cell that is not on the board."
         elif any(not reading.masks[cell] for cell in cage.cells):
             yield f"{_capital(_called(reading, cage))} has a black cell without a digit."
-        elif reading.sums:
+        elif reading.differ(cage) and reading.adds_up(cage):
             yield from _bad_killer_cage(reading, cage)
         elif cage.total is not None:
             yield from _bad_arithmetic_cage(reading, cage, cage.total)
@@ -88,7 +88,9 @@ def _bad_arithmetic_cage(reading: Reading, cage: Cage, total: int) -> Iterator[s
         if not (total > 0 and masks[0] >> total - 1 & 1):
             yield f"{_capital(name)} is one cell, and {total} cannot stand in it."
         return
-    ops = OPERATORS if cage.op is None else (cage.op,)
+    ops: tuple[Operator, ...] = (
+        ("+",) if reading.adds_up(cage) else (cage.op,) if cage.op else OPERATORS
+    )
     if not any(FITS[op](masks, total) for op in ops):
         sign = f" with {cage.op}" if cage.op else ""
         yield f"{_capital(name)} cannot make {total}{sign}."
@@ -106,21 +108,30 @@ def _broken_runs(reading: Reading) -> Iterator[str]:
 
 
 def _wrong_house_sums(reading: Reading) -> Iterator[str]:
-    """Cages that fill a house but do not add up to the sum of all digits."""
-    if not reading.sums:
-        return
-    expected = reading.size * (reading.size + 1) // 2
-    for house in reading.houses:
-        cells = set(house.cells)
-        inside = [cage for cage in reading.cages if cells.issuperset(cage.cells)]
-        filled = [cell for cage in inside for cell in cage.cells]
-        totals = [cage.total for cage in inside if cage.total is not None]
-        exact = len(filled) == len(set(filled)) == len(cells) == reading.size
-        if exact and len(totals) == len(inside) and sum(totals) != expected:
-            yield (
-                f"The cages of {house.name} add up to {sum(totals)}, "
-                f"but its digits add up to {expected}."
-            )
+    """Cages in a house after which the rest of it cannot make what is left of its sum."""
+    size = reading.size
+    expected = size * (size + 1) // 2
+    known = [
+        (cells_mask(cage.cells), cage.total)
+        for cage in reading.cages
+        if cage.total is not None and reading.adds_up(cage)
+    ]
+    for house in reading.houses if known else ():
+        left, made = cells_mask(house.cells), 0
+        for cells, total in known:
+            if not cells & ~left:
+                left &= ~cells
+                made += total
+        rest = left.bit_count()
+        if len(house.cells) < size or count_sets(size, rest, expected - made):
+            continue
+        cages = f"The cages of {house.name} add up to {made}"
+        if rest:
+            missing = f"no {_digits(rest, size)} the {expected - made} missing to {expected}"
+            little = f"{cages} and leave too little of {expected} for the rest."
+            yield f"{cages}: {missing}." if made < expected else little
+        else:
+            yield f"{cages}, but its digits add up to {expected}."
 
 
 def _no_room(reading: Reading) -> Iterator[str]:

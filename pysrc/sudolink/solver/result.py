@@ -50,3 +50,22 @@ class Result:
     def solution(self) -> tuple[int, ...] | None:
         """The first solution found, or None."""
         return self.solutions[0] if self.solutions else None
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many solutions were found.
+
+    Attributes:
+        number: the solutions found, at most the limit asked for.
+        complete: whether it is proved that there are no others.
+        guesses: digits tried while the cell had another candidate.
+        nodes: positions propagated, the first one included.
+        reason: why there are none, in a sentence where that is simple; else "".
+    """
+
+    number: int
+    complete: bool
+    guesses: int = 0
+    nodes: int = 0
+    reason: str = ""

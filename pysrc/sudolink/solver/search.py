@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from time import perf_counter
 
 from sudolink.board import Board
 from sudolink.solver import reasons
-from sudolink.solver.model import Model, build
+from sudolink.solver.model import Model, building
 from sudolink.solver.propagate import propagate
-from sudolink.solver.reading import Use, read
-from sudolink.solver.result import Progress, Result, Status
+from sudolink.solver.reading import Reading, Use, read
+from sudolink.solver.result import Count, Progress, Result, Status
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
 FADING = 1.02
@@ -17,13 +18,20 @@ FADING = 1.02
 #: When the newest weights get this large, all are scaled down.
 HEAVY = 1e100
 
+#: Constraints looked at before a search may pause; on the largest boards some 30 ms.
+CALLS = 100
+
+#: Candidates, cells whose change is to be followed up, constraints left to look at, depth.
+Position = tuple[list[int], list[int], int, int]
+
 
 class Search:
     """Depth-first search over positions that propagation has narrowed.
 
-    It branches on a cell with the fewest candidates, among these on the one that lately led
-    to contradictions most (the "weighted degree" of Boussemart and others, 2004, kept by
-    cell): first with one digit, then with that digit ruled out. It is deterministic.
+    It branches on a cell, or on a cage's set of digits, with the fewest candidates, among these
+    on the one that lately led to contradictions most (the "weighted degree" of Boussemart and
+    others, 2004, kept by cell): first with one candidate, then with that ruled out. It is
+    deterministic. Nothing is done before the first `run`.
 
         search = Search(board)
         while not search.run(seconds=0.05):
@@ -40,46 +48,48 @@ class Search:
         """
         if limit < 1:
             raise ValueError(f"the limit must be at least 1, not {limit}")
-        reading = read(board, use)
         self._limit = limit
         self._solutions: list[tuple[int, ...]] = []
-        self._nodes = self._guesses = 0
-        self._reason = reasons.fault(reading)
-        self._stack: list[tuple[list[int], list[int], int]] = []
-        if not self._reason:
-            self._model: Model = build(reading)
-            self._weights = [0.0] * len(board.cells)
-            self._bump = 1.0
-            active = [cell for cell, mask in enumerate(reading.masks) if mask]
-            self._stack.append((list(self._model.masks), active, 0))
+        self._found = self._nodes = self._guesses = 0
+        self._reason = ""
+        self._stack: list[Position] = []
+        self._preparing: Generator[None] | None = self._prepare(read(board, use))
 
     @property
     def finished(self) -> bool:
         """Whether there is nothing left to do: all searched, or the limit reached."""
-        return not self._stack or len(self._solutions) >= self._limit
+        return self._preparing is None and (not self._stack or self._found >= self._limit)
 
     @property
     def progress(self) -> Progress:
         """How far the search is."""
-        depth = self._stack[-1][2] if self._stack else 0
-        return Progress(self._nodes, self._guesses, depth, len(self._solutions))
+        depth = self._stack[-1][-1] if self._stack else 0
+        return Progress(self._nodes, self._guesses, depth, self._found)
 
     def run(self, seconds: float | None = None) -> bool:
         """Search on for about so many seconds (None: to the end); True when finished."""
         end = None if seconds is None else perf_counter() + seconds
         while not self.finished:
-            self._step()
+            if self._preparing is None:
+                self._step()
+            elif next(self._preparing, self) is self:
+                self._preparing = None
             if end is not None and perf_counter() >= end:
                 break
         return self.finished
 
+    def take(self) -> list[tuple[int, ...]]:
+        """The solutions found since they were last taken; the search forgets them."""
+        taken, self._solutions = self._solutions, []
+        return taken
+
     def result(self) -> Result:
         """What was found; "stopped" if the search is not finished and says nothing yet."""
         status: Status = "stopped"
-        if len(self._solutions) > 1:
+        if self._found > 1:
             status = "multiple"
-        elif not self._stack:
-            status = "unique" if self._solutions else "none"
+        elif self._exhausted:
+            status = "unique" if self._found else "none"
         return Result(
             status=status,
             solutions=tuple(self._solutions),
@@ -88,32 +98,61 @@ class Search:
             reason=self._reason if status == "none" else "",
         )
 
+    def counted(self) -> Count:
+        """How many solutions were found, and whether there are no others."""
+        return Count(self._found, self._exhausted, self._guesses, self._nodes, self._reason)
+
+    @property
+    def _exhausted(self) -> bool:
+        return self._preparing is None and not self._stack
+
+    def _prepare(self, reading: Reading) -> Generator[None]:
+        """Look for a simple fault, else make the first position, in short steps."""
+        self._reason = reasons.fault(reading)
+        if self._reason:
+            return
+        yield
+        self._model: Model = yield from building(reading)
+        self._cells = len(reading.masks)
+        self._weights = [0.0] * len(self._model.masks)
+        self._bump = 1.0
+        active = [cell for cell, mask in enumerate(reading.masks) if mask]
+        self._stack.append((list(self._model.masks), active, 0, 0))
+
     def _step(self) -> None:
         """Propagate the topmost position; drop it, keep its solution, or branch on it."""
-        masks, changed, depth = self._stack.pop()
-        self._nodes += 1
-        failed = propagate(self._model, masks, changed)
+        masks, changed, dirty, depth = self._stack.pop()
+        if not dirty:
+            self._nodes += 1
+        failed, dirty = propagate(self._model, masks, changed, dirty, CALLS)
         if failed >= 0:
             self._blame(failed)
             return
+        if dirty:
+            self._stack.append((masks, [], dirty, depth))
+            return
         cell = self._branching_cell(masks)
         if cell < 0:
-            self._solutions.append(tuple(mask.bit_length() for mask in masks))
+            self._found += 1
+            self._solutions.append(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
         self._guesses += 1
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
         other[cell] ^= guess
-        self._stack.append((other, [cell], depth))
+        self._stack.append((other, [cell], 0, depth))
         masks[cell] = guess
-        self._stack.append((masks, [cell], depth + 1))
+        self._stack.append((masks, [cell], 0, depth + 1))
 
     def _branching_cell(self, masks: list[int]) -> int:
-        """An open cell with the fewest candidates, the heaviest of these; -1 if none is open."""
-        open_counts = [count for mask in masks if (count := mask.bit_count()) > 1]
-        if not open_counts:
+        """An open cell or choice with the fewest candidates, the heaviest of these.
+
+        -1 if no cell is open: choices are then open at most between sets that nothing tells
+        apart.
+        """
+        if not any(mask & mask - 1 for mask in masks[: self._cells]):
             return -1
-        fewest = min(open_counts)
+        fewest = min(mask.bit_count() for mask in masks if mask & mask - 1)
         weights = self._weights
         best, heaviest = -1, -1.0
         for cell, mask in enumerate(masks):

@@ -1,0 +1,98 @@
+"""Cages, runs and equations made into constraints, each by the strongest means that is no waste.
+
+The set of digits of a cage is a *choice*: a value beside the cells that propagation narrows like
+a cell, and that the search may branch on. So cages in one house can be kept from sharing a
+digit long before it is known which cell has which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from sudolink.masks import cells_in, cells_mask
+from sudolink.solver.combinations import count_sets, sets_with_sum
+from sudolink.solver.constraint import Constraint
+from sudolink.solver.sets import DigitSet
+from sudolink.solver.sums import SignedSum
+from sudolink.solver.ways import ORDERED_LIMIT, Ways, partition_table, set_table, sum_table
+
+#: Cages and equations with more digit sets than this are treated as mere sums.
+SETS_LIMIT = 400
+
+
+class Chosen(NamedTuple):
+    """A sum of different digits with a choice: its number of cells, its total, the choice."""
+
+    length: int
+    total: int
+    choice: int
+
+
+class Pool:
+    """Collects constraints over sums and sets.
+
+    Attributes:
+        masks: candidates of the cells, and behind them of the choices made so far.
+        constraints: what was made so far.
+    """
+
+    def __init__(self, size: int, masks: list[int], seen: Sequence[int]) -> None:
+        """Take the candidates of the cells, and for each of them its peers as a bit mask."""
+        self.masks = masks
+        self.constraints: list[Constraint] = []
+        self._size = size
+        self._seen = seen
+        self._chosen: dict[int, Chosen] = {}
+
+    def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
+        """Some cells less some others make a total."""
+        size, count = self._size, len(plus)
+        if count == 1 and not minus:
+            self.masks[plus[0]] &= 1 << total - 1 if total > 0 else 0
+        elif self._all_differ(plus, minus) and count_sets(size, count, total) <= SETS_LIMIT:
+            choice = self.add_sets(plus, sets_with_sum(size, count, total))
+            if choice is not None:
+                self._chosen.setdefault(cells_mask(plus), Chosen(count, total, choice))
+        elif table := sum_table(size, count, len(minus), total):
+            self.constraints.append(Ways(plus + minus, table, self._seen))
+        else:
+            self.constraints.append(SignedSum(plus, minus, total, size))
+
+    def _all_differ(self, plus: tuple[int, ...], minus: tuple[int, ...]) -> bool:
+        seen = self._seen
+        return not minus and all(seen[a] >> b & 1 for a, b in combinations(plus, 2))
+
+    def add_sets(self, cells: tuple[int, ...], allowed: tuple[int, ...]) -> int | None:
+        """Cells that hold one of some sets of digits; return their choice if they get one."""
+        table = set_table(self._size, len(cells), allowed)
+        if table is None:
+            self.constraints.append(DigitSet(cells, allowed, self._seen, {}))
+            return None
+        choice = len(self.masks)
+        self.masks.append((1 << len(allowed)) - 1)
+        self.constraints.append(Ways(cells, table, self._seen, (choice,)))
+        return choice
+
+    def add_partition(self, house: tuple[int, ...]) -> None:
+        """The sets of cages in a house share no digit; what they leave of it is a sum, too."""
+        left, rest = cells_mask(house), self._size * (self._size + 1) // 2
+        parts = []
+        for cells, chosen in self._chosen.items():
+            if not cells & ~left:
+                left &= ~cells
+                rest -= chosen.total
+                parts.append(chosen)
+        if parts and 1 < left.bit_count() <= ORDERED_LIMIT:
+            self.add_sum(cells_in(left), (), rest)
+            if left in self._chosen:
+                parts.append(self._chosen[left])
+                left = 0
+        if len(parts) > 1:
+            self._add_parts(sorted(parts), whole=not left)
+
+    def _add_parts(self, parts: Sequence[Chosen], *, whole: bool) -> None:
+        table = partition_table(self._size, tuple(part[:2] for part in parts), whole=whole)
+        if table is not None:
+            self.constraints.append(Ways((), table, (), tuple(part.choice for part in parts)))

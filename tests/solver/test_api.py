@@ -1,0 +1,164 @@
+"""count, solutions and solve_many: what they promise, and that they can be watched and stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from sudolink.board import Board, Cage
+from sudolink.solver import (
+    ENGINES,
+    ManyProgress,
+    Progress,
+    Result,
+    Search,
+    count,
+    search,
+    solutions,
+    solve,
+    solve_many,
+)
+from tests.solver.puzzles import from_text
+
+EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+BLANK = Board.blank("sudoku", 4)
+
+
+def test_count():
+    counted = count(BLANK)
+    assert (counted.number, counted.complete) == (288, True)
+    assert counted.nodes > counted.guesses > 0
+    some = count(BLANK, 100)
+    assert (some.number, some.complete) == (100, False)
+    none = count(BLANK.with_value(0, 1).with_value(1, 1))
+    assert (none.number, none.complete) == (0, True)
+    assert none.reason == "Row A holds 1 twice: in A1 and A2."
+    with pytest.raises(ValueError, match="at least 1"):
+        count(BLANK, 0)
+
+
+def test_solutions_are_lazy_and_all_different():
+    assert len(set(solutions(BLANK))) == 288
+    assert len(list(islice(solutions(Board.blank("killer", 9)), 3))) == 3
+    with pytest.raises(ValueError, match="use must be"):
+        solutions(BLANK, use="pencil")  # type: ignore[arg-type]
+
+
+def test_counts_and_solutions_stop():
+    big = Board.blank("sudoku", 9)
+    asked: list[bool] = []
+    seen: list[Progress] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 2
+
+    counted = count(big, progress=seen.append, stop=stop)
+    assert not counted.complete
+    assert len(asked) == len(seen) == 3
+    assert seen[-1].solutions == counted.number
+    asked.clear()
+    assert len(list(solutions(big, stop=stop))) > 1
+    assert len(asked) == 3
+
+
+def test_many_in_order_with_errors():
+    lines: list[Board | str] = [EASY, "", "no board at all\n", BLANK, f"  {EASY}\n"]
+    answers = list(solve_many(iter(lines)))
+    assert [answer.number for answer in answers] == [1, 2, 3, 4]
+    assert [answer.result and answer.result.status for answer in answers] == [
+        "unique",
+        None,
+        "multiple",
+        "unique",
+    ]
+    assert answers[1].error
+    assert answers[1].item == "no board at all"
+    assert answers[0].result == solve(from_text("sudoku", EASY))
+    with pytest.raises(ValueError, match="at least 1"):
+        solve_many([], 0)
+    with pytest.raises(ValueError, match="use must be"):
+        solve_many([], use="pencil")  # type: ignore[arg-type]
+
+
+def test_many_is_lazy():
+    taken: list[int] = []
+
+    def endless() -> Iterator[str]:
+        while True:
+            taken.append(1)
+            yield EASY
+
+    answers = solve_many(endless())
+    assert [answer.number for answer in islice(answers, 3)] == [1, 2, 3]
+    assert len(taken) < 6
+
+
+def test_many_reports_and_stops():
+    seen: list[ManyProgress] = []
+    answers = list(solve_many([EASY] * 9, progress=seen.append, stop=lambda: len(seen) > 4))
+    assert 1 < len(answers) < 9
+    assert seen[-1].done == len(answers)
+    assert seen[-1].search is None
+    assert seen[0].search is not None
+    last = list(solve_many([Board.blank("sudoku", 9)] * 2, 10**9, stop=lambda: True))
+    assert len(last) == 1
+
+
+class Batches:
+    """An engine for lines of 81 characters that finds nothing."""
+
+    batch = 3
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def takes(self, item, use) -> bool:
+        return isinstance(item, str) and len(item) == 81 and use == "values"
+
+    def solve(self, items, limit, _use, _stop):
+        self.sizes.append(len(items))
+        return [Result("none", nodes=limit)] * len(items)
+
+
+def test_an_engine_gets_batches_of_what_it_takes():
+    engine = Batches()
+    ENGINES.insert(0, engine)
+    try:
+        answers = list(solve_many([EASY] * 4 + [BLANK] + [EASY], 5))
+    finally:
+        ENGINES.remove(engine)
+    assert engine.sizes == [3, 1, 1]
+    assert [a.result.status for a in answers if a.result] == ["none"] * 4 + ["multiple", "none"]
+    assert [a.number for a in answers] == list(range(1, 7))
+
+
+def test_long_propagations_pause(monkeypatch):
+    board = from_text("sudoku", EASY)
+    whole = solve(board)
+    monkeypatch.setattr(search, "CALLS", 1)
+    sliced, runs = Search(board), 0
+    while not sliced.run(0):
+        runs += 1
+    assert runs > 30
+    assert sliced.result().solutions == whole.solutions
+    assert sliced.result().nodes == whole.nodes
+
+
+def test_building_a_large_model_pauses():
+    cages = [Cage((row * 25 + c, row * 25 + c + 1), 26) for row in range(25) for c in range(24)]
+    started = Search(Board.blank("killer", 25, cages=cages))
+    steps = 0
+    while not started.run(0) and not started.progress.nodes:
+        steps += 1
+    assert steps > 500
+
+
+def test_sums_on_kinds_without_cages():
+    total = Cage((0, 1, 6), 9, repeats=True)
+    for kind in ("sudoku", "kenken", "str8ts"):
+        found = list(solutions(Board.blank(kind, 4, cages=[total])))
+        assert found
+        assert all(s[0] + s[1] + s[6] == 9 for s in found if kind != "kenken")
