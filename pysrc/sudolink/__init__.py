@@ -28,7 +28,7 @@ from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import draw, text
 from sudolink.errors import BoardStringError
-from sudolink.solver import Result, Search, solve
+from sudolink.solver import Result, count, search_for, solutions, solve, solve_many
 
 __version__ = "0.1.0"
 
@@ -38,13 +38,16 @@ __all__ = [
     "Cage",
     "Cell",
     "Result",
-    "Search",
+    "count",
     "decode",
     "draw",
     "encode",
     "formats",
     "link",
     "losses",
+    "search_for",
+    "solutions",
     "solve",
+    "solve_many",
     "text",
 ]

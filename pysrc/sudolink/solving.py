@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudolink.board import Board
-from sudolink.solver import Progress, Result, Search, Status
+from sudolink.solver import AnySearch, Progress, Result, Status, search_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +41,8 @@ class Solving:
         self.board = board
         self.done = False
         self._filled = any(cell.value and not cell.given for cell in board.cells)
-        self._with_digits = Search(board, use="values")
-        self._with_clues: Search | None = None
+        self._with_digits = search_for(board, use="values")
+        self._with_clues: AnySearch | None = None
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""
@@ -52,7 +52,7 @@ class Solving:
         if not search.run(seconds):
             return
         if search is self._with_digits and self._needs_clues(search.result()):
-            self._with_clues = Search(self.board, use="givens")
+            self._with_clues = search_for(self.board, use="givens")
         else:
             self.done = True
 

@@ -23,6 +23,7 @@ from sudolink.solver import (
 from tests.solver.puzzles import from_text
 
 EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+OPEN = "." * 81
 BLANK = Board.blank("sudoku", 4)
 
 
@@ -85,11 +86,12 @@ def test_many_in_order_with_errors():
 
 def test_many_is_lazy():
     taken: list[int] = []
+    board = Board.blank("sudoku-x")
 
-    def endless() -> Iterator[str]:
+    def endless() -> Iterator[Board]:
         while True:
             taken.append(1)
-            yield EASY
+            yield board
 
     answers = solve_many(endless())
     assert [answer.number for answer in islice(answers, 3)] == [1, 2, 3]
@@ -98,13 +100,38 @@ def test_many_is_lazy():
 
 def test_many_reports_and_stops():
     seen: list[ManyProgress] = []
-    answers = list(solve_many([EASY] * 9, progress=seen.append, stop=lambda: len(seen) > 4))
+    boards = [Board.blank("sudoku-x")] * 9
+    answers = list(solve_many(boards, progress=seen.append, stop=lambda: len(seen) > 4))
     assert 1 < len(answers) < 9
     assert seen[-1].done == len(answers)
     assert seen[-1].search is None
     assert seen[0].search is not None
-    last = list(solve_many([Board.blank("sudoku", 9)] * 2, 10**9, stop=lambda: True))
+    last = list(solve_many([Board.blank("sudoku-x", 9)] * 2, 10**9, stop=lambda: True))
     assert len(last) == 1
+
+
+def test_many_plain_sudokus_go_by_lanes():
+    """In order, with the answers that single searches give, also when stopped half-way."""
+    bad = "11" + EASY[2:]
+    lines: list[Board | str] = [EASY, bad, OPEN] * 9
+    answers = list(solve_many(lines))
+    for line, answer in zip(lines, answers, strict=True):
+        assert isinstance(line, str)
+        single = solve(from_text("sudoku", line))
+        assert answer.result is not None
+        assert answer.result.status == single.status
+        assert answer.result.reason == single.reason
+        if single.status == "unique":
+            assert answer.result.solution == single.solution
+    boards: list[Board | str] = [from_text("sudoku", EASY)] * 20
+    assert {answer.result and answer.result.status for answer in solve_many(boards, 1)} <= {
+        "unique",
+        "stopped",
+    }
+    stopped = list(solve_many([OPEN] * 20, 900, stop=lambda: True))
+    assert len(stopped) == 20
+    many = list(solve_many([OPEN] * 20, 10**9, stop=lambda: True))
+    assert {answer.result and answer.result.status for answer in many} <= {"multiple", "stopped"}
 
 
 class Batches:
@@ -137,7 +164,9 @@ def test_an_engine_gets_batches_of_what_it_takes():
 
 def test_long_propagations_pause(monkeypatch):
     board = from_text("sudoku", EASY)
-    whole = solve(board)
+    at_once = Search(board)
+    at_once.run()
+    whole = at_once.result()
     monkeypatch.setattr(search, "CALLS", 1)
     sliced, runs = Search(board), 0
     while not sliced.run(0):

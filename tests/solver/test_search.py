@@ -7,7 +7,7 @@ from time import perf_counter
 import pytest
 
 from sudolink.board import Board, Cage, Cell
-from sudolink.solver import Progress, Search, solve
+from sudolink.solver import Progress, Search, search_for, solve
 from tests.solver.puzzles import board_of, from_text, load
 
 HARD = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
@@ -47,18 +47,21 @@ def test_what_is_respected():
     assert solve(board.with_candidates(1, [right[1], 9]), use="candidates").solution == right
 
 
-def test_slices_give_the_same_as_one_run():
+@pytest.mark.parametrize(("sort", "fewest"), [(Search, 20), (search_for, 10)])
+def test_slices_give_the_same_as_one_run(sort, fewest):
     board = from_text("sudoku", HARD)
-    search, slices, nodes = Search(board), 0, []
+    at_once = sort(board)
+    assert at_once.run()
+    search, slices, nodes = sort(board), 0, []
     assert search.result().status == "stopped"
     while not search.run(0):
         slices += 1
         nodes.append(search.progress.nodes)
-    assert slices > 20
+    assert slices > fewest
     assert nodes == sorted(nodes)
     assert search.finished
     assert search.run(0.01)
-    assert search.result() == solve(board)
+    assert search.result() == at_once.result()
 
 
 def test_progress_and_stop():

@@ -29,8 +29,10 @@ candidate) and nodes (positions propagated).
 | `propagate` | applies the constraints until nothing more follows |
 | `search` | guesses, and can be paused |
 | `slices` | runs a search with progress and stop |
+| `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
 | `many` | many boards in order |
-| `engines` | where engines for batches of boards are plugged in |
+| `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
+| `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
 | `result` | progress, result, count |
 
 Sets of digits are bit masks (bit 0 is digit 1) throughout; so are sets of cells (bit 0 is the
@@ -43,7 +45,9 @@ import sys
 from collections.abc import Callable, Iterator
 
 from sudolink.board import Board
-from sudolink.solver.engines import ENGINES, Engine
+from sudolink.solver.engine import Engine
+from sudolink.solver.engines import ENGINES
+from sudolink.solver.grid_search import AnySearch, search_for
 from sudolink.solver.many import Answer, ManyProgress, solve_many
 from sudolink.solver.reading import Use
 from sudolink.solver.result import Count, Progress, Result, Status
@@ -75,7 +79,7 @@ def solve(
     Raises:
         ValueError: the limit is below 1, or `use` is unknown.
     """
-    search = Search(board, limit, use=use)
+    search = search_for(board, limit, use=use)
     for _ in slices(search, progress, stop, _slice(progress, stop)):
         pass
     return search.result()
@@ -93,7 +97,7 @@ def count(
 
     Arguments and errors are those of `solve`.
     """
-    search = Search(board, limit, use=use)
+    search = search_for(board, limit, use=use)
     for _ in slices(search, progress, stop):
         search.take()
     return search.counted()
@@ -110,7 +114,7 @@ def solutions(
 
     It also ends once `stop` is true. Arguments and errors are those of `solve`.
     """
-    search = Search(board, sys.maxsize, use=use)
+    search = search_for(board, sys.maxsize, use=use)
     return (solution for _ in slices(search, progress, stop) for solution in search.take())
 
 
@@ -122,6 +126,7 @@ def _slice(*callbacks: object) -> float | None:
 __all__ = [
     "ENGINES",
     "Answer",
+    "AnySearch",
     "Count",
     "Engine",
     "ManyProgress",
@@ -131,6 +136,7 @@ __all__ = [
     "Status",
     "Use",
     "count",
+    "search_for",
     "solutions",
     "solve",
     "solve_many",

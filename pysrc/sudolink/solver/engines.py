@@ -1,41 +1,13 @@
-"""Engines for many boards at once: who takes which boards, and a place to plug new ones in.
+"""The engines for many boards at once, and where to plug a new one in.
 
-`solve_many` asks the engines in the order of `ENGINES` whether they take an item; what no other
-takes is left to the general search.
+`solve_many` asks them in this order whether they take an item; what no engine takes is left to
+the search for one board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
-
-from sudolink.board import Board
-from sudolink.solver.reading import Use
-from sudolink.solver.result import Result
-
-#: A board, or a line of text as it came (without white space around it).
-Item = Board | str
-
-
-class Engine(Protocol):
-    """Solves batches of boards of some sort, faster than one by one."""
-
-    @property
-    def batch(self) -> int:
-        """How many boards it likes to get at once; it may get fewer."""
-
-    def takes(self, item: Item, use: Use) -> bool:
-        """Whether the engine solves this item; quick, as every line is asked about."""
-
-    def solve(
-        self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]
-    ) -> Sequence[Result]:
-        """Solve items it takes, in order.
-
-        It asks `stop` every 100 ms at least; once that is true it returns at once, with
-        "stopped" for what is not done.
-        """
-
+from sudolink.solver.engine import Engine
+from sudolink.solver.lanes_engine import LanesEngine
 
 #: The first one that takes an item gets it.
-ENGINES: list[Engine] = []
+ENGINES: list[Engine] = [LanesEngine()]

@@ -19,7 +19,7 @@ from functools import cache
 from time import perf_counter
 from typing import NamedTuple
 
-from sudolink.solver.result import Progress, Result, Status
+from sudolink.solver.result import Count, Progress, Result, Status
 
 FIELD = 81
 POSITION = 9 * FIELD
@@ -200,18 +200,18 @@ class Search9:
         self._widest = widest
         self._stack = [(position, 0)]
         self._solutions: list[tuple[int, ...]] = []
-        self._nodes = self._guesses = 0
+        self._found = self._nodes = self._guesses = 0
 
     @property
     def finished(self) -> bool:
         """Whether there is nothing left to do: all searched, or the limit reached."""
-        return not self._stack or len(self._solutions) >= self._limit
+        return not self._stack or self._found >= self._limit
 
     @property
     def progress(self) -> Progress:
         """How far the search is."""
         depth = self._stack[-1][1] if self._stack else 0
-        return Progress(self._nodes, self._guesses, depth, len(self._solutions))
+        return Progress(self._nodes, self._guesses, depth, self._found)
 
     def run(self, seconds: float | None = None) -> bool:
         """Search on for about so many seconds (None: to the end); True when finished."""
@@ -222,14 +222,27 @@ class Search9:
                 break
         return self.finished
 
-    def result(self) -> Result:
-        """What was found; "stopped" if the search is not finished and says nothing yet."""
+    def take(self) -> list[tuple[int, ...]]:
+        """The solutions found since they were last taken; the search forgets them."""
+        taken, self._solutions = self._solutions, []
+        return taken
+
+    def result(self, reason: str = "") -> Result:
+        """What was found; "stopped" if the search is not finished and says nothing yet.
+
+        `reason` is told if there is no solution.
+        """
         status: Status = "stopped"
-        if len(self._solutions) > 1:
+        if self._found > 1:
             status = "multiple"
         elif not self._stack:
-            status = "unique" if self._solutions else "none"
-        return Result(status, tuple(self._solutions), self._guesses, self._nodes)
+            status = "unique" if self._found else "none"
+        told = reason if status == "none" else ""
+        return Result(status, tuple(self._solutions), self._guesses, self._nodes, told)
+
+    def counted(self, reason: str = "") -> Count:
+        """How many solutions were found, and whether there are no others."""
+        return Count(self._found, not self._stack, self._guesses, self._nodes, reason)
 
     def _round(self) -> None:
         """Propagate the topmost positions together and branch on those that are left."""
@@ -250,7 +263,7 @@ class Search9:
         for _, depth in nodes:
             if some & _FIELD == _FIELD:
                 self._branch(x & masks_for(1).full, two & _FIELD, depth)
-                if len(self._solutions) >= self._limit:
+                if self._found >= self._limit:
                     return
             x >>= POSITION
             some >>= POSITION
@@ -259,6 +272,7 @@ class Search9:
     def _branch(self, x: int, several: int, depth: int) -> None:
         """Keep a solution, or put two positions on the stack; `several` are the open cells."""
         if not several:
+            self._found += 1
             self._solutions.append(_digits(x))
             return
         self._guesses += 1

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sudolink.codec.reading import decode
-from sudolink.solver.engines import ENGINES, Engine, Item
+from sudolink.solver.engine import Engine, Item
+from sudolink.solver.engines import ENGINES
+from sudolink.solver.grid_search import search_for
 from sudolink.solver.reading import USES, Use
 from sudolink.solver.result import Progress, Result
-from sudolink.solver.search import Search
 from sudolink.solver.slices import slices
 
 
@@ -130,7 +131,7 @@ class _Run:
             board = decode(item) if isinstance(item, str) else item
         except ValueError as error:
             return Answer(self._done, item, None, str(error))
-        search = Search(board, self._limit, use=self._use)
+        search = search_for(board, self._limit, use=self._use)
         for _ in slices(search, self._search_progress(), self._asked_to_stop):
             pass
         return Answer(self._done, item, search.result())

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sudolink.solver.grid_search import AnySearch
 from sudolink.solver.result import Progress
-from sudolink.solver.search import Search
 
 #: Seconds between two questions to `stop`.
 SLICE = 0.03
 
 
 def slices(
-    search: Search,
+    search: AnySearch,
     progress: Callable[[Progress], object] | None,
     stop: Callable[[], bool] | None,
     seconds: float | None = SLICE,

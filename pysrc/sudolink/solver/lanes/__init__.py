@@ -88,4 +88,4 @@ def _boards(lines: Iterable[str]) -> Iterator[str]:
         yield board
 
 
-__all__ = ["Answer", "Engine", "Progress", "solve_lines"]
+__all__ = ["FEW", "Answer", "Engine", "Progress", "solve_lines"]
