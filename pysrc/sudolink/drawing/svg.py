@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 
 class Svg(str):
@@ -20,18 +20,12 @@ def attributes(**values: str | float | None) -> str:
     Underscores in a name stand for hyphens, and one at its end for nothing (`class_`).
     """
     return "".join(
-        f" {name.rstrip('_').replace('_', '-')}={quoteattr(str(value))}"
+        f' {name.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
         for name, value in values.items()
         if value is not None
     )
 
 
-def tag(name: str, body: str = "", /, **values: str | float | None) -> str:
-    """Return an element with attributes (see `attributes`) and a body of ready markup."""
-    start = f"<{name}{attributes(**values)}"
-    return f"{start}>{body}</{name}>" if body else f"{start}/>"
-
-
 def words(text: str) -> str:
     """Return text as it stands in a body."""
-    return escape(text)
+    return escape(text, quote=False)
