@@ -111,7 +111,7 @@ export class App {
   /** @param {{error: Error, text: string}} detail */
   #onError({ error, text }) {
     this.controls.refresh();
-    if (error instanceof PythonMissing) return say(error.message, "bad");
+    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });
   }
 
