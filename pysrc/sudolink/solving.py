@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudolink.board import Board
-from sudolink.solver import AnySearch, Progress, Result, Status, search_for
+from sudolink.solver import PausedSearch, Progress, Result, Status, search_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Solving:
         self.done = False
         self._filled = any(cell.value and not cell.given for cell in board.cells)
         self._with_digits = search_for(board, use="values")
-        self._with_clues: AnySearch | None = None
+        self._with_clues: PausedSearch | None = None
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""

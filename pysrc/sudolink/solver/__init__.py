@@ -26,8 +26,10 @@ candidate) and nodes (positions propagated).
 | `fortyfive` | equations from the sums of whole houses |
 | `sets`, `sums` | the same as `ways` where the ways are too many to table |
 | `arithmetic` | KenKen cages |
+| `remembering` | constraints that remember their answers |
 | `propagate` | applies the constraints until nothing more follows |
-| `search` | guesses, and can be paused |
+| `paused` | what searches share: slices, progress, results |
+| `search` | guesses |
 | `slices` | runs a search with progress and stop |
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
 | `many` | many boards in order |
@@ -47,8 +49,9 @@ from collections.abc import Callable, Iterator
 from sudolink.board import Board
 from sudolink.solver.engine import Engine
 from sudolink.solver.engines import ENGINES
-from sudolink.solver.grid_search import AnySearch, search_for
+from sudolink.solver.grid_search import search_for
 from sudolink.solver.many import Answer, ManyProgress, solve_many
+from sudolink.solver.paused import PausedSearch
 from sudolink.solver.reading import Use
 from sudolink.solver.result import Count, Progress, Result, Status
 from sudolink.solver.search import Search
@@ -126,10 +129,10 @@ def _slice(*callbacks: object) -> float | None:
 __all__ = [
     "ENGINES",
     "Answer",
-    "AnySearch",
     "Count",
     "Engine",
     "ManyProgress",
+    "PausedSearch",
     "Progress",
     "Result",
     "Search",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import prod
-from operator import itemgetter
 
 from sudolink.board import OPERATORS, Operator
 from sudolink.masks import digits_of
-from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.remembering import Masks, Narrowing
 from sudolink.solver.sums import fit_sum
 
 #: Up to so many assignments of a cage are tried one by one.
@@ -17,17 +16,15 @@ ASSIGNMENTS_LIMIT = 1500
 #: Up to so many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
-Masks = tuple[int, ...]
 
-
-class Arithmetic:
+class Arithmetic(Narrowing):
     """The digits of two or more cells make `total` with one of the operators `ops`.
 
     Subtraction and division take the other digits away from, or divide them out of, any one
     of them. `peers` are the pairs of positions in the cage that must differ.
     """
 
-    __slots__ = ("_get", "_memo", "_seen_before", "cells", "ops", "total")
+    __slots__ = ("_seen_before", "ops", "total")
 
     def __init__(
         self,
@@ -37,28 +34,13 @@ class Arithmetic:
         peers: Sequence[int],
     ) -> None:
         """Take peers as a bit mask of cells for each cell; None is any operator."""
-        self.cells = cells
+        super().__init__(cells)
         self.total = total
         self.ops = OPERATORS if op is None else (op,)
-        self._get = itemgetter(*cells)
-        self._memo: dict[Masks, Masks | None] = {}
         self._seen_before = [
             [i for i, earlier in enumerate(cells[:index]) if peers[cell] >> earlier & 1]
             for index, cell in enumerate(cells)
         ]
-
-    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the cells."""
-        key = self._get(masks)
-        try:
-            kept = self._memo[key]
-        except KeyError:
-            if len(self._memo) > MEMO_LIMIT:
-                self._memo.clear()
-            kept = self._memo[key] = self._fit(key)
-        if kept is None:
-            return ((self.cells[0], 0),)
-        return [(c, new) for c, old, new in zip(self.cells, key, kept, strict=True) if old != new]
 
     def _fit(self, masks: Masks) -> Masks | None:
         """What the cells keep: by the numbers alone, then exactly if that is little work."""

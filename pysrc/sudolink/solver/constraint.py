@@ -8,9 +8,6 @@ from typing import Protocol
 #: A cell and the candidates it keeps; 0 says that the position is impossible.
 Change = tuple[int, int]
 
-#: A constraint remembers at most this many answers before it forgets them all.
-MEMO_LIMIT = 1 << 15
-
 
 class Constraint(Protocol):
     """A rule over some cells that can rule out candidates.

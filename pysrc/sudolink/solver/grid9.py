@@ -5,21 +5,15 @@ positions stand side by side in a longer one, and a pass of propagation is 180 o
 whatever it holds; so some nodes of the search are propagated for little more than the price of one.
 What a pass finds: naked singles, hidden singles, and digits locked in a line of a box (see
 `lanes.kernels`, which does the same for thousands of lanes with other means).
-
-    search = Search9(masks, limit=2)
-    while not search.run(seconds=0.05):
-        show(search.progress)
-    search.result()
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from time import perf_counter
 from typing import NamedTuple
 
-from sudolink.solver.result import Count, Progress, Result, Status
+from sudolink.solver.paused import PausedSearch
 
 FIELD = 81
 POSITION = 9 * FIELD
@@ -175,8 +169,8 @@ _FIELD = masks_for(1).digit_1
 _CELL = [_to_digits(1 << cell) for cell in range(81)]
 
 
-class Search9:
-    """A depth-first search for the solutions of one sudoku that can be paused at any time.
+class Search9(PausedSearch):
+    """A depth-first search for the solutions of one sudoku.
 
     It guesses in a cell with two candidates (if there is one), the one that would take most other
     candidates away.
@@ -188,63 +182,25 @@ class Search9:
         Raises:
             ValueError: the limit is below 1, or there are not 81 masks.
         """
-        if limit < 1:
-            raise ValueError(f"the limit must be at least 1, not {limit}")
+        super().__init__(limit)
         if len(masks) != FIELD:
             raise ValueError(f"there must be 81 cells, not {len(masks)}")
         position = 0
         for cell, mask in enumerate(masks):
             for digit in range(9):
                 position |= (mask >> digit & 1) << FIELD * digit + cell
-        self._limit = limit
         self._widest = widest
         self._stack = [(position, 0)]
-        self._solutions: list[tuple[int, ...]] = []
-        self._found = self._nodes = self._guesses = 0
 
     @property
-    def finished(self) -> bool:
-        """Whether there is nothing left to do: all searched, or the limit reached."""
-        return not self._stack or self._found >= self._limit
+    def _exhausted(self) -> bool:
+        return not self._stack
 
     @property
-    def progress(self) -> Progress:
-        """How far the search is."""
-        depth = self._stack[-1][1] if self._stack else 0
-        return Progress(self._nodes, self._guesses, depth, self._found)
+    def _depth(self) -> int:
+        return self._stack[-1][1] if self._stack else 0
 
-    def run(self, seconds: float | None = None) -> bool:
-        """Search on for about so many seconds (None: to the end); True when finished."""
-        end = None if seconds is None else perf_counter() + seconds
-        while not self.finished:
-            self._round()
-            if end is not None and perf_counter() >= end:
-                break
-        return self.finished
-
-    def take(self) -> list[tuple[int, ...]]:
-        """The solutions found since they were last taken; the search forgets them."""
-        taken, self._solutions = self._solutions, []
-        return taken
-
-    def result(self, reason: str = "") -> Result:
-        """What was found; "stopped" if the search is not finished and says nothing yet.
-
-        `reason` is told if there is no solution.
-        """
-        status: Status = "stopped"
-        if self._found > 1:
-            status = "multiple"
-        elif not self._stack:
-            status = "unique" if self._found else "none"
-        told = reason if status == "none" else ""
-        return Result(status, tuple(self._solutions), self._guesses, self._nodes, told)
-
-    def counted(self, reason: str = "") -> Count:
-        """How many solutions were found, and whether there are no others."""
-        return Count(self._found, not self._stack, self._guesses, self._nodes, reason)
-
-    def _round(self) -> None:
+    def _step(self) -> None:
         """Propagate the topmost positions together and branch on those that are left."""
         stack = self._stack
         nodes = stack[-self._widest :]

@@ -68,7 +68,7 @@ class Pool:
         """Cells that hold one of some sets of digits; return their choice if they get one."""
         table = set_table(self._size, len(cells), allowed)
         if table is None:
-            self.constraints.append(DigitSet(cells, allowed, self._seen, {}))
+            self.constraints.append(DigitSet(cells, allowed, self._seen))
             return None
         choice = len(self.masks)
         self.masks.append((1 << len(allowed)) - 1)

@@ -1,16 +1,15 @@
-"""A search for solutions that can be paused, watched and stopped at any time."""
+"""The search for the solutions of any board."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from time import perf_counter
 
 from sudolink.board import Board
 from sudolink.solver import reasons
 from sudolink.solver.model import Model, building
+from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
 from sudolink.solver.reading import Reading, Use, read
-from sudolink.solver.result import Count, Progress, Result, Status
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
 FADING = 1.02
@@ -25,18 +24,13 @@ CALLS = 100
 Position = tuple[list[int], list[int], int, int]
 
 
-class Search:
+class Search(PausedSearch):
     """Depth-first search over positions that propagation has narrowed.
 
     It branches on a cell, or on a cage's set of digits, with the fewest candidates, among these
     on the one that lately led to contradictions most (the "weighted degree" of Boussemart and
     others, 2004, kept by cell): first with one candidate, then with that ruled out. It is
     deterministic. Nothing is done before the first `run`.
-
-        search = Search(board)
-        while not search.run(seconds=0.05):
-            show(search.progress)
-        search.result()
     """
 
     def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
@@ -46,65 +40,24 @@ class Search:
             ValueError: the limit is below 1, or `use` is none of "givens", "values" and
                 "candidates".
         """
-        if limit < 1:
-            raise ValueError(f"the limit must be at least 1, not {limit}")
-        self._limit = limit
-        self._solutions: list[tuple[int, ...]] = []
-        self._found = self._nodes = self._guesses = 0
-        self._reason = ""
+        super().__init__(limit)
         self._stack: list[Position] = []
         self._preparing: Generator[None] | None = self._prepare(read(board, use))
 
     @property
-    def finished(self) -> bool:
-        """Whether there is nothing left to do: all searched, or the limit reached."""
-        return self._preparing is None and (not self._stack or self._found >= self._limit)
-
-    @property
-    def progress(self) -> Progress:
-        """How far the search is."""
-        depth = self._stack[-1][-1] if self._stack else 0
-        return Progress(self._nodes, self._guesses, depth, self._found)
-
-    def run(self, seconds: float | None = None) -> bool:
-        """Search on for about so many seconds (None: to the end); True when finished."""
-        end = None if seconds is None else perf_counter() + seconds
-        while not self.finished:
-            if self._preparing is None:
-                self._step()
-            elif next(self._preparing, self) is self:
-                self._preparing = None
-            if end is not None and perf_counter() >= end:
-                break
-        return self.finished
-
-    def take(self) -> list[tuple[int, ...]]:
-        """The solutions found since they were last taken; the search forgets them."""
-        taken, self._solutions = self._solutions, []
-        return taken
-
-    def result(self) -> Result:
-        """What was found; "stopped" if the search is not finished and says nothing yet."""
-        status: Status = "stopped"
-        if self._found > 1:
-            status = "multiple"
-        elif self._exhausted:
-            status = "unique" if self._found else "none"
-        return Result(
-            status=status,
-            solutions=tuple(self._solutions),
-            guesses=self._guesses,
-            nodes=self._nodes,
-            reason=self._reason if status == "none" else "",
-        )
-
-    def counted(self) -> Count:
-        """How many solutions were found, and whether there are no others."""
-        return Count(self._found, self._exhausted, self._guesses, self._nodes, self._reason)
-
-    @property
     def _exhausted(self) -> bool:
         return self._preparing is None and not self._stack
+
+    @property
+    def _depth(self) -> int:
+        return self._stack[-1][-1] if self._stack else 0
+
+    def _step(self) -> None:
+        """Prepare a little more, or work on the topmost position."""
+        if self._preparing is None:
+            self._narrow()
+        elif next(self._preparing, self) is self:
+            self._preparing = None
 
     def _prepare(self, reading: Reading) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
@@ -119,7 +72,7 @@ class Search:
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0))
 
-    def _step(self) -> None:
+    def _narrow(self) -> None:
         """Propagate the topmost position; drop it, keep its solution, or branch on it."""
         masks, changed, dirty, depth = self._stack.pop()
         if not dirty:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 from sudolink.masks import bits_of
-from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.constraint import Change
+from sudolink.solver.remembering import Masks, Remembering
 
 #: The exact filter gives up above this many partial sets; then only the plain one remains.
 STATES_LIMIT = 300
@@ -15,7 +15,7 @@ STATES_LIMIT = 300
 Answer = tuple[tuple[int, ...], int]
 
 
-class DigitSet:
+class DigitSet(Remembering[Answer]):
     """Two or more cells hold, in any order, all digits of one of the `allowed` sets.
 
     Attributes:
@@ -23,32 +23,24 @@ class DigitSet:
         allowed: masks of the sets, each with as many digits as there are cells.
     """
 
-    __slots__ = ("_get", "_memo", "_peers", "_seen", "allowed", "cells")
+    __slots__ = ("_peers", "_seen", "allowed")
 
     def __init__(
         self,
         cells: tuple[int, ...],
         allowed: tuple[int, ...],
         peers: Sequence[int],
-        memo: dict[tuple[int, ...], Answer | None],
     ) -> None:
-        """Take peers as a bit mask of cells for each cell, and a memo for these sets."""
-        self.cells = cells
+        """Take peers as a bit mask of cells for each cell."""
+        super().__init__(cells)
         self.allowed = allowed
-        self._get = itemgetter(*cells)
-        self._memo = memo
         self._peers = [peers[cell] for cell in cells]
         self._seen: dict[int, tuple[int, ...]] = {}
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the cells, and in those that see every place of a digit they need."""
         key = self._get(masks)
-        try:
-            answer = self._memo[key]
-        except KeyError:
-            if len(self._memo) > MEMO_LIMIT:
-                self._memo.clear()
-            answer = self._memo[key] = fit(key, self.allowed)
+        answer = self._recall(key)
         if answer is None:
             return ((self.cells[0], 0),)
         kept, needed = answer
@@ -67,6 +59,9 @@ class DigitSet:
                 if masks[cell] & bit:
                     changes.append((cell, masks[cell] & ~bit))
         return changes
+
+    def _fit(self, masks: Masks) -> Answer | None:
+        return fit(masks, self.allowed)
 
     def _seen_from(self, places: int) -> tuple[int, ...]:
         """Cells that are peers of all these places (the last cell is bit 0)."""

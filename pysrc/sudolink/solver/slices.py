@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sudolink.solver.grid_search import AnySearch
+from sudolink.solver.paused import PausedSearch
 from sudolink.solver.result import Progress
 
 #: Seconds between two questions to `stop`.
@@ -12,7 +12,7 @@ SLICE = 0.03
 
 
 def slices(
-    search: AnySearch,
+    search: PausedSearch,
     progress: Callable[[Progress], object] | None,
     stop: Callable[[], bool] | None,
     seconds: float | None = SLICE,

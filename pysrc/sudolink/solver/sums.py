@@ -3,42 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 from sudolink.masks import digits_of
-from sudolink.solver.constraint import MEMO_LIMIT, Change
+from sudolink.solver.remembering import Narrowing
 
 
-class SignedSum:
+class SignedSum(Narrowing):
     """The cells of `plus` less the cells of `minus` make `total`.
 
     A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
     """
 
-    __slots__ = ("_get", "_memo", "_size", "_split", "cells", "total")
+    __slots__ = ("_size", "_split", "total")
 
     def __init__(
         self, plus: tuple[int, ...], minus: tuple[int, ...], total: int, size: int
     ) -> None:
-        self.cells = plus + minus
+        super().__init__(plus + minus)
         self.total = total + len(minus) * (size + 1)
-        self._get = itemgetter(*self.cells, self.cells[0])  # the extra one: always a tuple
-        self._memo: dict[tuple[int, ...], tuple[int, ...] | None] = {}
         self._size = size
         self._split = len(plus)
-
-    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the cells."""
-        key = self._get(masks)
-        try:
-            kept = self._memo[key]
-        except KeyError:
-            if len(self._memo) > MEMO_LIMIT:
-                self._memo.clear()
-            kept = self._memo[key] = self._fit(key[:-1])
-        if kept is None:
-            return ((self.cells[0], 0),)
-        return [(c, new) for c, old, new in zip(self.cells, key, kept, strict=False) if old != new]
 
     def _fit(self, masks: tuple[int, ...]) -> tuple[int, ...] | None:
         mirrored = tuple(mirror(mask, self._size) for mask in masks[self._split :])
