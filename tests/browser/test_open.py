@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, digits, drawn
+from tests.solver.puzzles import board_of, load
 
 DATA = Path(__file__).parents[1] / "data"
 PUBLISHED = json.loads((DATA / "published_strings.json").read_text(encoding="utf-8"))
@@ -27,11 +28,20 @@ LINKS = [
     *((row["kind"], f"{row['page']}?bd={row['string']}") for row in PUBLISHED),
     ("sudoku-x", f"SudokuX.aspx?bd={KINDS['sudoku-x'].example}"),
     ("jigsaw", old_jigsaw_link()),
-    ("str8ts", f"str8ts.htm?bd={KINDS['str8ts'].example}"),
+]
+LINKS += [
+    (kind.name, f"{kind.pages[0]}.htm?bd={kind.example}")
+    for kind in KINDS.values()
+    if kind.name not in {name for name, _ in LINKS}
+]
+LINKS += [
+    (example["kind"], sudolink.link(board_of(example)))
+    for example in load("solver_examples.json")
+    if example["size"] in {4, 8, 16, 25}
 ]
 
 
-@pytest.mark.parametrize(("kind", "link"), LINKS, ids=[link.partition("?")[0] for _, link in LINKS])
+@pytest.mark.parametrize(("kind", "link"), LINKS, ids=[link[:40] for _, link in LINKS])
 def test_link_is_shown_solved_and_sent_back(page, site, kind, link):
     board = sudolink.decode(link)
     shown = BoardPage(page, site).open(link)
