@@ -8,8 +8,8 @@ from dataclasses import replace
 from sudolink.board import Board
 from sudolink.codec.extract import page_name
 from sudolink.codec.fields import Fields
-from sudolink.codec.formats import NO_HINTS, Format, Hints, carrier, dialect
-from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, regions_of
+from sudolink.codec.formats import Format, Hints, carrier, dialect
+from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
@@ -83,7 +83,7 @@ def _check_content(board: Board) -> None:
 def _hints(board: Board) -> Hints:
     """What the link of the board's source said."""
     if board.source is None or not board.source.jigmap:
-        return replace(NO_HINTS, kind=board.kind)
+        return Hints(board.kind)
     return Hints(board.kind, Run.of(board.source.jigmap), board.source.shape)
 
 
@@ -140,11 +140,7 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 def _shape(board: Board) -> str:
     """The `shape` parameter a board came with while its regions are the same, else "own"."""
     source = board.source
-    if source and source.shape and source.jigmap:
-        came = regions_of(Hints(jigmap=Run.of(source.jigmap)))
-        if came == board.regions:
-            return source.shape
-    return OWN_SHAPE
+    return source.shape if source and source.shape and keeps_regions(board) else OWN_SHAPE
 
 
 def _check_page(board: Board, base: str, form: Format, text: str) -> None:

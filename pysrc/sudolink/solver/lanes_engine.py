@@ -8,7 +8,6 @@ from sudolink.board import Board
 from sudolink.codec.reading import decode
 from sudolink.solver.engine import Item
 from sudolink.solver.grid_search import is_plain, search_for
-from sudolink.solver.lanes import FEW, solve_lines
 from sudolink.solver.reading import Use, read
 from sudolink.solver.reasons import fault
 from sudolink.solver.result import Result, Status
@@ -41,6 +40,9 @@ class LanesEngine:
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]
     ) -> Sequence[Result]:
         """Solve items in order; what is not done when `stop` says so is "stopped"."""
+        # Only here, as its generated code would slow the start of every page and script.
+        from sudolink.solver.lanes import FEW, solve_lines  # noqa: PLC0415
+
         if len(items) <= FEW or limit > MOST_SOLUTIONS:
             return [_one(item, limit, use, stop) for item in items]
         lines = [item if isinstance(item, str) else _line(item, use) for item in items]

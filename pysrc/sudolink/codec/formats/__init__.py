@@ -10,7 +10,7 @@ from functools import cache
 
 from sudolink.board import Board
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
-from sudolink.codec.formats.format import NO_HINTS, Format, Hints
+from sudolink.codec.formats.format import Format, Hints
 from sudolink.codec.formats.killer_v1 import (
     Killer162,
     KillerJigsaw162,
@@ -90,7 +90,6 @@ def _carriers(board: Board) -> tuple[Format, ...]:
 
 __all__ = [
     "FORMAT_NAMES",
-    "NO_HINTS",
     "VERSION_1",
     "Format",
     "Hints",

@@ -45,8 +45,13 @@ def jigmap_of(board: Board) -> str:
     """The jigmap of a board; in the numbering it came in where the regions are still the same."""
     if board.regions is None:
         raise BoardStringError("A board without regions has no jigmap.")
-    if board.source and board.source.jigmap:
-        came = Hints(jigmap=Run.of(board.source.jigmap))
-        if regions_of(came) == board.regions:
-            return board.source.jigmap
+    if board.source and keeps_regions(board):
+        return board.source.jigmap
     return _REGIONS.write(board.regions)
+
+
+def keeps_regions(board: Board) -> bool:
+    """Whether a board came with a jigmap and still has the regions it told."""
+    if board.source is None or not board.source.jigmap:
+        return False
+    return regions_of(Hints(jigmap=Run.of(board.source.jigmap))) == board.regions
