@@ -24,30 +24,54 @@ peer
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import draw, text
 from sudolink.errors import BoardStringError
 from sudolink.solver import Result, count, search_for, solutions, solve, solve_many
 
+if TYPE_CHECKING:
+    from sudolink.logic import Path, Step, apply, describe, explain, hints, next_step, steps
+
 __version__ = "0.1.0"
+
+#: Names that come from `sudolink.logic`, which is imported when one of them is first used: to
+#: open and solve boards it is not needed.
+_LOGIC = frozenset({"Path", "Step", "apply", "describe", "explain", "hints", "next_step", "steps"})
 
 __all__ = [
     "Board",
     "BoardStringError",
     "Cage",
     "Cell",
+    "Path",
     "Result",
+    "Step",
+    "apply",
     "count",
     "decode",
+    "describe",
     "draw",
     "encode",
+    "explain",
     "formats",
+    "hints",
     "link",
     "losses",
+    "next_step",
     "search_for",
     "solutions",
     "solve",
     "solve_many",
+    "steps",
     "text",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name in _LOGIC:
+        return getattr(import_module("sudolink.logic"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,46 @@
+"""Human logic: every step a person would take, explained, drawn, graded, and true.
+
+| module | job |
+| --- | --- |
+| `layout` | what never changes: houses, cages, peers |
+| `position` | digits and candidates as masks |
+| `phrase` | sentences that keep what they name, so that names are chosen late |
+| `symmetry` | the canonical orientation of a board |
+| `step` | what a technique has found, a frozen value |
+| `technique`, `table` | what the table says of a technique; the table: names, order, points |
+| `techniques/` | the techniques, one idea a file |
+| `uniqueness` | whether techniques that assume one solution may be used |
+| `engine` | which steps there are, the next one, the whole path |
+| `grade` | three grades of a path |
+| `words` | a step in words, in three tiers |
+"""
+
+from __future__ import annotations
+
+from sudolink.logic.engine import Path, apply, barred, explain, next_step, noted, steps
+from sudolink.logic.grade import Grade, StepGrade
+from sudolink.logic.step import Link, Step
+from sudolink.logic.table import TECHNIQUES, technique_named
+from sudolink.logic.technique import Points, Technique
+from sudolink.logic.words import describe, hints, title_of
+
+__all__ = [
+    "TECHNIQUES",
+    "Grade",
+    "Link",
+    "Path",
+    "Points",
+    "Step",
+    "StepGrade",
+    "Technique",
+    "apply",
+    "barred",
+    "describe",
+    "explain",
+    "hints",
+    "next_step",
+    "noted",
+    "steps",
+    "technique_named",
+    "title_of",
+]

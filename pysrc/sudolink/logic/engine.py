@@ -1,0 +1,163 @@
+"""The engine: which steps there are, which comes next, and the whole path.
+
+The order is: techniques as they stand in the table, and within a technique `Step.order`, read on
+the board in its canonical orientation (`symmetry`). So turned, mirrored and relabelled boards get
+the same path and the same grade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from sudolink.board import Board
+from sudolink.logic.grade import Grade, grade_of
+from sudolink.logic.position import Position
+from sudolink.logic.step import Candidate, Step
+from sudolink.logic.symmetry import canonical
+from sudolink.logic.table import TECHNIQUES, technique_named
+from sudolink.logic.technique import Technique
+from sudolink.logic.uniqueness import doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """How far logic gets.
+
+    Attributes:
+        start: the board at the start, its candidates noted.
+        steps: the steps in order.
+        end: the board after the last one.
+        status: "solved"; "stuck": no technique allowed finds more; "broken": the board
+            contradicts itself.
+        reason: what is wrong with a broken board, else "".
+        grade: what the steps count in the grades people quote.
+        barred: techniques that may not be used here, with the reason.
+    """
+
+    start: Board
+    steps: tuple[Step, ...]
+    end: Board
+    status: Literal["solved", "stuck", "broken"]
+    reason: str
+    grade: Grade
+    barred: tuple[tuple[str, str], ...] = field(default=())
+
+    def boards(self) -> Iterator[Board]:
+        """The board before each step, and the one at the end."""
+        position = Position.of(self.start)
+        for step in self.steps:
+            yield position.to_board()
+            position = position.after(step.placements, step.eliminations)
+        yield position.to_board()
+
+
+def noted(board: Board) -> Board:
+    """The board with the candidates noted that logic starts from."""
+    return Position.of(board).to_board()
+
+
+def apply(board: Board, step: Step) -> Board:
+    """The board after a step: digits placed, candidates gone, all others noted."""
+    return Position.of(board).after(step.placements, step.eliminations).to_board()
+
+
+def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
+    """Every step there is on a board, the cheapest first.
+
+    Args:
+        board: any board; a board without noted candidates starts with those that its digits
+            leave.
+        techniques: names of the techniques allowed; None allows all but the retired ones.
+
+    Raises:
+        ValueError: there is no technique of a name.
+    """
+    symmetry = canonical(board)
+    position = Position.of(board if symmetry.is_identity else symmetry.board(board))
+    back = symmetry.inverse()
+    if position.broken():
+        return
+    for technique in _usable(board, position, _allowed(techniques)):
+        for step in found_by(technique, position):
+            yield step if symmetry.is_identity else step.moved(back)
+
+
+def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:
+    """The first of `steps`, or None if there is none."""
+    return next(steps(board, techniques), None)
+
+
+def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
+    """The whole path to the solution, or to where the techniques allowed end.
+
+    Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
+    of `steps`.
+    """
+    symmetry = canonical(board)
+    turned = board if symmetry.is_identity else symmetry.board(board)
+    back = symmetry.inverse()
+    allowed = _allowed(techniques)
+    position = Position.of(turned)
+    candidates = sum(mask.bit_count() for mask in position.candidates)
+    path: list[Step] = []
+    while (reason := position.broken()) is None and not position.solved:
+        step = _first(board, position, allowed)
+        if step is None:
+            break
+        path.append(step)
+        position = position.after(step.placements, step.eliminations)
+    told = tuple(path if symmetry.is_identity else (step.moved(back) for step in path))
+    start = noted(board)
+    end = Position.of(start)
+    for step in told:
+        end = end.after(step.placements, step.eliminations)
+    return Path(
+        start=start,
+        steps=told,
+        end=end.to_board(),
+        status="broken" if reason else "solved" if position.solved else "stuck",
+        reason=end.broken() or "",
+        grade=grade_of(told, candidates),
+        barred=barred(board, techniques),
+    )
+
+
+def found_by(technique: Technique, position: Position) -> list[Step]:
+    """All steps of one technique, in order; of those with one conclusion the first only."""
+    best: dict[tuple[tuple[Candidate, ...], tuple[Candidate, ...]], Step] = {}
+    for step in technique.find(position):
+        key = step.placements, step.eliminations
+        if key not in best or step.order < best[key].order:
+            best[key] = step
+    return sorted(best.values(), key=lambda step: step.order)
+
+
+def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
+    """The techniques that may not be used on a board, each with the reason."""
+    named = [technique for technique in _allowed(techniques) if technique.assumes_unique]
+    reason = doubt(board) if named else None
+    return tuple((technique.name, reason) for technique in named) if reason else ()
+
+
+def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
+    if techniques is None:
+        return tuple(technique for technique in TECHNIQUES if not technique.retired)
+    named = {technique_named(name).name for name in techniques}
+    return tuple(technique for technique in TECHNIQUES if technique.name in named)
+
+
+def _usable(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
+    """The techniques that fit the board; whether it has one solution is asked when it matters."""
+    for technique in allowed:
+        if technique.fits(position.layout) and not (technique.assumes_unique and doubt(board)):
+            yield technique
+
+
+def _first(board: Board, position: Position, allowed: Iterable[Technique]) -> Step | None:
+    for technique in _usable(board, position, allowed):
+        found = found_by(technique, position)
+        if found:
+            return found[0]
+    return None

@@ -1,0 +1,55 @@
+"""The table of techniques: names, order, groups and points, one line each.
+
+The engine tries them from top to bottom. Points: SudokuWiki, HoDoKu, Sudoku Explainer (see
+`sudolink.logic.technique.Points`); where a system does not know a technique, those of its next of
+kin.
+"""
+
+from __future__ import annotations
+
+from sudolink.logic.technique import Points, Technique
+from sudolink.logic.techniques.intersections import (
+    box_line_reductions,
+    pointing_pairs,
+    pointing_triples,
+)
+from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.subsets import hidden, naked
+
+TECHNIQUES: tuple[Technique, ...] = (
+    # --- start
+    Technique("Naked Single", "start", naked_singles, Points(1, 4, 2.3, per_candidates=True)),
+    # --- basic
+    Technique(
+        "Hidden Single",
+        "basic",
+        hidden_singles,
+        Points(2, 14, 1.5, per_candidates=True),
+        details={"box": Points(2, 14, 1.2, per_candidates=True)},
+    ),
+    Technique("Naked Pair", "basic", naked(2), Points(5, 60, 3.0, per_candidates=True)),
+    Technique("Naked Triple", "basic", naked(3), Points(10, 80, 3.6, per_candidates=True)),
+    Technique("Hidden Pair", "basic", hidden(2), Points(10, 70, 3.4)),
+    Technique("Hidden Triple", "basic", hidden(3), Points(25, 100, 4.0)),
+    Technique("Naked Quad", "basic", naked(4), Points(40, 120, 5.0)),
+    Technique("Hidden Quad", "basic", hidden(4), Points(60, 150, 5.4)),
+    Technique("Pointing Pair", "basic", pointing_pairs, Points(20, 50, 2.6)),
+    Technique("Pointing Triple", "basic", pointing_triples, Points(20, 50, 2.6)),
+    Technique("Box/Line Reduction", "basic", box_line_reductions, Points(20, 50, 2.8)),
+)
+
+_BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
+
+
+def technique_named(name: str) -> Technique:
+    """The technique of a name, in any letter case, also in the plural.
+
+    Raises:
+        ValueError: there is none, with the names there are.
+    """
+    wanted = name.strip().lower()
+    found = _BY_NAME.get(wanted) or _BY_NAME.get(wanted.removesuffix("s"))
+    if found is None:
+        known = ", ".join(technique.name for technique in TECHNIQUES)
+        raise ValueError(f"no technique {name!r}; there are {known}")
+    return found

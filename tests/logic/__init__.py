@@ -1,0 +1,1 @@
+"""Tests of human logic: every step checked against the solution."""

@@ -1,0 +1,139 @@
+"""What the tests of logic share: conclusions as people write them, and soundness."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sudolink import Board, decode, solve
+from sudolink.logic import Step, explain, noted, steps
+from sudolink.logic.position import Position
+from sudolink.masks import digits_of
+from sudolink.names import ROW_LETTERS
+
+DATA = Path(__file__).parents[1] / "data"
+Candidate = tuple[int, int]
+
+BASIC = (
+    "Naked Single",
+    "Hidden Single",
+    "Naked Pair",
+    "Naked Triple",
+    "Hidden Pair",
+    "Hidden Triple",
+    "Naked Quad",
+    "Hidden Quad",
+    "Pointing Pair",
+    "Pointing Triple",
+    "Box/Line Reduction",
+)
+
+#: What may be done before a technique is looked for, a little more each time.
+STAGES: tuple[tuple[str, ...], ...] = ((), BASIC[:2], BASIC)
+
+
+@cache
+def data(name: str) -> Any:
+    """A file of tests/data, as JSON."""
+    return json.loads((DATA / name).read_text("utf-8"))
+
+
+@dataclass(frozen=True)
+class Conclusion:
+    """What a published example concludes: digits placed, candidates gone."""
+
+    placements: frozenset[Candidate]
+    eliminations: frozenset[Candidate]
+
+
+def conclusion(text: str, size: int = 9) -> Conclusion:
+    """Read `A1=5; B2<>37`."""
+    placements: set[Candidate] = set()
+    eliminations: set[Candidate] = set()
+    for row, col, sign, digits in re.findall(r"([A-HJ])(\d)(=|<>)(\d+)", text):
+        cell = ROW_LETTERS.index(row) * size + int(col) - 1
+        into = placements if sign == "=" else eliminations
+        into |= {(cell, int(digit)) for digit in digits}
+    return Conclusion(frozenset(placements), frozenset(eliminations))
+
+
+def assert_sound(board: Board, found: Iterable[Step], solution: Sequence[int]) -> None:
+    """Every step keeps to the solution and concludes something that was still open."""
+    position = Position.of(board)
+    for step in found:
+        assert step.placements or step.eliminations, step
+        for cell, digit in step.placements:
+            assert solution[cell] == digit, (step.technique, step.detail, board.name(cell), digit)
+        for cell, digit in step.eliminations:
+            assert solution[cell] != digit, (step.technique, step.detail, board.name(cell), digit)
+        for cell, digit in (*step.placements, *step.eliminations):
+            assert position.has(cell, digit), (step, "is no candidate")
+
+
+def solution_of(board: Board) -> tuple[int, ...]:
+    """The one solution of a puzzle."""
+    result = solve(board, use="givens")
+    assert result.status == "unique"
+    assert result.solution
+    return result.solution
+
+
+def reaches(board: Board, technique: str, wanted: Conclusion) -> str:
+    """How a technique comes to a conclusion: "step", "steps" (several together), or "".
+
+    Basic techniques may do their work first, as people let them; what of the conclusion is
+    there by then need not be found.
+    """
+    for before in STAGES:
+        names = [name for name in before if name != technique]
+        how = _from(explain(board, names).end if names else noted(board), technique, wanted)
+        if how:
+            return how
+    return ""
+
+
+def _from(board: Board, technique: str, wanted: Conclusion) -> str:
+    position = Position.of(board)
+    left = {(cell, digit) for cell, digit in wanted.eliminations if position.has(cell, digit)}
+    place = {(cell, digit) for cell, digit in wanted.placements if not position.values[cell]}
+    if not left and not place:
+        return ""
+    gone: set[Candidate] = set()
+    placed: set[Candidate] = set()
+    for step in steps(board, [technique]):
+        now = set(step.eliminations) | _struck(position, step.placements)
+        if left <= now and place <= set(step.placements):
+            return "step"
+        gone |= now
+        placed |= set(step.placements)
+    alone = {
+        (cell, digit)
+        for cell, digit in place - placed
+        if all(
+            (cell, other) in gone
+            for other in digits_of(position.candidates[cell])
+            if other != digit
+        )
+    }
+    return "steps" if left <= gone and place <= placed | alone else ""
+
+
+def _struck(position: Position, placed: Iterable[Candidate]) -> set[Candidate]:
+    """The candidates that go when digits are placed."""
+    after = position.after(placed)
+    return {
+        (cell, digit)
+        for cell, mask in enumerate(position.candidates)
+        for digit in range(1, position.size + 1)
+        if mask >> digit - 1 & 1 and not after.has(cell, digit) and (cell, digit) not in placed
+    }
+
+
+def board_of(entry: dict[str, Any]) -> Board:
+    """The board of an entry of wild_links.json or finder_positions.json."""
+    return decode(entry.get("link") or entry["bd"])

@@ -1,0 +1,33 @@
+"""Published examples of each technique: the engine comes to their conclusions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sudolink.logic import TECHNIQUES, steps
+from tests.logic.support import assert_sound, board_of, conclusion, data, reaches
+
+KNOWN = {technique.name for technique in TECHNIQUES}
+ENTRIES = [
+    entry
+    for entry in data("wild_links.json")
+    if "conclusion" in entry and entry.get("technique") in KNOWN and "inconsistent" not in entry
+]
+
+
+def _name(entry: dict[str, Any]) -> str:
+    return f"{entry['technique']} {entry['conclusion'][:30]}"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=_name)
+def test_the_published_conclusion_is_found(entry: dict[str, Any]):
+    board = board_of(entry)
+    assert reaches(board, entry["technique"], conclusion(entry["conclusion"]))
+
+
+@pytest.mark.parametrize("entry", data("finder_positions.json"), ids=lambda e: str(e["finder"]))
+def test_every_step_on_a_finder_position_is_sound(entry: dict[str, Any]):
+    board = board_of(entry)
+    assert_sound(board, steps(board), [int(digit) for digit in entry["solution"]])
