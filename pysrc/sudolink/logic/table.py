@@ -13,8 +13,11 @@ from sudolink.logic.techniques.intersections import (
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.leftovers import has_regions, leftovers
+from sudolink.logic.techniques.shared_lines import has_bent_areas, pointing, reduction
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.windows import has_windows, nine_windows
 
 TECHNIQUES: tuple[Technique, ...] = (
     # --- start
@@ -36,6 +39,31 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Pointing Pair", "basic", pointing_pairs, Points(20, 50, 2.6)),
     Technique("Pointing Triple", "basic", pointing_triples, Points(20, 50, 2.6)),
     Technique("Box/Line Reduction", "basic", box_line_reductions, Points(20, 50, 2.8)),
+    # --- basic: windows and irregular regions
+    Technique("Nine Windows", "basic", nine_windows, Points(25, 60, 2.8), fits=has_windows),
+    Technique(
+        "Double Pointing Pair",
+        "basic",
+        pointing("Double Pointing Pair", 2),
+        Points(25, 60, 3.0),
+        fits=has_bent_areas,
+    ),
+    Technique(
+        "Double Line/Box Reduction",
+        "basic",
+        reduction("Double Line/Box Reduction", 2),
+        Points(25, 60, 3.0),
+        fits=has_bent_areas,
+    ),
+    Technique(
+        "Triple Pointing Pair",
+        "basic",
+        pointing("Triple Pointing Pair", 3),
+        Points(30, 80, 3.4),
+        fits=has_windows,
+    ),
+    # --- tough
+    Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}

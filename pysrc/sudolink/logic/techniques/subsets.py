@@ -25,6 +25,7 @@ def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four cells of a house with as many candidates between them."""
     met = set()
     for house, mask in enumerate(position.layout.house_masks):
         cells = [
@@ -89,6 +90,7 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four digits of a house with as many places between them."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         digits = [
