@@ -12,6 +12,10 @@ from sudolink.logic.step import Step
 from sudolink.logic.techniques.fish import NAMES, Grain, Line, crossed, grains, tight
 from sudolink.masks import cells_in
 
+_A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
+
+#: By the number of lines with fins that lack the place next to them, where they cross the lines
+#: of what goes.
 _SASHIMI = {0: "", 1: "Sashimi", 2: "Double Sashimi", 3: "Triple Sashimi", 4: "Quadruple Sashimi"}
 
 #: Base lines, and the numbers of the crossing lines that cover them, as bits.
@@ -87,11 +91,12 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
     fins = cells_in(base & ~cover)
     kept = cells_in(base & cover)
     bases = tuple(line.house for line in lines)
-    thin = sum(1 for line in lines if line.cells & ~cover and (line.cells & cover).bit_count() <= 1)
-    gone = cover & ~base & layout.seen_by_all(base & ~cover)
+    gone = cover & ~base & position.places[digit] & layout.seen_by_all(base & ~cover)
+    struck = crossed(gone, grain.crossing, layout)
+    missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & struck)
     return Step(
         f"Finned {NAMES[len(lines)]}",
-        detail=_SASHIMI[thin],
+        detail=_SASHIMI[missing],
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
             "But for {fins}, {digit} can stand in {bases} only in {covers}.",
@@ -101,10 +106,10 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
             covers=Houses(cover_houses),
         ),
         reason=say(
-            "Without {fins} this is a {name}, which keeps {digit} out of the other cells of "
+            "Without {fins} this is {name}, which keeps {digit} out of the other cells of "
             "{covers}. So a cell there that sees {fins} too cannot be {digit} either way.",
             fins=Cells(fins),
-            name=NAMES[len(lines)],
+            name=_A_FISH[len(lines)],
             digit=Digits((digit,)),
             covers=Houses(cover_houses),
         ),

@@ -30,33 +30,36 @@ def multivalue_x_wings(position: Position) -> Iterator[Step]:
 
 def _loop(position: Position, cells: tuple[int, int, int, int]) -> Iterator[Step]:
     around = tuple(zip(cells, (*cells[1:], cells[0]), strict=True))
+    for shared in _shared(position, cells):
+        gone = {
+            pair
+            for (one, two), digit in zip(around, shared, strict=True)
+            for pair in position.eliminations(
+                position.layout.peers[one] & position.layout.peers[two], 1 << digit - 1
+            )
+        }
+        if len({*shared}) > 2 and gone:
+            yield _step(position, cells, shared, tuple(sorted(gone)))
+
+
+def _shared(position: Position, cells: tuple[int, int, int, int]) -> Iterator[tuple[int, ...]]:
+    """The digits that each cell shares with the next, its two candidates both used."""
     for first in digits_of(position.candidates[cells[0]] & position.candidates[cells[1]]):
         shared = [first]
-        for _, cell in around[:-1]:
-            shared.append(single(position.candidates[cell] & ~(1 << shared[-1] - 1)))
-        ends = position.candidates[cells[0]] & ~(1 << first - 1)
-        if single(ends) != shared[-1] or len(set(shared)) < 3:
-            continue
-        links = tuple(zip(around, shared, strict=True))
-        if not all(position.candidates[b] >> digit - 1 & 1 for (_, b), digit in links):
-            continue
-        gone = sorted(
-            {
-                pair
-                for (a, b), digit in links
-                for pair in position.eliminations(
-                    position.layout.peers[a] & position.layout.peers[b], 1 << digit - 1
-                )
-            }
-        )
-        if gone:
-            yield _step(position, cells, shared, tuple(gone))
+        for cell in (*cells[1:], cells[0]):
+            mask = position.candidates[cell]
+            if not mask >> shared[-1] - 1 & 1:
+                break
+            shared.append(single(mask ^ 1 << shared[-1] - 1))
+        else:
+            if shared[-1] == first:
+                yield tuple(shared[:4])
 
 
 def _step(
     position: Position,
     cells: tuple[int, int, int, int],
-    shared: list[int],
+    shared: tuple[int, ...],
     gone: tuple[tuple[int, int], ...],
 ) -> Step:
     around = zip(cells, (*cells[1:], cells[0]), shared, strict=True)
