@@ -13,7 +13,9 @@ from sudolink.masks import cells_in, cells_mask
 def bivalue(position: Position) -> int:
     """The mask of the cells with two candidates."""
     return cells_mask(
-        cell for cell in cells_in(position.unsolved) if position.candidates[cell].bit_count() == 2
+        cell
+        for cell in cells_in(position.unsolved)
+        if position.candidates[cell].bit_count() == 2  # noqa: PLR2004 (a pair)
     )
 
 

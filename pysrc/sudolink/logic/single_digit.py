@@ -54,7 +54,7 @@ def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
         pairs: dict[int, Conjugates] = {}
         for house in position.layout.full:
             places = position.in_house(house, digit)
-            if places.bit_count() == 2 and places not in pairs:
+            if places.bit_count() == 2 and places not in pairs:  # noqa: PLR2004 (a pair)
                 low, high = cells_in(places)
                 pairs[places] = Conjugates((low, high), house)
         found.append(tuple(pairs.values()))

@@ -47,7 +47,7 @@ def _quads(position: Position) -> Iterator[tuple[int, ...]]:
     small = cells_mask(
         cell
         for cell in cells_in(position.unsolved)
-        if 2 <= position.candidates[cell].bit_count() <= 4  # noqa: PLR2004
+        if 2 <= position.candidates[cell].bit_count() <= 4
     )
     met = set()
     for first in cells_in(small):
@@ -56,8 +56,8 @@ def _quads(position: Position) -> Iterator[tuple[int, ...]]:
         ends = [(1 << first, position.candidates[first], near)]
         while ends:
             chosen, digits, near = ends.pop()
-            if chosen.bit_count() == 4:  # noqa: PLR2004
-                if chosen not in met and digits.bit_count() == 4:  # noqa: PLR2004
+            if chosen.bit_count() == 4:
+                if chosen not in met and digits.bit_count() == 4:
                     met.add(chosen)
                     yield cells_in(chosen)
                 continue
@@ -65,7 +65,7 @@ def _quads(position: Position) -> Iterator[tuple[int, ...]]:
             for cell in cells_in(near):
                 rest &= ~(1 << cell)
                 wider = digits | position.candidates[cell]
-                if wider.bit_count() <= 4 and position.candidates[cell] & digits:  # noqa: PLR2004
+                if wider.bit_count() <= 4 and position.candidates[cell] & digits:
                     ends.append(
                         (
                             chosen | 1 << cell,

@@ -30,9 +30,9 @@ def bugs(position: Position) -> Iterator[Step]:
     more = [
         (cell, position.candidates[cell])
         for cell in cells_in(position.unsolved)
-        if position.candidates[cell].bit_count() != 2  # noqa: PLR2004
+        if position.candidates[cell].bit_count() != 2
     ]
-    if not 1 <= len(more) <= _MOST or any(mask.bit_count() != 3 for _, mask in more):  # noqa: PLR2004
+    if not 1 <= len(more) <= _MOST or any(mask.bit_count() != 3 for _, mask in more):
         return
     choices = [
         [(cell, digit) for digit in digits_of(mask) if _crowded(position, cell, digit)]
@@ -46,8 +46,7 @@ def bugs(position: Position) -> Iterator[Step]:
 def _crowded(position: Position, cell: int, digit: int) -> bool:
     """Whether a digit has more than two places in each house of a cell."""
     return all(
-        position.in_house(house, digit).bit_count() > 2  # noqa: PLR2004
-        for house in position.layout.houses_at[cell]
+        position.in_house(house, digit).bit_count() > 2 for house in position.layout.houses_at[cell]
     )
 
 

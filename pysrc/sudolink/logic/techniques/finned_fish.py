@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial, reduce
+from functools import lru_cache, partial, reduce
 from operator import or_
 
+from sudolink.logic.layout import Layout
 from sudolink.logic.phrase import Cells, Digits, Houses, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
@@ -44,27 +45,36 @@ def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterat
     What sees the candidate is a fin, or lies in its own crossing line. The other places of the
     base lines must keep to `size` crossing lines, the candidate's own among them.
     """
-    near = position.layout.peers[target]
     here = 1 << target
     own = 1 << grain.cross_of(target, position.size)
+    sight = _sight(position.layout, grain.sort)[target]
     lines = []
     far = []
     for line in grain.lines:
-        if not position.layout.house_masks[line.house] & here:
-            left = line.cells & ~near
-            seen = (
-                line.crossed
-                if left == line.cells
-                else crossed(left, grain.crossing, position.layout)
-            )
-            if (seen | own).bit_count() <= size and seen & ~own:
-                lines.append(line)
-                far.append(seen)
+        left = line.crossed & ~sight[line.number]
+        if (
+            left & ~own
+            and (left | own).bit_count() <= size
+            and not position.layout.house_masks[line.house] & here
+        ):
+            lines.append(line)
+            far.append(left)
     for chosen, covers in _unions(far, own, size):
         base = tuple(lines[i] for i in chosen)
         whole = reduce(or_, (line.crossed for line in base))
         if whole & ~covers and not tight([far[i] for i in chosen], own):
             yield base, covers
+
+
+@lru_cache(maxsize=16)
+def _sight(layout: Layout, sort: str) -> tuple[tuple[int, ...], ...]:
+    """For each cell, line by line, the crossing lines where it sees a cell of the line."""
+    rows = sort == "row"
+    own, crossing = (layout.rows, layout.columns) if rows else (layout.columns, layout.rows)
+    return tuple(
+        tuple(crossed(layout.house_masks[house] & peers, crossing, layout) for house in own)
+        for peers in layout.peers
+    )
 
 
 def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:

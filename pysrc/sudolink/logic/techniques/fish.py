@@ -24,11 +24,13 @@ class Line:
 
     Attributes:
         house: index of the row or column.
+        number: its number among its like, from 0.
         cells: mask of the places.
         crossed: the crossing lines they lie in, bit 0 the first.
     """
 
     house: int
+    number: int
     cells: int
     crossed: int
 
@@ -65,8 +67,8 @@ def grains(position: Position) -> Iterator[Grain]:
             ("column", layout.columns, layout.rows),
         ):
             lines = tuple(
-                Line(house, cells, crossed(cells, crossing, layout))
-                for house in own
+                Line(house, number, cells, crossed(cells, crossing, layout))
+                for number, house in enumerate(own)
                 if house in full and (cells := position.in_house(house, digit)) & cells - 1
             )
             yield Grain(digit, sort, lines, crossing)

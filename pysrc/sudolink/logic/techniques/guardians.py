@@ -19,6 +19,9 @@ from sudolink.masks import cells_in, cells_mask, digits_of, mask_of
 _LENGTHS = (5, 7)
 _TYPES = {1: "Type 1", 2: "Type 2"}
 
+#: Another place in a house, the other places of that house, and what sees all of those.
+Tie = tuple[int, int, int]
+
 #: A loop that may still grow: its cells, their mask, the guardians so far, what sees them all.
 Open = tuple[tuple[int, ...], int, int, int]
 
@@ -35,47 +38,44 @@ def _broken_wings(position: Position, digit: int) -> Iterator[Step]:
     ties = _ties(position, digit)
     places = position.places[digit]
     met = set()
-    for loop, found in _loops(ties, places, position):
+    for loop, found in _loops(ties, places):
         key = cells_mask(loop), found
         if key not in met:
             met.add(key)
             yield _wing_step(position, digit, loop, found)
 
 
-def _ties(position: Position, digit: int) -> dict[int, dict[int, list[int]]]:
-    """For each place the places in a house with it, and the guardians of each such pair."""
-    ties: dict[int, dict[int, list[int]]] = {}
+def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
+    """For each place the places that share a house with it, rising, and the guardians there."""
+    ties: dict[int, list[Tie]] = {}
     for house in position.layout.full:
         places = position.in_house(house, digit)
         for one, two in combinations(cells_in(places), 2):
             rest = places & ~(1 << one | 1 << two)
-            for a, b in ((one, two), (two, one)):
-                ties.setdefault(a, {}).setdefault(b, []).append(rest)
-    return ties
+            seen = position.layout.seen_by_all(rest) & position.places[digit]
+            if seen or rest.bit_count() == 1:
+                ties.setdefault(one, []).append((two, rest, seen))
+                ties.setdefault(two, []).append((one, rest, seen))
+    return {cell: tuple(sorted(around)) for cell, around in sorted(ties.items())}
 
 
-def _loops(
-    ties: dict[int, dict[int, list[int]]], places: int, position: Position
-) -> Iterator[tuple[tuple[int, ...], int]]:
+def _loops(ties: dict[int, tuple[Tie, ...]], places: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Loops from their lowest cell, whose guardians (a mask) see a common place or are one."""
-    peers = position.layout.seen_by_all
-    for start in sorted(ties):
+    for start in ties:
         ends: list[Open] = [((start,), 1 << start, 0, places)]
         while ends:
             path, inside, rest, seen = ends.pop()
-            for cell, guards in sorted(ties[path[-1]].items()):
-                if cell == start and len(path) in _LENGTHS and path[1] < path[-1]:
-                    for more in guards:
-                        found = rest | more
-                        alone = found and not found & found - 1
-                        if not found & inside and (alone or peers(found) & places & ~found):
-                            yield path, found
-                elif cell > start and not inside >> cell & 1 and len(path) < _LENGTHS[-1]:
-                    for more in guards:
-                        found = rest | more
-                        left = places & peers(more) & seen if more else seen
-                        if (left or found.bit_count() == 1) and not found & (inside | 1 << cell):
-                            ends.append(((*path, cell), inside | 1 << cell, found, left))
+            last = path[-1]
+            for cell, guards, view in ties[last]:
+                found = rest | guards
+                left = seen & view
+                if found & inside or not (left or found.bit_count() == 1):
+                    continue
+                if cell == start:
+                    if len(path) in _LENGTHS and path[1] < last and found:
+                        yield path, found
+                elif cell > start and len(path) < _LENGTHS[-1] and not (inside | found) >> cell & 1:
+                    ends.append(((*path, cell), inside | 1 << cell, found, left))
 
 
 def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int) -> Step:
@@ -115,7 +115,7 @@ def _oddagons(position: Position, pair: int) -> Iterator[Step]:
     group = cells_mask(both)
     met = set()
     for start in both:
-        ends = [((start,), position.candidates[start] & ~pair)]
+        ends: list[tuple[tuple[int, ...], int]] = [((start,), position.candidates[start] & ~pair)]
         while ends:
             path, extra = ends.pop()
             near = position.layout.peers[path[-1]] & group

@@ -84,7 +84,7 @@ def _lines_of(position: Position) -> tuple[int, ...]:
 def _rectangles(position: Position) -> tuple[Rectangle, ...]:
     """All of the usual form; of several boxes the first."""
     layout = position.layout
-    found = []
+    found: list[Rectangle] = []
     for digit in digits_of(layout.all_digits):
         for pair in conjugates(position)[digit]:
             around = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from sudolink.logic.bivalue import apart, twins
 from sudolink.logic.phrase import Cells, Digits, Houses, say
@@ -209,7 +210,7 @@ def _chain_step(
         ),
         links=tuple(
             Link(((one, digit),), ((two, digit),), strong=False)
-            for one, two in zip(chain, chain[1:], strict=False)
+            for one, two in pairwise(chain)
             for digit in (a,)
         ),
     )
