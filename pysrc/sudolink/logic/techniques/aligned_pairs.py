@@ -16,7 +16,7 @@ from sudolink.logic.step import Candidate, Step
 from sudolink.masks import cells_in, digits_of
 
 #: Cells with more candidates are left out: nobody goes through so many pairs.
-_MOST_CANDIDATES = 5
+_MOST_CANDIDATES = 7
 
 #: For a cell and a digit: the numbers of the sets that lose the digit if the cell has it, as bits.
 Losses = Sequence[dict[int, int]]
