@@ -50,9 +50,7 @@ def _losses(position: Position) -> Losses:
     return losses
 
 
-def _without_partner(
-    position: Position, losses: Losses, cell: int, other: int
-) -> list[Candidate]:
+def _without_partner(position: Position, losses: Losses, cell: int, other: int) -> list[Candidate]:
     """The candidates of a cell that fit with none of another cell."""
     aligned = position.layout.peers[cell] >> other & 1
     partners = losses[other].items()

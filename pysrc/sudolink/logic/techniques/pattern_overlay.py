@@ -200,6 +200,9 @@ def _collision(
         cells=(("pattern", (cell,)),),
         candidates=(
             ("pattern", tuple((c, digit) for c in cells_in(position.places[digit]))),
-            ("off", tuple((c, other) for other in others for c in cells_in(position.places[other]))),
+            (
+                "off",
+                tuple((c, other) for other in others for c in cells_in(position.places[other])),
+            ),
         ),
     )

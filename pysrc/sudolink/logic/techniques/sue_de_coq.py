@@ -52,7 +52,9 @@ def _crossing(position: Position, first: int, second: int, shared: int) -> Itera
     wide = [(c, position.union(c)) for c in choices if len(c) + 2 <= position.union(c).bit_count()]
     if not wide:
         return
-    beside = [_groups(position, masks[h] & ~masks[o]) for h, o in ((first, second), (second, first))]
+    beside = [
+        _groups(position, masks[h] & ~masks[o]) for h, o in ((first, second), (second, first))
+    ]
     for chosen, digits in wide:
         crossing = Crossing(first, second, cells_mask(chosen), digits)
         for one, other in _fitting(beside[0], beside[1], len(chosen), digits):
