@@ -8,6 +8,13 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.technique import Points, Technique
+from sudolink.logic.techniques.chains import (
+    alternating_chains,
+    chains_with_groups,
+    grouped_x_cycles,
+    x_cycles,
+    xy_chains,
+)
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
@@ -36,6 +43,28 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Pointing Pair", "basic", pointing_pairs, Points(20, 50, 2.6)),
     Technique("Pointing Triple", "basic", pointing_triples, Points(20, 50, 2.6)),
     Technique("Box/Line Reduction", "basic", box_line_reductions, Points(20, 50, 2.8)),
+    # --- diabolical
+    Technique(
+        "X-Cycles",
+        "diabolical",
+        x_cycles,
+        Points(60, 260, 6.6, per_link=1),
+        details={
+            "Rule 3, Skyscraper": Points(60, 130, 6.6, per_link=1),
+            "Rule 3, Two-String Kite": Points(60, 150, 6.6, per_link=1),
+            "Rule 3, Turbot Fish": Points(60, 120, 6.6, per_link=1),
+        },
+    ),
+    Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
+    # --- extreme
+    Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
+    Technique(
+        "Alternating Inference Chains",
+        "extreme",
+        alternating_chains,
+        Points(100, 280, 7.0, per_link=1),
+    ),
+    Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
