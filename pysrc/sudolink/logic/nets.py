@@ -67,9 +67,7 @@ def needs_of(position: Position) -> Needs:
             sets_at[candidate].append(number)
     return Needs(
         candidates=candidates,
-        weak=[
-            (links.by_digit[i] | links.in_cell[i]) & plain for i in range(len(candidates))
-        ],
+        weak=[(links.by_digit[i] | links.in_cell[i]) & plain for i in range(len(candidates))],
         sets=list(sets),
         houses=list(sets.values()),
         sets_at=[tuple(numbers) for numbers in sets_at],
@@ -83,6 +81,7 @@ class Net:
     Attributes:
         needs: the sets that need a true candidate.
         start, first: the candidate assumed, and whether it is taken to be true.
+        guess: another candidate that is then taken to be true, or None.
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
         true, false: masks of all candidates found true and false.
@@ -92,6 +91,7 @@ class Net:
     needs: Needs
     start: int
     first: bool
+    guess: int | None = None
     on: dict[int, int] = field(default_factory=dict)
     off: dict[int, int] = field(default_factory=dict)
     from_set: dict[int, int] = field(default_factory=dict)
@@ -102,18 +102,38 @@ class Net:
     def grow(self) -> Net:
         """Follow the assumption until nothing new follows, or a set is left without candidate."""
         fresh = 1 << self.start
-        layer = 0
         if self.first:
-            self.on[self.start] = layer
+            self.on[self.start] = 0
             self.true = fresh
-            fresh = self._strike(fresh, layer)
+            fresh = self._strike(fresh, 0)
         else:
-            self.off[self.start] = layer
+            self.off[self.start] = 0
             self.false = fresh
+        self._follow(fresh, 0)
+        return self
+
+    def with_guess(self, guess: int) -> Net:
+        """The net from this assumption and another: that a candidate is true."""
+        layer = max(self.on.values(), default=0) + 1
+        net = Net(
+            self.needs,
+            self.start,
+            self.first,
+            guess,
+            self.on | {guess: layer},
+            dict(self.off),
+            dict(self.from_set),
+            self.true | 1 << guess,
+            self.false,
+        )
+        net._follow(net._strike(1 << guess, layer), layer)
+        return net
+
+    def _follow(self, fresh: int, layer: int) -> None:
+        """Layer by layer, until nothing new is false."""
         while fresh and self.clash is None:
             layer += 1
             fresh = self._strike(self._fill(fresh, layer), layer)
-        return self
 
     def _strike(self, fresh: int, layer: int) -> int:
         """What is false because of candidates just found true."""

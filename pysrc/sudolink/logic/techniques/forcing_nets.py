@@ -43,21 +43,8 @@ def forcing_nets(position: Position) -> Iterator[Step]:
 
 def contradiction(name: str, detail: str, net: Net) -> Step:
     """The step of an assumption that clashes."""
-    needs = net.needs
-    if net.clash is None:
-        raise ValueError("the net has no clash")
-    empty = cells_in(needs.sets[net.clash])
-    story = net.story(false=empty)
-    assumed = needs.candidates[net.start]
-    house = needs.houses[net.clash]
-    cell, digit = needs.candidates[empty[0]]
-    items, words = _placed(story, "")
-    if house < 0:
-        words.append("no candidate is left in {empty}")
-        items["empty"] = Cells((cell,))
-    else:
-        words.append("no place is left for {lost} in {house}")
-        items |= {"lost": Digits((digit,)), "house": Houses((house,))}
+    assumed = net.needs.candidates[net.start]
+    story, items, words = clash(net)
     return Step(
         name,
         detail=detail,
@@ -68,11 +55,31 @@ def contradiction(name: str, detail: str, net: Net) -> Step:
             cell=Cells((assumed[0],)),
             digit=Digits((assumed[1],)),
         ),
-        reason=say(f"Then {_joined(words)}.", **items),
+        reason=say(f"Then {joined(words)}.", **items),
         cells=(("pivot", (assumed[0],)),),
-        candidates=_roles((assumed,), (story,)),
+        candidates=roles((assumed,), (story,)),
         links=story.links,
     )
+
+
+def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]]:
+    """How a net comes to its clash: the part of it that is needed, and the words."""
+    if net.clash is None:
+        raise ValueError("the net has no clash")
+    needs = net.needs
+    empty = cells_in(needs.sets[net.clash])
+    story = net.story(false=empty)
+    house = needs.houses[net.clash]
+    cell, digit = needs.candidates[empty[0]]
+    items, words = _placed(story, suffix)
+    if house < 0:
+        words.append(f"no candidate is left in {{empty{suffix}}}")
+        items[f"empty{suffix}"] = Cells((cell,))
+    else:
+        words.append(f"no place is left for {{lost{suffix}}} in {{house{suffix}}}")
+        items[f"lost{suffix}"] = Digits((digit,))
+        items[f"house{suffix}"] = Houses((house,))
+    return story, items, words
 
 
 def _branches(position: Position) -> Iterator[Branches]:
@@ -121,7 +128,7 @@ def _verity(branches: Branches, number: int, *, truth: bool) -> Step:
         pattern=_assumptions(branches, starts),
         reason=_agreement(nets, stories, concluded, truth=truth),
         cells=(("pivot", tuple(sorted({cell for cell, _ in starts}))),),
-        candidates=_roles(starts, stories),
+        candidates=roles(starts, stories),
         links=tuple(link for story in stories for link in story.links),
         houses=() if branches.house < 0 else (branches.house,),
     )
@@ -159,7 +166,7 @@ def _agreement(
         items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
         words.append(f"{{cell}} is {'' if truth else 'not '}{{digit}}")
         negative = "" if net.first else "not "
-        told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {_joined(words)}")
+        told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {joined(words)}")
     return say("; ".join(told) + ".", **items)
 
 
@@ -177,14 +184,16 @@ def _placed(
     return items, words
 
 
-def _joined(words: Sequence[str]) -> str:
+def joined(words: Sequence[str]) -> str:
+    """Parts of a sentence."""
     *most, last = words
     return f"{', '.join(most)}, and {last}" if most else last
 
 
-def _roles(
+def roles(
     starts: tuple[Candidate, ...], stories: Sequence[Story]
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of nets by role; a candidate has the first role it is met in."""
     on = {candidate for story in stories for candidate in story.on} - set(starts)
     off = {candidate for story in stories for candidate in story.off} - on - set(starts)
     groups = (
