@@ -8,12 +8,31 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.technique import Points, Technique
+from sudolink.logic.techniques.aligned_pairs import aligned_pairs
+from sudolink.logic.techniques.almost_locked import almost_locked
 from sudolink.logic.techniques.bent_quads import wxyz_wings
+from sudolink.logic.techniques.bowmans_bingo import bowmans_bingo
 from sudolink.logic.techniques.bug import bugs, pairs_only
+from sudolink.logic.techniques.chains import (
+    alternating_chains,
+    chains_with_groups,
+    grouped_x_cycles,
+    x_cycles,
+    xy_chains,
+)
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
+from sudolink.logic.techniques.death_blossom import death_blossoms
 from sudolink.logic.techniques.finned_fish import finned_fish
 from sudolink.logic.techniques.fish import fish, has_lines
+from sudolink.logic.techniques.forcing_chains import (
+    cell_forcing_chains,
+    digit_forcing_chains,
+    nishio_forcing_chains,
+    quad_forcing_chains,
+    unit_forcing_chains,
+)
+from sudolink.logic.techniques.forcing_nets import forcing_nets
 from sudolink.logic.techniques.guardians import guardians
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
@@ -23,10 +42,12 @@ from sudolink.logic.techniques.intersections import (
 from sudolink.logic.techniques.leftovers import has_regions, leftovers
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
+from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
 from sudolink.logic.techniques.shared_lines import has_bent_areas, pointing, reduction
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.w_wing import remote_pairs, w_wings
 from sudolink.logic.techniques.windows import has_windows, nine_windows
 from sudolink.logic.techniques.wings import xyz_wings, y_wings
@@ -97,11 +118,85 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
     Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
+    Technique(
+        "X-Cycles",
+        "diabolical",
+        x_cycles,
+        Points(60, 260, 6.6, per_link=1),
+        details={
+            "Rule 3, Skyscraper": Points(60, 130, 6.6, per_link=1),
+            "Rule 3, Two-String Kite": Points(60, 150, 6.6, per_link=1),
+            "Rule 3, Turbot Fish": Points(60, 120, 6.6, per_link=1),
+        },
+    ),
+    Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
     Technique("Jellyfish", "diabolical", fish(4), Points(80, 160, 5.2), fits=has_lines),
     Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
+    Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
+    Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
     Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
     Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),
     Technique("Finned Jellyfish", "extreme", finned_fish(4), Points(220, 250, 6.6), fits=has_lines),
+    Technique(
+        "Alternating Inference Chains",
+        "extreme",
+        alternating_chains,
+        Points(100, 280, 7.0, per_link=1),
+    ),
+    Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
+    Technique("Sue-de-Coq", "extreme", sue_de_coqs, Points(180, 250, 5.0)),
+    Technique(
+        "Almost Locked Sets",
+        "extreme",
+        almost_locked,
+        Points(140, 300, 7.5),
+        details={"XY-Wing": Points(140, 320, 7.5)},
+    ),
+    Technique("Death Blossom", "extreme", death_blossoms, Points(200, 360, 8.0)),
+    Technique("Pattern Overlay", "extreme", pattern_overlays, Points(100, 360, 8.0)),
+    Technique(
+        "Digit Forcing Chains",
+        "extreme",
+        digit_forcing_chains,
+        Points(120, 500, 7.5, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Nishio Forcing Chains",
+        "extreme",
+        nishio_forcing_chains,
+        Points(120, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Cell Forcing Chains",
+        "extreme",
+        cell_forcing_chains,
+        Points(180, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Unit Forcing Chains",
+        "extreme",
+        unit_forcing_chains,
+        Points(180, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Quad Forcing Chains",
+        "extreme",
+        quad_forcing_chains,
+        Points(200, 500, 8.5, per_link=1),
+        guesses=True,
+    ),
+    Technique("Forcing Nets", "extreme", forcing_nets, Points(200, 700, 9.5), guesses=True),
+    Technique(
+        "Bowman's Bingo",
+        "last",
+        bowmans_bingo,
+        Points(100, 700, 10.0),
+        guesses=True,
+    ),
     Technique("Remote Pairs", "tough", remote_pairs, Points(50, 110, 6.6), retired=True),
     Technique("Multivalue X-Wing", "tough", multivalue_x_wings, Points(50, 260, 6.6), retired=True),
     Technique("Multi-Colouring", "tough", multi_colouring, Points(50, 200, 6.6), retired=True),

@@ -65,7 +65,7 @@ def _third_boxes(position: Position, one: int, two: int) -> Iterator[tuple[int, 
                 yield box, first, second
 
 
-def _step(  # noqa: PLR0913, PLR0917 (all that the sentence tells)
+def _step(
     position: Position,
     pair: tuple[int, int],
     box: int,

@@ -98,7 +98,7 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                 break
 
 
-def _step(  # noqa: PLR0913, PLR0917 (each rule tells its own part)
+def _step(
     position: Position,
     cluster: Cluster,
     colours: tuple[int, int],

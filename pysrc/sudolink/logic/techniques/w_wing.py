@@ -58,7 +58,7 @@ def _tie(position: Position, one: int, two: int, digit: int) -> tuple[int, int] 
     return best
 
 
-def _single(  # noqa: PLR0913, PLR0917 (all that the sentence tells)
+def _single(
     position: Position,
     pair: tuple[int, int],
     digit: int,

@@ -1,0 +1,233 @@
+"""Alternating chains in a graph of inferences: what they conclude, and the shortest of each.
+
+From every node that has strong links the search follows what is implied where it is false, level
+by level. A node met as true ends a chain of which one end is true at least. The rules carry the
+numbers people give them:
+
+1. the ends also see each other, so the chain is a *loop*: at each weak link one of the two nodes
+   is true, and what sees both goes;
+2. the chain comes back to its start as true: it stands;
+3. else what sees both ends goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from sudolink.logic.links import Graph, spread
+from sudolink.logic.phrase import Candidates, Chain, say
+from sudolink.logic.step import Candidate, Link, Step
+from sudolink.masks import cells_in
+
+#: Levels of a search, each a strong and a weak link, on boards up to size 9 and on larger ones.
+_LONGEST = 14
+_LONGEST_LARGE = 6
+
+#: So many chains with the same conclusion are tried, until one does not cross itself.
+_TRIES = 4
+
+
+class Found(NamedTuple):
+    """A chain.
+
+    Attributes:
+        rule: 1 to 3.
+        path: its nodes, in turn false and true; the first again at the end for rule 2.
+        gone: the mask of the candidates that go (rules 1 and 3).
+    """
+
+    rule: int
+    path: tuple[int, ...]
+    gone: int
+
+
+#: Whether a chain is one of those a technique is about.
+Test = Callable[[Sequence[int]], bool]
+
+
+def longest(size: int) -> int:
+    """How many levels are searched on a board of a size."""
+    return _LONGEST if size <= 9 else _LONGEST_LARGE
+
+
+def chains(
+    graph: Graph, levels: int, *, shortest: int = 2, wanted: Test | None = None
+) -> list[Found]:
+    """The shortest chain of each conclusion.
+
+    Args:
+        graph: its links.
+        levels: how many strong links a chain may have.
+        shortest: how many it has at least.
+        wanted: which chains are looked for; None for all.
+    """
+    ends = _Ends(graph, levels, shortest)
+    best: dict[tuple[bool, int], Found] = {}
+    for options in (*ends.by_gone.values(), *ends.by_place.values()):
+        for found in _best(graph, ends.levels_from, options[:_TRIES], wanted):
+            _keep(best, found)
+    for option in ends.loops:
+        for found in _best(graph, ends.levels_from, [option], wanted):
+            _keep(best, found)
+    return list(best.values())
+
+
+def _keep(best: dict[tuple[bool, int], Found], found: Found) -> None:
+    key = (True, found.path[0]) if found.rule == 2 else (False, found.gone)
+    if key not in best or (len(found.path), found.rule) < (len(best[key].path), best[key].rule):
+        best[key] = found
+
+
+class _Option(NamedTuple):
+    """A chain by its level and its ends."""
+
+    level: int
+    start: int
+    end: int
+
+
+class _Ends:
+    """Between which nodes there are chains, the shortest first.
+
+    Attributes:
+        levels_from: for each start the nodes true and false on each level.
+        by_gone: chains by the candidates that see both ends (rule 3).
+        by_place: chains back to their start (rule 2).
+        loops: chains whose ends see each other (rule 1).
+    """
+
+    def __init__(self, graph: Graph, levels: int, shortest: int) -> None:
+        self.levels_from: dict[int, list[tuple[int, int]]] = {}
+        self.by_gone: dict[int, list[_Option]] = {}
+        self.by_place: dict[int, list[_Option]] = {}
+        self.loops: list[_Option] = []
+        for start in cells_in(graph.linked):
+            self._search(graph, start, levels, shortest)
+        for options in (self.loops, *self.by_gone.values()):
+            options.sort()
+
+    def _search(self, graph: Graph, start: int, levels: int, shortest: int) -> None:
+        told = self.levels_from[start] = list(spread(graph, start, levels))
+        weak, near = graph.weak, graph.weak[start]
+        victims = near & graph.plain
+        for level, (on, _) in enumerate(told):
+            if level and on >> start & 1 and graph.plain >> start & 1:
+                self.by_place[start] = [_Option(level, start, start)]
+            if level + 1 < shortest:
+                continue
+            later = on >> start + 1 << start + 1  # a chain is the same from its other end
+            while later:
+                low = later & -later
+                later ^= low
+                end = low.bit_length() - 1
+                gone = victims & weak[end]
+                if gone:
+                    option = _Option(level, start, end)
+                    if near & low:
+                        self.loops.append(option)
+                    else:
+                        self.by_gone.setdefault(gone, []).append(option)
+
+
+def _best(
+    graph: Graph,
+    levels_from: dict[int, list[tuple[int, int]]],
+    options: Iterable[_Option],
+    wanted: Test | None,
+) -> Iterator[Found]:
+    """The first of some chains that does not cross itself and is wanted."""
+    for option in options:
+        path = _path(graph, levels_from[option.start], option)
+        if path and (wanted is None or wanted(path)):
+            found = _concluded(graph, path)
+            if found.gone or found.rule == 2:
+                yield found
+                return
+
+
+def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
+    """The nodes of a chain, from its start; empty if it crosses itself."""
+    node = option.end
+    path = [node]
+    used = 1 << node | 1 << option.start
+    for level in range(option.level, 0, -1):
+        for links, among in (
+            (graph.strong[node], told[level - 1][1]),
+            (None, told[level - 1][0]),
+        ):
+            among &= (graph.weak[node] if links is None else links) & ~used
+            if not among:
+                return ()
+            low = among & -among
+            used |= low
+            node = low.bit_length() - 1
+            path.append(node)
+    return (option.start, *reversed(path))
+
+
+def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
+    """What a chain concludes."""
+    start, end = path[0], path[-1]
+    if start == end:
+        return Found(2, path, 0)
+    mine = 0
+    for node in path:
+        mine |= 1 << node
+    gone = graph.weak[start] & graph.weak[end]
+    loop = bool(graph.weak[end] >> start & 1)
+    if loop:
+        for place in range(1, len(path) - 1, 2):
+            gone |= graph.weak[path[place]] & graph.weak[path[place + 1]]
+    return Found(1 if loop else 3, path, gone & graph.plain & ~mine)
+
+
+def chain_step(
+    graph: Graph, found: Found, technique: str, detail: str = "", more: tuple[Candidate, ...] = ()
+) -> Step:
+    """The step of a chain; `more` are further candidates that go."""
+    nodes = tuple(graph.nodes[node].candidates for node in found.path)
+    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
+    links = [Link(a, b, place % 2 == 0) for place, (a, b) in enumerate(zip(nodes, nodes[1:]))]  # noqa: B905 (pairs of neighbours)
+    if found.rule == 1:
+        links.append(Link(nodes[-1], nodes[0], strong=False))
+    elif found.rule == 3:
+        links = [Link(gone, nodes[0], strong=False), *links, Link(nodes[-1], gone, strong=False)]
+    pattern, reason = _WORDS[found.rule]
+    items = {
+        "count": len(links),
+        "chain": Chain(nodes),
+        "start": Candidates(nodes[0]),
+        "end": Candidates(nodes[-1]),
+    }
+    cells = sorted({cell for node in nodes for cell, _ in node})
+    on = tuple(c for node in nodes[1::2] for c in node)
+    off = tuple(c for node in nodes[::2] for c in node if c not in on)
+    return Step(
+        technique,
+        detail=detail or f"Rule {found.rule}",
+        placements=nodes[0] if found.rule == 2 else (),
+        eliminations=gone,
+        pattern=say(pattern, **items),
+        reason=say(reason, **items),
+        cells=(("pattern", tuple(cells)),),
+        candidates=(("on", on), ("off", off)),
+        links=tuple(links),
+    )
+
+
+_WORDS = {
+    1: (
+        "{count} links, strong and weak in turn, make a loop.",
+        "{chain}, which leads back to the start; read the other way round it holds as well. So at "
+        "each weak link one of the two is true, and what sees both cannot be.",
+    ),
+    2: (
+        "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
+        "{chain}. That contradicts itself, so it is true.",
+    ),
+    3: (
+        "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
+        "{chain}. So one of the two ends is true, and what sees both cannot be.",
+    ),
+}

@@ -1,0 +1,287 @@
+"""The graph of inferences that chains run through.
+
+A *node* is a digit in one or several cells, true if one of them holds it. Nodes 0 up to the
+number of candidates are the candidates of the position; *groups* follow, a digit in all its cells
+where two houses cross. A *strong* link joins two nodes of which at least one is true, a *weak*
+link two that cannot both be true. Sets of nodes are masks, bit i for node i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from sudolink.logic.position import Position, per_position
+from sudolink.logic.step import Candidate
+from sudolink.masks import cells_in, digits_of
+
+
+class Node(NamedTuple):
+    """A digit in one or several cells, as a mask."""
+
+    digit: int
+    cells: int
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Its candidates."""
+        return tuple((cell, self.digit) for cell in cells_in(self.cells))
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one candidate."""
+        return not self.cells & self.cells - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Graph:
+    """Nodes and the links between them.
+
+    Attributes:
+        nodes: the candidates, then the nodes of several cells.
+        plain: the mask of the nodes that are candidates.
+        strong: for each node the mask of those that are true where it is false.
+        weak: for each node the mask of those that are false where it is true.
+        linked: the mask of the nodes that have strong links.
+    """
+
+    nodes: Sequence[Node]
+    plain: int
+    strong: Sequence[int]
+    weak: Sequence[int]
+    linked: int
+
+    @classmethod
+    def of(
+        cls, nodes: Sequence[Node], plain: int, strong: Sequence[int], weak: Sequence[int]
+    ) -> Graph:
+        """The graph of these links."""
+        linked = sum(1 << node for node, others in enumerate(strong) if others)
+        return cls(nodes, plain, strong, weak, linked)
+
+    def candidates(self, nodes: int) -> tuple[Candidate, ...]:
+        """The candidates of a mask of nodes."""
+        return tuple(c for node in cells_in(nodes) for c in self.nodes[node].candidates)
+
+    def only(self, strong: Sequence[int], weak: Sequence[int], *, plain: bool) -> Graph:
+        """The same nodes with other links, of candidates alone or of groups too."""
+        if plain:
+            keep = self.plain
+            strong = [m & keep if keep >> i & 1 else 0 for i, m in enumerate(strong)]
+        return Graph.of(self.nodes, self.plain, strong, weak)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Links:
+    """The links of a position by where they come from; each a mask of nodes for each node.
+
+    Attributes:
+        nodes: the candidates, then the groups.
+        plain: the mask of the nodes that are candidates.
+        number: the number of each node.
+        by_house: strong links: the digit has no other place in a house.
+        by_cell: strong links: the cell has no other candidate.
+        by_digit: weak links: the cells of one see the cells of the other.
+        in_cell: weak links: candidates of one cell.
+    """
+
+    nodes: tuple[Node, ...]
+    plain: int
+    number: dict[Node, int]
+    by_house: tuple[int, ...]
+    by_cell: tuple[int, ...]
+    by_digit: tuple[int, ...]
+    in_cell: tuple[int, ...]
+
+    @property
+    def base(self) -> Graph:
+        """All nodes, no links."""
+        none = [0] * len(self.nodes)
+        return Graph.of(self.nodes, self.plain, none, none)
+
+
+@per_position
+def links_of(position: Position) -> Links:
+    """The links of a position."""
+    plain = _candidates(position)
+    nodes = (*plain, *_groups(position))
+    number = {node: i for i, node in enumerate(nodes)}
+    count = len(nodes)
+    by_cell, in_cell = [0] * count, [0] * count
+    first = 0
+    while first < len(plain):
+        size = position.candidates[plain[first].cells.bit_length() - 1].bit_count()
+        mask = (1 << first + size) - (1 << first)
+        for node in range(first, first + size):
+            in_cell[node] = mask & ~(1 << node)
+            by_cell[node] = in_cell[node] if size == 2 else 0
+        first += size
+    return Links(
+        nodes=nodes,
+        plain=(1 << len(plain)) - 1,
+        number=number,
+        by_house=_conjugates(position, number),
+        by_cell=tuple(by_cell),
+        by_digit=weak_by_digit(position, nodes),
+        in_cell=tuple(in_cell),
+    )
+
+
+def _candidates(position: Position) -> list[Node]:
+    return [
+        Node(digit, 1 << cell)
+        for cell in cells_in(position.unsolved)
+        for digit in digits_of(position.candidates[cell])
+    ]
+
+
+def _groups(position: Position) -> list[Node]:
+    """A digit in two or more cells where two houses cross, all of its cells there."""
+    crossings = _crossings(position.layout.house_masks)
+    return [
+        Node(digit, cells)
+        for digit in digits_of(position.layout.all_digits)
+        for cells in dict.fromkeys(crossing & position.places[digit] for crossing in crossings)
+        if cells & cells - 1
+    ]
+
+
+def _crossings(houses: Iterable[int]) -> list[int]:
+    """What two houses share, if that is more than one cell."""
+    shared = dict.fromkeys(first & second for first, second in combinations(houses, 2))
+    return [mask for mask in shared if mask & mask - 1]
+
+
+def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
+    """Strong links in houses: two nodes that have all places of a digit in a house."""
+    strong = [0] * len(number)
+    by_digit: dict[int, list[Node]] = {}
+    for node in number:
+        by_digit.setdefault(node.digit, []).append(node)
+    for house in position.layout.full:
+        for digit, nodes in by_digit.items():
+            places = position.in_house(house, digit)
+            for node in nodes if places & places - 1 else ():
+                if node.cells & places == node.cells:
+                    rest = number.get(Node(digit, places & ~node.cells))
+                    if rest is not None:
+                        strong[number[node]] |= 1 << rest
+    return tuple(strong)
+
+
+def weak_by_digit(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
+    """For each node the nodes of its digit whose cells all see all of its cells."""
+    weak = []
+    by_digit: dict[int, list[tuple[int, int]]] = {}
+    for i, node in enumerate(nodes):
+        by_digit.setdefault(node.digit, []).append((1 << i, node.cells))
+    seen: dict[int, int] = {}
+    for node in nodes:
+        if node.cells not in seen:
+            seen[node.cells] = position.layout.seen_by_all(node.cells)
+        blind = ~seen[node.cells]
+        mask = 0
+        for bit, cells in by_digit[node.digit]:
+            if not cells & blind:
+                mask |= bit
+        weak.append(mask)
+    return tuple(weak)
+
+
+def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    """The links of two sorts together."""
+    return [one | other for one, other in zip(first, second, strict=True)]
+
+
+@per_position
+def x_graph(position: Position) -> Graph:
+    """Single digits: conjugates in houses; candidates only."""
+    links = links_of(position)
+    return links.base.only(links.by_house, links.by_digit, plain=True)
+
+
+@per_position
+def grouped_x_graph(position: Position) -> Graph:
+    """Single digits: conjugates in houses, groups too."""
+    links = links_of(position)
+    return links.base.only(links.by_house, links.by_digit, plain=False)
+
+
+@per_position
+def xy_graph(position: Position) -> Graph:
+    """Cells of two candidates."""
+    links = links_of(position)
+    return links.base.only(links.by_cell, links.by_digit, plain=True)
+
+
+@per_position
+def plain_graph(position: Position) -> Graph:
+    """Conjugates and cells of two candidates; candidates only."""
+    links = links_of(position)
+    strong = both(links.by_house, links.by_cell)
+    return links.base.only(strong, both(links.by_digit, links.in_cell), plain=True)
+
+
+@per_position
+def grouped_graph(position: Position) -> Graph:
+    """Conjugates and cells of two candidates, groups too."""
+    links = links_of(position)
+    strong = both(links.by_house, links.by_cell)
+    return links.base.only(strong, both(links.by_digit, links.in_cell), plain=False)
+
+
+def extended(
+    graph: Graph,
+    position: Position,
+    nodes: Iterable[Node],
+    pairs: Iterable[tuple[Node, Node]],
+) -> tuple[Graph, set[tuple[int, int]]]:
+    """A graph with more nodes and strong links, and the new links among its strong ones."""
+    number = {node: i for i, node in enumerate(graph.nodes)}
+    for node in nodes:
+        number.setdefault(node, len(number))
+    count = len(number)
+    strong = [*graph.strong, *[0] * (count - len(graph.nodes))]
+    added = set()
+    for one, other in pairs:
+        a, b = number[one], number[other]
+        if not strong[a] >> b & 1:
+            strong[a] |= 1 << b
+            strong[b] |= 1 << a
+            added |= {(a, b), (b, a)}
+    every = tuple(number)
+    weak = list(weak_by_digit(position, every))
+    for i, mask in enumerate(graph.weak):
+        weak[i] |= mask
+    return Graph.of(every, graph.plain, strong, weak), added
+
+
+def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:
+    """Follow what is implied where a node is false, one strong and one weak link at a time.
+
+    Yields the nodes that become true for the first time, and those that become false by them for
+    the first time; at most `longest` pairs.
+    """
+    strong, weak, linked = graph.strong, graph.weak, graph.linked
+    off = 1 << start
+    seen_on, seen_off = 0, off
+    for _ in range(longest):
+        on = 0
+        while off:
+            low = off & -off
+            on |= strong[low.bit_length() - 1]
+            off ^= low
+        on &= ~seen_on
+        if not on:
+            return
+        seen_on |= on
+        rest = on
+        while rest:
+            low = rest & -rest
+            off |= weak[low.bit_length() - 1]
+            rest ^= low
+        off &= linked & ~seen_off
+        seen_off |= off
+        yield on, off

@@ -1,0 +1,80 @@
+"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its sort of links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sudolink.logic.chains import Found, chain_step, chains, longest
+from sudolink.logic.links import (
+    Graph,
+    grouped_graph,
+    grouped_x_graph,
+    plain_graph,
+    x_graph,
+    xy_graph,
+)
+from sudolink.logic.position import Position
+from sudolink.logic.step import Step
+
+
+def x_cycles(position: Position) -> Iterator[Step]:
+    """Chains of one digit."""
+    graph = x_graph(position)
+    for found in chains(graph, longest(position.size)):
+        yield chain_step(graph, found, "X-Cycles", _form(position, graph, found))
+
+
+def _form(position: Position, graph: Graph, found: Found) -> str:
+    """The rule, and the name that a chain of two strong links has besides."""
+    if found.rule != 3 or len(found.path) != 4:
+        return ""
+    layout = position.layout
+    one, two, three, four = (graph.nodes[node].cells for node in found.path)
+    sorts = [
+        {layout.houses[house].sort for house in layout.houses_around(pair)}
+        for pair in (one | two, two | three, three | four)
+    ]
+    for line, other in (("row", "column"), ("column", "row")):
+        if line in sorts[0] and line in sorts[2] and other in sorts[1]:
+            return "Rule 3, Skyscraper"
+        if line in sorts[0] and other in sorts[2] and not sorts[1] & {"row", "column"}:
+            return "Rule 3, Two-String Kite"
+    return "Rule 3, Turbot Fish"
+
+
+def grouped_x_cycles(position: Position) -> Iterator[Step]:
+    """Chains of one digit with groups of cells among their nodes."""
+    graph = grouped_x_graph(position)
+    for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
+        yield chain_step(graph, found, "Grouped X-Cycles")
+
+
+def xy_chains(position: Position) -> Iterator[Step]:
+    """Chains of three or more cells with two candidates each."""
+    graph = xy_graph(position)
+    for found in chains(graph, longest(position.size), shortest=3):
+        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == 1 else "Chain")
+
+
+def alternating_chains(position: Position) -> Iterator[Step]:
+    """Chains of candidates."""
+    graph = plain_graph(position)
+    for found in chains(graph, longest(position.size)):
+        yield chain_step(graph, found, "Alternating Inference Chains")
+
+
+def chains_with_groups(position: Position) -> Iterator[Step]:
+    """Chains with groups of cells among their nodes."""
+    graph = grouped_graph(position)
+    for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
+        yield chain_step(graph, found, "AIC with Groups")
+
+
+class _with_groups:  # noqa: N801 (reads like the function it stands for)
+    """Whether a chain has a node of several cells."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.plain = graph.plain
+
+    def __call__(self, path: Sequence[int]) -> bool:
+        return any(not self.plain >> node & 1 for node in path)
