@@ -1,0 +1,118 @@
+"""Cages and houses: a digit that a cage must hold, for its sum or for the sake of a house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.cages import OpenCage, open_cages
+from sudolink.logic.fillings import Filling, different, kept_by
+from sudolink.logic.phrase import Cages, Cells, Digits, Houses, say
+from sudolink.logic.position import Position
+from sudolink.logic.step import Step
+from sudolink.logic.techniques.cage_combinations import gone_by, noted, told
+from sudolink.masks import cells_in, digits_of
+
+
+def captured_candidates(position: Position) -> Iterator[Step]:
+    """A digit that every combination of a cage holds, and that has its places in one house.
+
+    It is captured in the cage: the other cells of the house cannot hold it.
+    """
+    for cage in open_cages(position):
+        if len(cage.cells) == 1:
+            continue
+        for digit in digits_of(cage.fillings.seen):
+            places = position.places[digit] & cage.mask
+            if not places:
+                continue
+            for house in position.layout.houses_around(places):
+                if position.in_house(house, digit) & ~cage.mask:
+                    yield _captured(position, cage, house, digit)
+
+
+def _captured(position: Position, cage: OpenCage, house: int, digit: int) -> Step:
+    places = cells_in(position.places[digit] & cage.mask)
+    gone = position.in_house(house, digit) & ~cage.mask
+    return Step(
+        "Captured Candidates",
+        eliminations=position.eliminations(gone, 1 << digit - 1),
+        pattern=say(
+            "{cage} can make its sum with {ways} only, so it needs {digit}, which has its places "
+            "there in {house}: {cells}.",
+            cage=Cages((cage.index,)),
+            ways=told(cage.fillings.ways),
+            digit=Digits((digit,)),
+            house=Houses((house,)),
+            cells=Cells(places, "or"),
+        ),
+        reason=say("The {digit} of the cage is that of the house.", digit=Digits((digit,))),
+        cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
+        candidates=(("pattern", tuple((cell, digit) for cell in places)),),
+        houses=(house,),
+        cages=(cage.index,),
+    )
+
+
+def cage_unit_overlap(position: Position) -> Iterator[Step]:
+    """A digit whose places in a house all lie in one cage: combinations without it go.
+
+    The cells the cage has outside the house lose the digit, too.
+    """
+    layout = position.layout
+    for cage in open_cages(position):
+        if not cage.distinct or len(cage.cells) == 1:
+            continue
+        for house in layout.full:
+            inside = layout.house_masks[house] & cage.mask
+            if not inside:
+                continue
+            for digit in digits_of(position.union(cells_in(inside))):
+                if not position.in_house(house, digit) & ~inside:
+                    yield from _overlap(position, cage, house, digit)
+
+
+def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iterator[Step]:
+    bit = 1 << digit - 1
+    inside = position.layout.house_masks[house]
+    masks = tuple(
+        position.candidates[cell] if inside >> cell & 1 else position.candidates[cell] & ~bit
+        for cell in cage.cells
+    )
+    found = different(masks, cage.total)
+    ways = tuple(way for way in found.ways if way.mask & bit) if found else ()
+    gone = gone_by(position, cage.cells, kept_by(ways)) if ways else ()
+    if gone:
+        yield _overlap_step(position, cage, house, digit, ways, gone)
+
+
+def _overlap_step(
+    position: Position,
+    cage: OpenCage,
+    house: int,
+    digit: int,
+    ways: tuple[Filling, ...],
+    gone: tuple[tuple[int, int], ...],
+) -> Step:
+    places = cells_in(position.in_house(house, digit))
+    return Step(
+        "Cage/Unit Overlap",
+        eliminations=gone,
+        pattern=say(
+            "In {house}, {digit} can stand only in {cells}, in {cage}.",
+            house=Houses((house,)),
+            digit=Digits((digit,)),
+            cells=Cells(places, "or"),
+            cage=Cages((cage.index,)),
+        ),
+        reason=say(
+            "So the cage holds {digit}, there, and makes the {total} of its empty cells with "
+            "{ways}.",
+            digit=Digits((digit,)),
+            total=cage.total,
+            ways=told(ways),
+        ),
+        cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
+        candidates=(("pattern", noted(position, places, 1 << digit - 1)),),
+        houses=(house,),
+        cages=(cage.index,),
+    )
