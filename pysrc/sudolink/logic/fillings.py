@@ -77,7 +77,9 @@ def needed_by(ways: Iterable[Filling]) -> int:
     return max(needed, 0)
 
 
-def fillings(cells: Sequence[int], candidates: Sequence[int], peers: Sequence[int], total: int) -> Fillings | None:
+def fillings(
+    cells: Sequence[int], candidates: Sequence[int], peers: Sequence[int], total: int
+) -> Fillings | None:
     """The ways to fill cells of a board so that they make a total; None if too many.
 
     Args:
@@ -141,9 +143,7 @@ def _placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
 
 
 @lru_cache(_REMEMBERED)
-def _perhaps_equal(
-    masks: tuple[int, ...], before: tuple[int, ...], total: int
-) -> Fillings | None:
+def _perhaps_equal(masks: tuple[int, ...], before: tuple[int, ...], total: int) -> Fillings | None:
     """The ways to fill cells that must differ only from some of those before them."""
     if prod(mask.bit_count() for mask in masks[:-1]) > TRIES_LIMIT:
         return None

@@ -19,7 +19,7 @@ from sudolink.board import Board
 from sudolink.logic.cages import adds_up
 from sudolink.logic.layout import Layout, layout_of
 from sudolink.logic.position import Position
-from sudolink.masks import cells_in
+from sudolink.masks import cells_in, cells_mask
 
 #: Houses in a super shape, and cells in a created shape, at most, if nothing else is asked for.
 HOUSES = 4
@@ -30,6 +30,9 @@ CELLS = 2
 SUPER_SHAPES_LIMIT = 6000
 
 Side = Literal["inner", "outer"]
+
+#: Unions of houses: for the houses their cells, and whether they are connected.
+_Level = dict[tuple[int, ...], tuple[int, bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +113,16 @@ def created_shapes(
 def _created(
     layout: Layout, values: tuple[int, ...], houses: int, cells: int
 ) -> tuple[CreatedShape, ...]:
-    empty = sum(1 << cell for cell, value in enumerate(values) if not value) & ~layout.black
+    empty = _empty(layout, values)
     found: dict[int, CreatedShape] = {}
     for side, mask, shape in _small(super_shapes(layout, houses), empty, cells):
         if mask not in found:
-            found[mask] = _created_shape(layout, values, empty, side, mask, shape)
-    return tuple(
-        shape for mask, shape in found.items() if not _made_up(mask, shape.total, found)
-    )
+            found[mask] = _created_shape(layout, values, (side, mask), shape)
+    return tuple(shape for mask, shape in found.items() if not _made_up(mask, shape.total, found))
+
+
+def _empty(layout: Layout, values: Sequence[int]) -> int:
+    return cells_mask(cell for cell, value in enumerate(values) if not value) & ~layout.black
 
 
 def _small(
@@ -140,9 +145,11 @@ def _small(
 
 
 def _created_shape(
-    layout: Layout, values: Sequence[int], empty: int, side: Side, cells: int, shape: SuperShape
+    layout: Layout, values: Sequence[int], created: tuple[Side, int], shape: SuperShape
 ) -> CreatedShape:
     """The created shape on one side of a super shape, with its sum."""
+    side, cells = created
+    empty = _empty(layout, values)
     live = shape.mask & empty
     used = [
         cage
@@ -169,9 +176,7 @@ def _created_shape(
         in_cages=in_cages,
         whole=not around & ~empty,
         equal=tuple(
-            (one, two)
-            for one, two in combinations(listed, 2)
-            if not layout.peers[one] >> two & 1
+            (one, two) for one, two in combinations(listed, 2) if not layout.peers[one] >> two & 1
         ),
     )
 
@@ -193,12 +198,16 @@ def _made_up(mask: int, total: int, found: dict[int, CreatedShape]) -> bool:
     return False
 
 
-@lru_cache(maxsize=16)
 def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
     """The super shapes of a board, those of fewest houses and connected ones first.
 
     Cages that share cells with an earlier cage are left out of account.
     """
+    return _super_shapes(layout, houses)
+
+
+@lru_cache(maxsize=16)
+def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
     family, taken = [], 0
     for index, cage in enumerate(layout.cages):
         mask = layout.cage_masks[index]
@@ -207,8 +216,10 @@ def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]
             taken |= mask
     if not family:
         return ()
+    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
     return tuple(
-        _super_shape(chosen, mask, family, taken) for mask, chosen in _unions(layout, houses)
+        _super_shape(chosen, mask, family, taken)
+        for mask, chosen in _unions(masks, layout.size, houses)
     )
 
 
@@ -226,30 +237,35 @@ def _super_shape(
     return SuperShape(houses, mask, tuple(inside), tuple(crossing), mask & ~taken)
 
 
-def _unions(layout: Layout, most: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Unions of up to so many full houses that do not overlap: the cells, and the houses."""
-    masks = layout.house_masks
-    near = {house: _around(layout, masks[house]) for house in layout.full}
-    level = {(house,): (masks[house], True) for house in layout.full}
+@lru_cache(maxsize=16)
+def _unions(
+    houses: tuple[tuple[int, int], ...], size: int, most: int
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Unions of up to so many houses that do not overlap: the cells, and the houses."""
+    masks = dict(houses)
+    near = {house: _around(mask, size) for house, mask in houses}
+    level: _Level = {(house,): (mask, True) for house, mask in houses}
     found: dict[int, tuple[int, ...]] = {}
     for _ in range(most):
         for chosen in sorted(level, key=lambda chosen: (not level[chosen][1], chosen)):
             found.setdefault(level[chosen][0], chosen)
         if len(level) * len(near) > 10 * SUPER_SHAPES_LIMIT:
-            level = {chosen: made for chosen, made in level.items() if made[1]}
+            level = _connected(level)
         level = _one_more(level, near, masks)
         if len(found) + len(level) > SUPER_SHAPES_LIMIT:
-            level = {chosen: made for chosen, made in level.items() if made[1]}
+            level = _connected(level)
         if len(found) + len(level) > SUPER_SHAPES_LIMIT:
             break
-    return list((mask, chosen) for mask, chosen in found.items())
+    return tuple(found.items())
 
 
-def _one_more(
-    level: dict[tuple[int, ...], tuple[int, bool]], near: dict[int, int], masks: Sequence[int]
-) -> dict[tuple[int, ...], tuple[int, bool]]:
+def _connected(level: _Level) -> _Level:
+    return {chosen: made for chosen, made in level.items() if made[1]}
+
+
+def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Level:
     """The unions of one more house: their cells, and whether they are connected."""
-    following: dict[tuple[int, ...], tuple[int, bool]] = {}
+    following: _Level = {}
     for chosen, (mask, connected) in level.items():
         for house, around in near.items():
             if mask & masks[house]:
@@ -262,9 +278,8 @@ def _one_more(
     return following
 
 
-def _around(layout: Layout, mask: int) -> int:
+def _around(mask: int, size: int) -> int:
     """The cells beside those of a mask."""
-    size = layout.size
     first = sum(1 << row * size for row in range(size))
     last = first << size - 1
     every = (1 << size * size) - 1

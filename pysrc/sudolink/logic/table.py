@@ -37,7 +37,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     # killer, easy
     Technique("Innies & Outies", "basic", innies_and_outies, Points(10, 40, 2.4), fits=has_sums),
     Technique("Killer Combinations (Easy)", "basic", easy, Points(5, 40, 2.4), fits=has_sums),
-    Technique("Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums),
+    Technique(
+        "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
+    ),
     Technique("Naked Pair", "basic", naked(2), Points(5, 60, 3.0, per_candidates=True)),
     Technique("Naked Triple", "basic", naked(3), Points(10, 80, 3.6, per_candidates=True)),
     Technique("Hidden Pair", "basic", hidden(2), Points(10, 70, 3.4)),
@@ -50,12 +52,24 @@ TECHNIQUES: tuple[Technique, ...] = (
     # --- tough
     # killer, tough
     Technique("Cage Splitting", "tough", cage_splitting, Points(30, 80, 3.2), fits=has_sums),
-    Technique("Pseudo-Cages", "tough", pseudo_cages("Pseudo-Cages", 2, 2), Points(40, 100, 3.4), fits=has_sums),
+    Technique(
+        "Pseudo-Cages",
+        "tough",
+        pseudo_cages("Pseudo-Cages", 2, 2),
+        Points(40, 100, 3.4),
+        fits=has_sums,
+    ),
     Technique("Cage/Unit Overlap", "tough", cage_unit_overlap, Points(30, 80, 3.2), fits=has_sums),
     Technique("Killer Combinations (Hard)", "tough", hard, Points(40, 100, 3.6), fits=has_sums),
     Technique("Rule of Parity", "tough", rule_of_parity, Points(50, 140, 4.0), fits=has_sums),
     Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
-    Technique("Pseudo-Cages (Large)", "tough", pseudo_cages("Pseudo-Cages (Large)", 3, 4), Points(60, 160, 4.4), fits=has_sums),
+    Technique(
+        "Pseudo-Cages (Large)",
+        "tough",
+        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
+        Points(60, 160, 4.4),
+        fits=has_sums,
+    ),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}

@@ -1,4 +1,4 @@
-"""Killer combinations: the sets of digits that a cage may hold, and what they leave to its cells."""
+"""Killer combinations: the sets of digits a cage may hold, and what they leave to its cells."""
 
 from __future__ import annotations
 
@@ -54,12 +54,10 @@ def hard(position: Position) -> Iterator[Step]:
             yield _struck("Killer Combinations (Hard)", position, cage, gone)
         struck = gone_around(position, cage.cells, cage.fillings.kept, cage.fillings.needed)
         if struck:
-            yield _needed(position, cage, struck)
+            yield _needed(cage, struck)
 
 
-def gone_by(
-    position: Position, cells: Sequence[int], kept: Sequence[int]
-) -> tuple[Candidate, ...]:
+def gone_by(position: Position, cells: Sequence[int], kept: Sequence[int]) -> tuple[Candidate, ...]:
     """The candidates that cells do not keep."""
     return tuple(
         (cell, digit)
@@ -96,18 +94,14 @@ def _last(cage: OpenCage) -> Step:
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
-        reason=say(
-            "It takes the {total} that is missing to the sum.", total=Digits((cage.total,))
-        ),
+        reason=say("It takes the {total} that is missing to the sum.", total=Digits((cage.total,))),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], cage.total),)),),
         cages=(cage.index,),
     )
 
 
-def _struck(
-    name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]
-) -> Step:
+def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     ways = cage.fillings.ways
     kept = tuple(candidate for candidate in noted(position, cage.cells) if candidate not in gone)
     return Step(
@@ -121,14 +115,14 @@ def _struck(
             ways=told(ways),
             can="is all that can be placed" if len(ways) == 1 else "can be placed",
         ),
-        reason=say("Any other digit would miss the sum."),
+        reason=say("Any other digit leaves no way to make the sum."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", kept),),
         cages=(cage.index,),
     )
 
 
-def _needed(position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
+def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     digits = tuple(sorted({digit for _, digit in gone}))
     places = tuple(
         (cell, digit)
@@ -148,9 +142,7 @@ def _needed(position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> 
             ways=told(cage.fillings.ways),
             digits=Digits(digits),
         ),
-        reason=say(
-            "A cell that sees every place such a digit has there cannot hold it as well."
-        ),
+        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", places),),
         cages=(cage.index,),

@@ -56,11 +56,7 @@ def _compared(position: Position, one: OpenCage, two: OpenCage, clash: int) -> I
     others = {way.mask & clash for way in two.fillings.ways}
     if 0 in others:
         return
-    left = tuple(
-        way
-        for way in one.fillings.ways
-        if any(not way.mask & other for other in others)
-    )
+    left = tuple(way for way in one.fillings.ways if any(not way.mask & other for other in others))
     if not left or len(left) == len(one.fillings.ways):
         return
     gone = gone_by(position, one.cells, kept_by(left))

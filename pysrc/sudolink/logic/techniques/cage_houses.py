@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sudolink.logic.cages import OpenCage, open_cages
 from sudolink.logic.fillings import Filling, different, kept_by
-from sudolink.logic.phrase import Cages, Cells, Digits, Houses, say
+from sudolink.logic.phrase import Cages, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 from sudolink.logic.techniques.cage_combinations import gone_by, noted, told
@@ -82,37 +82,30 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
     ways = tuple(way for way in found.ways if way.mask & bit) if found else ()
     gone = gone_by(position, cage.cells, kept_by(ways)) if ways else ()
     if gone:
-        yield _overlap_step(position, cage, house, digit, ways, gone)
+        places = cells_in(position.in_house(house, digit))
+        others = tuple(cell for cell in cage.cells if cell not in places)
+        yield Step(
+            "Cage/Unit Overlap",
+            eliminations=gone,
+            pattern=say(
+                "In {house}, {digit} can stand only in {cells}, in {cage}.",
+                house=Houses((house,)),
+                digit=Digits((digit,)),
+                cells=Cells(places, "or"),
+                cage=Cages((cage.index,)),
+            ),
+            reason=_held(cage, digit, ways),
+            cells=(("pattern", places), ("other", others)),
+            candidates=(("pattern", noted(position, places, bit)),),
+            houses=(house,),
+            cages=(cage.index,),
+        )
 
 
-def _overlap_step(
-    position: Position,
-    cage: OpenCage,
-    house: int,
-    digit: int,
-    ways: tuple[Filling, ...],
-    gone: tuple[tuple[int, int], ...],
-) -> Step:
-    places = cells_in(position.in_house(house, digit))
-    return Step(
-        "Cage/Unit Overlap",
-        eliminations=gone,
-        pattern=say(
-            "In {house}, {digit} can stand only in {cells}, in {cage}.",
-            house=Houses((house,)),
-            digit=Digits((digit,)),
-            cells=Cells(places, "or"),
-            cage=Cages((cage.index,)),
-        ),
-        reason=say(
-            "So the cage holds {digit}, there, and makes the {total} of its empty cells with "
-            "{ways}.",
-            digit=Digits((digit,)),
-            total=cage.total,
-            ways=told(ways),
-        ),
-        cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
-        candidates=(("pattern", noted(position, places, 1 << digit - 1)),),
-        houses=(house,),
-        cages=(cage.index,),
+def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
+    return say(
+        "So the cage holds {digit}, there, and its empty cells make {total} with {ways}.",
+        digit=Digits((digit,)),
+        total=cage.total,
+        ways=told(ways),
     )

@@ -138,7 +138,10 @@ def _step(position: Position, shape: SuperShape, part: _Part, free: int, keep: i
         eliminations=position.eliminations(free, position.layout.all_digits & ~keep),
         pattern=_pattern(position, shape, part, free),
         reason=say(
-            "To make the sum of {houses}, {cell} must be {parity}.",
+            "To make the sum of {houses}, {cell} must be {parity}."
+            if free & shape.mask
+            else "The sum of {houses} tells the same of the cells there, and the sum of their "
+            "cage, that {cell} must be {parity}.",
             houses=Houses(shape.houses),
             cell=Cells(cell),
             parity="odd" if keep > 0 else "even",
@@ -156,9 +159,9 @@ def _pattern(position: Position, shape: SuperShape, part: _Part, free: int) -> P
     total = len(shape.houses) * house_sum(position.layout)
     settled = cells_in(part.settled)
     return say(
-        "{houses} {hold} {total}, an {parity} sum. It is known of every part of {it} but that "
-        "with {cell} whether it is odd or even: by the sums of cages"
-        + (", and as {settled} can only be one of both." if settled else "."),
+        "{houses} {hold} {total}, an {parity} sum. Of every part of {it} but that with {cell} we "
+        "know whether its sum is odd or even, by the cages"
+        + (" and by {settled}, with only odd or only even candidates." if settled else "."),
         houses=Houses(shape.houses),
         hold="holds" if len(shape.houses) == 1 else "hold",
         total=total,

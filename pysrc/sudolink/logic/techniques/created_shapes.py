@@ -7,6 +7,7 @@ that do not see each other may be equal. See `sudolink.logic.shapes`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from sudolink.logic.fillings import Fillings, fillings
@@ -46,7 +47,8 @@ def _pseudo_cages(
             *gone_around(position, shape.cells, found.kept, found.needed),
         }
         if gone:
-            yield _struck(position, name, shape, found, tuple(sorted(gone)))
+            step = _struck(position, shape, found, tuple(sorted(gone)))
+            yield replace(step, technique=name)
 
 
 def _in_one_cage(position: Position, shape: CreatedShape) -> bool:
@@ -61,39 +63,43 @@ def _in_one_cage(position: Position, shape: CreatedShape) -> bool:
 
 def detail_of(shape: CreatedShape) -> str:
     """What a shape is like: `outer, 2 houses, 1 cell`."""
-    return f"{shape.side}, {_counted(len(shape.houses), 'house')}, {_counted(len(shape.cells), 'cell')}"
+    houses, cells = _counted(shape.houses, "house"), _counted(shape.cells, "cell")
+    return f"{shape.side}, {houses}, {cells}"
 
 
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
+def _counted(things: tuple[int, ...], what: str) -> str:
+    return f"{len(things)} {what}{'' if len(things) == 1 else 's'}"
 
 
 def arithmetic(shape: CreatedShape) -> Phrase:
     """How the sum of a created shape comes about."""
     one = len(shape.houses) == 1
-    if shape.whole:
-        template = (
-            "{houses} {hold} {in_houses}, and the cages inside hold {in_cages}."
-            if shape.side == "inner"
-            else "{houses} {hold} {in_houses}, and the cages that touch {it} hold {in_cages}."
-        )
-    else:
-        template = (
-            "The empty cells of {houses} make {in_houses}, and those of the cages that lie "
-            "there as a whole make {in_cages}."
-            if shape.side == "inner"
-            else "The empty cells of {houses} make {in_houses}, and the cages through them "
-            "still need {in_cages}."
-        )
-    if not shape.cages:
-        template = "{houses} {hold} {in_houses}." if shape.whole else "The empty cells of {houses} make {in_houses}."
     return say(
-        template,
+        ("{houses} {hold}" if shape.whole else "The empty cells of {houses} make")
+        + " {in_houses}"
+        + _cages_hold(shape),
         houses=Houses(shape.houses),
         hold="holds" if one else "hold",
         it="it" if one else "them",
         in_houses=shape.in_houses,
         in_cages=shape.in_cages,
+    )
+
+
+def _cages_hold(shape: CreatedShape) -> str:
+    """What the cages add to the sum, as a template."""
+    if not shape.cages:
+        return "."
+    if shape.side == "inner":
+        return (
+            ", and the cages inside hold {in_cages}."
+            if shape.whole
+            else "; the cages with no empty cell elsewhere make {in_cages} of that."
+        )
+    return (
+        ", and the cages that touch {it} hold {in_cages}."
+        if shape.whole
+        else ", and the cages through them still need {in_cages}."
     )
 
 
@@ -111,7 +117,7 @@ def _placed(shape: CreatedShape) -> Step:
         placements=only,
         pattern=arithmetic(shape),
         reason=say(
-            "The difference, {total}, is {cell}, the only cell {where}.",
+            "The difference, {total}, goes into {cell}, the only cell {where}.",
             total=Digits((shape.total,)),
             cell=Cells(shape.cells),
             where="left over" if shape.side == "inner" else "that sticks out",
@@ -125,7 +131,6 @@ def _placed(shape: CreatedShape) -> Step:
 
 def _struck(
     position: Position,
-    name: str,
     shape: CreatedShape,
     found: Fillings,
     gone: tuple[Candidate, ...],
@@ -139,7 +144,7 @@ def _struck(
     )
     kept = tuple(candidate for candidate in noted(position, shape.cells) if candidate not in gone)
     return Step(
-        name,
+        "Pseudo-Cages",
         detail=detail_of(shape),
         eliminations=gone,
         pattern=arithmetic(shape),
