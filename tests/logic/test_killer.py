@@ -42,6 +42,7 @@ KILLER = (
     "Rule of Parity",
     "Cage Comparison",
     "Pseudo-Cages (Large)",
+    "Innies & Outies (Difference)",
 )
 
 
@@ -338,9 +339,39 @@ def test_parity_by_the_cells_outside():
     assert any(candidate[0] == cell("F9") for lost in gone for candidate in lost)
 
 
+def test_parity_of_a_row_with_cells_in_no_cage():
+    grid = relabelled(A7=3, A8=2, A9=5)
+    board = killer(grid, *PARITY[:2], candidates={"A7": "39", "A8": "24"})
+    [step] = found(board, "Rule of Parity")
+    assert step.eliminations == tuple((cell("A9"), digit) for digit in (2, 4, 6, 8))
+
+
 def test_parity_needs_all_parts_but_one():
     board = killer(relabelled(A7=3, A8=2, A9=5), *PARITY, candidates={"A7": "39", "A8": "245"})
     assert not found(board, "Rule of Parity")
+
+
+# --- differences
+
+
+def test_a_cell_left_over_against_one_that_sticks_out():
+    """Box 1 lacks C3 and has B4 outside: C3 is 7 less than B4."""
+    grid = relabelled(C3=2, B4=9)
+    board = killer(grid, "A1 A2 A3", "B1 B2", "B3 B4", "C1 C2", "C3 D3 D4")
+    wanted = {"inner": cells("C3"), "outer": cells("B4")}
+    [step] = [
+        step
+        for step in found(board, "Innies & Outies (Difference)")
+        if {role: step.in_role(role) for role in wanted} == wanted
+    ]
+    lost = [(cell("B4"), digit) for digit in range(1, 8)]
+    assert step.eliminations == (*lost, *((cell("C3"), digit) for digit in range(3, 10)))
+    assert "C3 makes 7 less than B4" in describe(board, step)
+
+
+def test_no_difference_is_told_of_many_cells():
+    board = killer(GRID, "A1 A2 A3", "B1 B2", "B3 B4 B5 B6", "C1 C2", "C3 D3 D4 D5")
+    assert not found(board, "Innies & Outies (Difference)")
 
 
 # --- the combinations that are left

@@ -79,7 +79,8 @@ class SuperShape:
         houses: their indices, rising.
         mask: their cells.
         inside: indices of the cages wholly inside.
-        crossing: for each cage partly inside its index, and its cells inside and outside.
+        crossing: for each cage partly inside its index, and its cells inside and outside;
+            those that add most to a created shape come first.
         bare: the cells that are in no cage.
     """
 
@@ -133,15 +134,18 @@ def _small(
         bare = shape.bare & empty
         inner, outer = bare, 0
         for _, within, beyond in shape.crossing:
-            if within & empty and beyond & empty:
-                inner |= within & empty
-                outer |= beyond & empty
+            within &= empty  # noqa: PLW2901 - hot loop
+            beyond &= empty  # noqa: PLW2901
+            if within and beyond:
+                inner |= within
+                outer |= beyond
                 if inner.bit_count() > most and (bare or outer.bit_count() > most):
                     break
-        if inner and inner.bit_count() <= most:
-            yield "inner", inner, shape
-        if outer and not bare and outer.bit_count() <= most:
-            yield "outer", outer, shape
+        else:
+            if inner and inner.bit_count() <= most:
+                yield "inner", inner, shape
+            if outer and not bare and outer.bit_count() <= most:
+                yield "outer", outer, shape
 
 
 def _created_shape(
@@ -234,7 +238,13 @@ def _super_shape(
                 crossing.append((index, cage & mask, cage & outside))
             else:
                 inside.append(index)
+    crossing.sort(key=_large, reverse=True)
     return SuperShape(houses, mask, tuple(inside), tuple(crossing), mask & ~taken)
+
+
+def _large(cage: tuple[int, int, int]) -> int:
+    """How much a cage adds to a created shape, whichever side it is on."""
+    return min(cage[1].bit_count(), cage[2].bit_count())
 
 
 @lru_cache(maxsize=16)

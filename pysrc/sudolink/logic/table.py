@@ -20,6 +20,7 @@ from sudolink.logic.techniques.intersections import (
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.shape_differences import differences
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.subsets import hidden, naked
 
@@ -69,6 +70,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         pseudo_cages("Pseudo-Cages (Large)", 3, 4),
         Points(60, 160, 4.4),
         fits=has_sums,
+    ),
+    Technique(
+        "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
     ),
 )
 

@@ -91,7 +91,7 @@ def _last_part(position: Position, shape: SuperShape, known: _Known) -> _Part | 
     """The one part of a super shape of unknown parity, if there is just one."""
     bare = shape.bare & known.empty
     unknown = [(-1, bare, 0)] if bare & known.mixed else []
-    settled = bare & ~known.mixed
+    settled = 0 if unknown else bare
     odd = (settled & known.odd).bit_count()
     used = []
     for index, inside, outside in shape.crossing:

@@ -22,7 +22,7 @@ from sudolink.masks import cells_mask
 def innies_and_outies(position: Position, houses: int = HOUSES) -> Iterator[Step]:
     """Created shapes of one cell, of super shapes of up to so many houses."""
     for shape in created_shapes(position, houses, cells=1):
-        if position.has(shape.cells[0], shape.total):
+        if 1 <= shape.total <= position.size and position.has(shape.cells[0], shape.total):
             yield _placed(shape)
 
 
