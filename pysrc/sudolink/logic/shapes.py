@@ -80,7 +80,7 @@ class SuperShape:
         mask: their cells.
         inside: indices of the cages wholly inside.
         crossing: for each cage partly inside its index, and its cells inside and outside;
-            those that add most to a created shape come first.
+            the largest cages come first, as they add most to a created shape.
         bare: the cells that are in no cage.
     """
 
@@ -220,6 +220,7 @@ def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
             taken |= mask
     if not family:
         return ()
+    family.sort(key=lambda cage: cage[1].bit_count(), reverse=True)
     masks = tuple((house, layout.house_masks[house]) for house in layout.full)
     return tuple(
         _super_shape(chosen, mask, family, taken)
@@ -231,20 +232,13 @@ def _super_shape(
     houses: tuple[int, ...], mask: int, family: Sequence[tuple[int, int]], taken: int
 ) -> SuperShape:
     inside, crossing = [], []
-    outside = ~mask
     for index, cage in family:
-        if cage & mask:
-            if cage & outside:
-                crossing.append((index, cage & mask, cage & outside))
-            else:
-                inside.append(index)
-    crossing.sort(key=_large, reverse=True)
+        here = cage & mask
+        if here == cage:
+            inside.append(index)
+        elif here:
+            crossing.append((index, here, cage ^ here))
     return SuperShape(houses, mask, tuple(inside), tuple(crossing), mask & ~taken)
-
-
-def _large(cage: tuple[int, int, int]) -> int:
-    """How much a cage adds to a created shape, whichever side it is on."""
-    return min(cage[1].bit_count(), cage[2].bit_count())
 
 
 @lru_cache(maxsize=16)

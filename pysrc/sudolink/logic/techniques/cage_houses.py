@@ -14,40 +14,48 @@ from sudolink.masks import cells_in, digits_of
 
 
 def captured_candidates(position: Position) -> Iterator[Step]:
-    """A digit that every combination of a cage holds, and that has its places in one house.
+    """Digits that every combination of a cage holds, and that have their places in one house.
 
-    It is captured in the cage: the other cells of the house cannot hold it.
+    They are captured in the cage: the other cells of the house cannot hold them.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
             continue
+        captured: dict[int, int] = {}
         for digit in digits_of(cage.fillings.seen):
             places = position.places[digit] & cage.mask
-            if not places:
-                continue
-            for house in position.layout.houses_around(places):
+            for house in position.layout.houses_around(places) if places else ():
                 if position.in_house(house, digit) & ~cage.mask:
-                    yield _captured(position, cage, house, digit)
+                    captured[house] = captured.get(house, 0) | 1 << digit - 1
+        for house, digits in captured.items():
+            yield _captured(position, cage, house, digits)
 
 
-def _captured(position: Position, cage: OpenCage, house: int, digit: int) -> Step:
-    places = cells_in(position.places[digit] & cage.mask)
-    gone = position.in_house(house, digit) & ~cage.mask
+def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> Step:
+    places = tuple(cell for cell in cage.cells if position.candidates[cell] & digits)
+    others = position.layout.house_masks[house] & ~cage.mask
+    one = digits.bit_count() == 1
     return Step(
         "Captured Candidates",
-        eliminations=position.eliminations(gone, 1 << digit - 1),
+        eliminations=position.eliminations(others, digits),
         pattern=say(
-            "{cage} can make its sum with {ways} only, so it needs {digit}, which has its places "
-            "there in {house}: {cells}.",
+            "Every way to fill the empty cells of {cage} ({ways}) holds {digits}, which {have} "
+            "places there in {house}: {cells}.",
             cage=Cages((cage.index,)),
             ways=told(cage.fillings.ways),
-            digit=Digits((digit,)),
+            digits=Digits.of(digits),
+            have="has its" if one else "have their",
             house=Houses((house,)),
-            cells=Cells(places, "or"),
+            cells=Cells(places, "or" if one else "and"),
         ),
-        reason=say("The {digit} of the cage is that of the house.", digit=Digits((digit,))),
+        reason=say(
+            "The {digits} of the cage {be} also the {digits} of {house}.",
+            digits=Digits.of(digits),
+            be="is" if one else "are",
+            house=Houses((house,)),
+        ),
         cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
-        candidates=(("pattern", tuple((cell, digit) for cell in places)),),
+        candidates=(("pattern", noted(position, places, digits)),),
         houses=(house,),
         cages=(cage.index,),
     )
