@@ -7,12 +7,18 @@ kin.
 
 from __future__ import annotations
 
+from sudolink.logic.cages import has_sums
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
 from sudolink.logic.techniques.almost_locked import almost_locked
 from sudolink.logic.techniques.bent_quads import wxyz_wings
 from sudolink.logic.techniques.bowmans_bingo import bowmans_bingo
 from sudolink.logic.techniques.bug import bugs, pairs_only
+from sudolink.logic.techniques.cage_combinations import easy, hard
+from sudolink.logic.techniques.cage_comparison import cage_comparison
+from sudolink.logic.techniques.cage_houses import cage_unit_overlap, captured_candidates
+from sudolink.logic.techniques.cage_parity import rule_of_parity
+from sudolink.logic.techniques.cage_splitting import cage_splitting
 from sudolink.logic.techniques.chains import (
     alternating_chains,
     chains_with_groups,
@@ -22,6 +28,7 @@ from sudolink.logic.techniques.chains import (
 )
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
+from sudolink.logic.techniques.created_shapes import innies_and_outies, pseudo_cages
 from sudolink.logic.techniques.death_blossom import death_blossoms
 from sudolink.logic.techniques.finned_fish import finned_fish
 from sudolink.logic.techniques.fish import fish, has_lines
@@ -40,14 +47,23 @@ from sudolink.logic.techniques.intersections import (
     pointing_triples,
 )
 from sudolink.logic.techniques.leftovers import has_regions, leftovers
+from sudolink.logic.techniques.medusa import medusa
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
+from sudolink.logic.techniques.shape_differences import differences
 from sudolink.logic.techniques.shared_lines import has_bent_areas, pointing, reduction
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.special_chains import (
+    chains_with_als,
+    chains_with_exotic_links,
+    chains_with_rectangles,
+    no_straights,
+)
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
+from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
 from sudolink.logic.techniques.w_wing import remote_pairs, w_wings
 from sudolink.logic.techniques.windows import has_windows, nine_windows
 from sudolink.logic.techniques.wings import xyz_wings, y_wings
@@ -60,6 +76,11 @@ TECHNIQUES: tuple[Technique, ...] = (
         hidden_singles,
         Points(2, 14, 1.5, per_candidates=True),
         details={"box": Points(2, 14, 1.2, per_candidates=True)},
+    ),
+    Technique("Innies & Outies", "basic", innies_and_outies, Points(10, 40, 2.4), fits=has_sums),
+    Technique("Killer Combinations (Easy)", "basic", easy, Points(5, 40, 2.4), fits=has_sums),
+    Technique(
+        "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
     ),
     Technique("Naked Pair", "basic", naked(2), Points(5, 60, 3.0, per_candidates=True)),
     Technique("Naked Triple", "basic", naked(3), Points(10, 80, 3.6, per_candidates=True)),
@@ -92,6 +113,18 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(30, 80, 3.4),
         fits=has_windows,
     ),
+    Technique("Cage Splitting", "tough", cage_splitting, Points(30, 80, 3.2), fits=has_sums),
+    Technique(
+        "Pseudo-Cages",
+        "tough",
+        pseudo_cages("Pseudo-Cages", 2, 2),
+        Points(40, 100, 3.4),
+        fits=has_sums,
+    ),
+    Technique("Cage/Unit Overlap", "tough", cage_unit_overlap, Points(30, 80, 3.2), fits=has_sums),
+    Technique("Killer Combinations (Hard)", "tough", hard, Points(40, 100, 3.6), fits=has_sums),
+    Technique("Rule of Parity", "tough", rule_of_parity, Points(50, 140, 4.0), fits=has_sums),
+    Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
     Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
     Technique(
         "BUG",
@@ -119,6 +152,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
     Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
     Technique(
+        "Pseudo-Cages (Large)",
+        "tough",
+        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
+        Points(60, 160, 4.4),
+        fits=has_sums,
+    ),
+    Technique(
         "X-Cycles",
         "diabolical",
         x_cycles,
@@ -130,7 +170,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         },
     ),
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
+    Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
     Technique("Jellyfish", "diabolical", fish(4), Points(80, 160, 5.2), fits=has_lines),
+    Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
     Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
     Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
@@ -144,6 +186,21 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 280, 7.0, per_link=1),
     ),
     Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
+    Technique("AIC with ALSs", "extreme", chains_with_als, Points(100, 280, 7.0, per_link=1)),
+    Technique(
+        "AIC with URs",
+        "extreme",
+        chains_with_rectangles,
+        Points(100, 280, 7.0, per_link=1),
+        fits=no_straights,
+        assumes_unique=True,
+    ),
+    Technique(
+        "AIC with Exotic Links",
+        "extreme",
+        chains_with_exotic_links,
+        Points(100, 280, 7.0, per_link=1),
+    ),
     Technique("Sue-de-Coq", "extreme", sue_de_coqs, Points(180, 250, 5.0)),
     Technique(
         "Almost Locked Sets",
@@ -209,6 +266,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         retired=True,
     ),
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
+    Technique(
+        "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
+    ),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
