@@ -9,7 +9,7 @@ from sudolink.codec import decode
 from sudolink.errors import BoardStringError
 from sudolink.solver import ENGINES, Engine
 
-_BETWEEN_FIELDS = re.compile(r"[,;\t]")
+_BETWEEN_FIELDS = re.compile(r"[,;\s]+")
 _AROUND_FIELDS = ' "'
 
 
@@ -37,12 +37,15 @@ class LineReader:
             if column < len(fields) and engine_for(fields[column]):
                 return fields[column], None
         try:
-            return line, decode(line)
+            board = decode(line)
         except BoardStringError:
             found = self._in_field(line)
             if found is None:
                 raise
             return found
+        # What was read as a drawing may be a row of a table, its other columns read as clues.
+        drawn = board.source is None
+        return (drawn and self._in_field(line)) or (line, board)
 
     def _in_field(self, line: str) -> tuple[str, Board | None] | None:
         """The first field that is a board."""

@@ -140,7 +140,8 @@ def test_file_of_thousands(many):
 
 def test_table_file_with_its_solutions(many):
     solved = [
-        "".join(map(str, sudolink.solve(sudolink.decode(line)).solution)) for line in LINES[:9]
+        "".join(map(str, sudolink.solve(sudolink.decode(line)).solution or ()))
+        for line in LINES[:9]
     ]
     rows = [f'"{line}","{done}"' for line, done in zip(LINES[:9], solved, strict=True)]
     many.upload("list.csv", "\n".join(["quizzes,solutions", *rows]))
@@ -167,6 +168,17 @@ def test_stop_keeps_what_has_been_done(many):
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
     check(many.table()[0], LINES[40])
+
+
+def test_stop_while_python_is_starting(page, site):
+    page.route("**/boot.json", lambda _: None)  # it never comes
+    page.goto(f"{site}?many")
+    many = ManyPage(page)
+    many.text.fill(LINES[0])
+    many.text.press("Control+Enter")
+    many.stop()
+    expect(many.status).to_have_text("Stopped.")
+    expect(page.get_by_role("button", name="Download table")).to_be_hidden()
 
 
 def test_stop_in_a_batch_is_at_once(many):

@@ -35,6 +35,9 @@ export class ListPage {
     });
     this.#text.addEventListener("input", () => (this.#chooser.value = "")); // what came last counts
     this.#download.addEventListener("click", () => download(this.#table.file, "sudolink.csv"));
+    this.#text.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#run();
+    });
     this.#text.addEventListener("paste", (event) => this.#onPaste(event));
     this.#acceptDrops();
   }
@@ -52,6 +55,7 @@ export class ListPage {
   }
 
   async #run() {
+    if (this.#start.hidden) return; // one is running
     const list = this.#list();
     if (!list) return this.#text.focus();
     const stop = new AbortController();
@@ -67,7 +71,7 @@ export class ListPage {
         this.#table.add(reply);
         this.#progress.show(reply, share);
       });
-      this.#say(stop.signal.aborted ? `Stopped. ${summary}` : summary);
+      this.#say(stop.signal.aborted ? `Stopped. ${summary}`.trim() : summary);
     } catch (error) {
       this.#say(`${/** @type {Error} */ (error).message} ${summary}`, "bad");
     } finally {

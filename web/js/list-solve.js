@@ -14,29 +14,35 @@ const SLICE = 0.1;
  */
 export async function solveList(list, shown, stop, take) {
   const lines = new Lines(list);
-  const stopped = new Promise((resolve) => stop.addEventListener("abort", resolve));
+  const next = asker(stop);
   let left = shown;
-  /** @type {import("./types.js").ListReply} */
-  let reply = await ask("list_start");
-  take(reply, 0);
-  while (!reply.done) {
-    const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
-    // Python may be in the middle of a batch; who stops does not wait for it.
-    const next = ask("list_run", { seconds: SLICE, shown: left, ...more });
-    await Promise.race([next, stopped]);
-    if (stop.aborted) return giveUp(next);
-    reply = await next;
+  let reply = await next("list_start", {});
+  while (reply) {
     left -= reply.rows.length;
     take(reply, lines.share(reply.lines));
+    if (reply.done) return;
+    const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
+    reply = await next("list_run", { seconds: SLICE, shown: left, ...more });
   }
+  ask("list_stop").catch(() => {});
 }
 
 /**
- * Let Python forget the list, and let nobody wait for its last answer.
+ * Asks Python, but does not wait for its answer once there is a stop: Python may be in the middle
+ * of a batch, or may still be starting.
  *
- * @param {Promise<unknown>} last
+ * @param {AbortSignal} stop
  */
-function giveUp(last) {
-  last.catch(() => {});
-  ask("list_stop").catch(() => {});
+function asker(stop) {
+  /** @type {Promise<null>} */
+  const stopped = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
+  /**
+   * @param {string} name @param {object} details
+   * @returns {Promise<import("./types.js").ListReply | null>} null once there is a stop
+   */
+  return (name, details) => {
+    const reply = ask(name, { ...details });
+    reply.catch(() => {}); // after a stop nobody listens
+    return Promise.race([stopped, reply]);
+  };
 }

@@ -13,7 +13,7 @@ export class ListTable {
   #place = byId("list-answers");
   #rows = byId("list-rows");
   #caption = byId("list-caption");
-  /** @type {string[]} The file, piece by piece. */
+  /** @type {Blob[]} The file, piece by piece; as blobs the browser may keep them on disk. */
   #file = [];
   #visit;
 
@@ -31,7 +31,7 @@ export class ListTable {
 
   /** @param {import("./types.js").ListReply} reply */
   add({ csv, rows, answered }) {
-    this.#file.push(csv);
+    if (csv) this.#file.push(new Blob([csv]));
     this.#rows.append(...rows.map((row) => this.#row(row)));
     this.#place.hidden = !answered;
     this.#caption.textContent =
