@@ -359,11 +359,10 @@ def test_list_in_small_blocks_is_the_same(mixed):
     assert essence(run_list(MIXED, block=7)[0]) == essence(mixed[0])
 
 
-@pytest.mark.parametrize("most", [1, 64, 65])
+@pytest.mark.parametrize("most", [1, 64, 2048])
 def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch, most):
-    monkeypatch.setattr(lists, "BATCH_SECONDS", -1.0)
+    monkeypatch.setattr(lists, "LONGEST_BATCH", -1.0)
     monkeypatch.setattr(lists, "FIRST_BATCH", most)
-    monkeypatch.setattr(lists, "SMALLEST_BATCH", min(most, 64))
     assert essence(run_list(MIXED)[0]) == essence(mixed[0])
     many = [*LINES[:100], BAD, *LINES[100:140]]
     assert [row["board"] for row in run_list(many)[0]] == many

@@ -2,7 +2,7 @@
 
 Lines come in blocks and answers go out in order. Boards that an engine for many boards takes are
 collected and given to it together, as it is far faster then; all others are searched one by one.
-A batch cannot be paused. So it has a time limit, and batches are as large as that allows.
+A batch cannot be paused. So batches are made as large as takes a second at most.
 """
 
 from __future__ import annotations
@@ -21,14 +21,17 @@ from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, 
 
 Outcome = Literal["solved", "several", "none", "no board"]
 
-#: Seconds a batch may take.
+#: Seconds a batch should take at most; the next one is smaller or larger by that.
 BATCH_SECONDS = 1.0
+
+#: Seconds after which a batch is ended: what is left of it is then searched board by board.
+LONGEST_BATCH = 10.0
 
 #: Boards in the first batch. Even a small one takes about as long as so many.
 FIRST_BATCH = 2048
 
-#: Of a batch so small the boards left over are searched one by one.
-SMALLEST_BATCH = 64
+#: Smaller batches take hardly less time.
+SMALLEST_BATCH = 512
 
 #: More lines are wanted when fewer wait.
 FEW_LINES = 4096
@@ -173,16 +176,20 @@ class ListSolving:
         batch = self._next_batch(engine)
         items = [entry.board or entry.text for entry in batch if not entry.error]
         start = perf_counter()
-        end = start + BATCH_SECONDS
+        end = start + LONGEST_BATCH
         answers = solve_many(items, stop=lambda: perf_counter() > end)
         results = iter([answer.result for answer in answers])
         for done, entry in enumerate(batch):
             result = None if entry.error else next(results, None) or Result("stopped")
             if result is not None and result.status == "stopped":
-                self._give_back(batch[done:])
-                return
+                self._waiting.extendleft(reversed(batch[done:]))
+                self._alone = len(batch) - done
+                break
             self._answer(entry, result)
-        if perf_counter() < start + BATCH_SECONDS / 2:
+        seconds = perf_counter() - start
+        if seconds > BATCH_SECONDS:
+            self._batch = max(self._batch // 2, SMALLEST_BATCH)
+        elif seconds < BATCH_SECONDS / 2:
             self._batch = min(max(self._batch, 2 * len(batch)), engine.batch)
 
     def _next_batch(self, engine: Engine) -> list[_Entry]:
@@ -191,13 +198,6 @@ class ListSolving:
         while self._waiting and self._waiting[0].engine is engine and len(batch) < most:
             batch.append(self._waiting.popleft())
         return batch
-
-    def _give_back(self, left_over: list[_Entry]) -> None:
-        """Let those that a batch had no time for wait again, for a smaller one."""
-        self._waiting.extendleft(reversed(left_over))
-        if self._batch == SMALLEST_BATCH:
-            self._alone = len(left_over)
-        self._batch = max(self._batch // 2, SMALLEST_BATCH)
 
     def _go_on(self, end: float) -> None:
         """Go on with the search of the first that waits."""
