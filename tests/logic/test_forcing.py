@@ -155,7 +155,7 @@ def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position
 def test_steps_are_sound_on_every_kind_and_size(puzzle):
     board = board_of(puzzle)
     random = Random(f"{board.kind} {board.size}")  # noqa: S311 (a seeded test)
-    for _ in range(3 if board.size <= 9 else 1):
+    for _ in range(2 if board.size <= 9 else 1):
         solution = tuple(puzzle["solution"])
         position = spoiled(board, solution, random)
         for name in ALL:
@@ -167,7 +167,7 @@ def test_steps_are_sound_on_every_kind_and_size(puzzle):
 def test_steps_are_sound_on_known_puzzles(kind):
     random = Random(kind)  # noqa: S311 (likewise)
     puzzles = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == kind]
-    for puzzle in random.sample(puzzles, 4):
+    for puzzle in random.sample(puzzles, 2):
         board = board_of(puzzle)
         solution = tuple(puzzle["solution"] or solution_of(board))
         position = spoiled(board, solution, random)
