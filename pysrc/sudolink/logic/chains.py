@@ -27,6 +27,9 @@ _LONGEST_LARGE = 6
 #: So many chains with the same conclusion are tried, until one does not cross itself.
 _TRIES = 4
 
+#: So many steps are spent on finding the nodes of a chain that does not cross itself.
+_WAYS = 200
+
 
 class Found(NamedTuple):
     """A chain.
@@ -147,23 +150,29 @@ def _best(
 
 
 def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
-    """The nodes of a chain, from its start; empty if it crosses itself."""
-    node = option.end
-    path = [node]
-    used = 1 << node | 1 << option.start
-    for level in range(option.level, 0, -1):
-        for links, among in (
-            (graph.strong[node], told[level - 1][1]),
-            (None, told[level - 1][0]),
-        ):
-            among &= (graph.weak[node] if links is None else links) & ~used
-            if not among:
-                return ()
-            low = among & -among
+    """The nodes of a chain, from its start; empty if all that were tried cross themselves."""
+    last = 2 * option.level  # nodes still to be found between the end and the start
+    path = [option.end]
+    left: list[int] = []
+    used = 1 << option.end | 1 << option.start
+    for _ in range(_WAYS):
+        if len(path) > last:
+            return (option.start, *reversed(path))
+        if len(left) < len(path):
+            node, place = path[-1], last - len(path)
+            links = graph.weak if place % 2 == 0 else graph.strong
+            left.append(links[node] & told[place // 2][place % 2] & ~used)
+        if left[-1]:
+            low = left[-1] & -left[-1]
+            left[-1] ^= low
             used |= low
-            node = low.bit_length() - 1
-            path.append(node)
-    return (option.start, *reversed(path))
+            path.append(low.bit_length() - 1)
+        elif len(path) == 1:
+            return ()
+        else:
+            left.pop()
+            used ^= 1 << path.pop()
+    return ()
 
 
 def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:

@@ -20,8 +20,10 @@ from sudolink.logic.techniques.intersections import (
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.medusa import medusa
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
 
 TECHNIQUES: tuple[Technique, ...] = (
     # --- start
@@ -56,6 +58,8 @@ TECHNIQUES: tuple[Technique, ...] = (
         },
     ),
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
+    Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
+    Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
     # --- extreme
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
     Technique(
