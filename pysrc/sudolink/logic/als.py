@@ -19,6 +19,10 @@ from sudolink.masks import cells_in, digits_of
 #: How many sets are kept, the smallest first.
 MOST = 1500
 
+#: The most cells of a set that are looked at, by size of the board.
+_LIMITS = {range(10): 7, range(10, 17): 4}
+_LIMIT_BEYOND = 3
+
 
 class AlmostLockedSet(NamedTuple):
     """An almost locked set.
@@ -59,7 +63,7 @@ def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
 
 def largest(size: int) -> int:
     """The most cells of a set that are looked at on a board of a size."""
-    return 7 if size <= 9 else 4 if size <= 16 else 3
+    return next((most for sizes, most in _LIMITS.items() if size in sizes), _LIMIT_BEYOND)
 
 
 def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
@@ -74,7 +78,7 @@ def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
         cells = [
             cell
             for cell in cells_in(mask & position.unsolved)
-            if 2 <= position.candidates[cell].bit_count() <= limit + 1
+            if 1 < position.candidates[cell].bit_count() <= limit + 1
         ]
         for chosen, digits in _choices(position.candidates, cells, limit):
             homes.setdefault(chosen, (digits, home))
