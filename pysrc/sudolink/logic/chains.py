@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudolink.logic.links import Graph, spread
-from sudolink.logic.phrase import Candidates, Chain, say
+from sudolink.logic.phrase import Candidates, Chain, Item, say
 from sudolink.logic.step import Candidate, Link, Step
 from sudolink.masks import cells_in
 
@@ -46,7 +46,7 @@ class Found(NamedTuple):
 
 
 #: Whether a chain is one of those a technique is about.
-Test = Callable[[Sequence[int]], bool]
+Test = Callable[[Found], bool]
 
 
 def longest(size: int) -> int:
@@ -142,9 +142,9 @@ def _best(
     """The first of some chains that does not cross itself and is wanted."""
     for option in options:
         path = _path(graph, levels_from[option.start], option)
-        if path and (wanted is None or wanted(path)):
+        if path:
             found = _concluded(graph, path)
-            if found.gone or found.rule == 2:
+            if (found.gone or found.rule == 2) and (wanted is None or wanted(found)):
                 yield found
                 return
 
@@ -191,38 +191,104 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
     return Found(1 if loop else 3, path, gone & graph.plain & ~mine)
 
 
-def chain_step(
-    graph: Graph, found: Found, technique: str, detail: str = "", more: tuple[Candidate, ...] = ()
-) -> Step:
-    """The step of a chain; `more` are further candidates that go."""
-    nodes = tuple(graph.nodes[node].candidates for node in found.path)
-    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
-    links = [Link(a, b, place % 2 == 0) for place, (a, b) in enumerate(zip(nodes, nodes[1:]))]  # noqa: B905 (pairs of neighbours)
+class Note(NamedTuple):
+    """What a chain uses besides plain links: told with the pattern, and drawn.
+
+    Attributes:
+        text: a sentence, its fields with names of their own in one chain.
+        items: what the fields stand for.
+        cells: cells to draw.
+        gone: candidates that go because of it, if the chain is a loop.
+    """
+
+    text: str
+    items: dict[str, Item]
+    cells: int
+    gone: tuple[Candidate, ...] = ()
+
+
+def strong_pairs(found: Found) -> list[tuple[int, int]]:
+    """The strong links of a chain."""
+    return list(zip(found.path[::2], found.path[1::2], strict=False))
+
+
+def weak_pairs(found: Found) -> list[tuple[int, int]]:
+    """The weak links of a chain, those to what goes at its ends too."""
+    path = found.path
+    pairs = list(zip(path[1::2], path[2::2], strict=False))
     if found.rule == 1:
-        links.append(Link(nodes[-1], nodes[0], strong=False))
-    elif found.rule == 3:
-        links = [Link(gone, nodes[0], strong=False), *links, Link(nodes[-1], gone, strong=False)]
+        pairs.append((path[-1], path[0]))
+    if found.rule == 3:
+        pairs += [(gone, end) for gone in cells_in(found.gone) for end in (path[0], path[-1])]
+    return pairs
+
+
+def chain_step(
+    graph: Graph,
+    found: Found,
+    technique: str,
+    detail: str = "",
+    notes: Sequence[Note] = (),
+) -> Step:
+    """The step of a chain."""
+    nodes = tuple(graph.nodes[node].candidates for node in found.path)
+    more = (candidate for note in notes for candidate in note.gone if found.rule == 1)
+    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
+    links = _links(found.rule, nodes, gone)
     pattern, reason = _WORDS[found.rule]
-    items = {
+    items: dict[str, Item] = {
         "count": len(links),
         "chain": Chain(nodes),
         "start": Candidates(nodes[0]),
         "end": Candidates(nodes[-1]),
     }
-    cells = sorted({cell for node in nodes for cell, _ in node})
-    on = tuple(c for node in nodes[1::2] for c in node)
-    off = tuple(c for node in nodes[::2] for c in node if c not in on)
+    told = dict(items)
+    for note in notes:
+        told |= note.items
     return Step(
         technique,
         detail=detail or f"Rule {found.rule}",
         placements=nodes[0] if found.rule == 2 else (),
         eliminations=gone,
-        pattern=say(pattern, **items),
+        pattern=say(" ".join((pattern, *(note.text for note in notes))), **told),
         reason=say(reason, **items),
-        cells=(("pattern", tuple(cells)),),
-        candidates=(("on", on), ("off", off)),
-        links=tuple(links),
+        cells=_roles(nodes, notes),
+        candidates=_states(nodes),
+        links=links,
     )
+
+
+_Nodes = Sequence[tuple[Candidate, ...]]
+
+
+def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link, ...]:
+    """The links of a chain, those of a loop back to the start or from and to what goes."""
+    links = [
+        Link(nodes[place], nodes[place + 1], strong=place % 2 == 0)
+        for place in range(len(nodes) - 1)
+    ]
+    if rule == 1:
+        links.append(Link(nodes[-1], nodes[0], strong=False))
+    elif rule == 3:
+        links.insert(0, Link(gone, nodes[0], strong=False))
+        links.append(Link(nodes[-1], gone, strong=False))
+    return tuple(links)
+
+
+def _roles(nodes: _Nodes, notes: Sequence[Note]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    cells = tuple(sorted({cell for node in nodes for cell, _ in node}))
+    more = 0
+    for note in notes:
+        more |= note.cells
+    wing = tuple(cell for cell in cells_in(more) if cell not in cells)
+    return (("pattern", cells), ("wing", wing)) if wing else (("pattern", cells),)
+
+
+def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of a chain by whether its argument takes them to be true."""
+    on = tuple(dict.fromkeys(candidate for node in nodes[1::2] for candidate in node))
+    off = dict.fromkeys(candidate for node in nodes[::2] for candidate in node)
+    return (("on", on), ("off", tuple(candidate for candidate in off if candidate not in on)))
 
 
 _WORDS = {

@@ -124,7 +124,7 @@ def links_of(position: Position) -> Links:
         number=number,
         by_house=_conjugates(position, number),
         by_cell=tuple(by_cell),
-        by_digit=weak_by_digit(position, nodes),
+        by_digit=tuple(weak_by_digit(position, nodes)),
         in_cell=tuple(in_cell),
     )
 
@@ -171,23 +171,26 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     return tuple(strong)
 
 
-def weak_by_digit(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
-    """For each node the nodes of its digit whose cells all see all of its cells."""
-    weak = []
+def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> list[int]:
+    """For each node the nodes of its digit whose cells all see all of its cells.
+
+    The links among the first `known` nodes are left out.
+    """
+    weak = [0] * len(nodes)
     by_digit: dict[int, list[tuple[int, int]]] = {}
     for i, node in enumerate(nodes):
-        by_digit.setdefault(node.digit, []).append((1 << i, node.cells))
+        by_digit.setdefault(node.digit, []).append((i, node.cells))
     seen: dict[int, int] = {}
-    for node in nodes:
+    for i, node in enumerate(nodes[known:], known):
         if node.cells not in seen:
             seen[node.cells] = position.layout.seen_by_all(node.cells)
         blind = ~seen[node.cells]
-        mask = 0
-        for bit, cells in by_digit[node.digit]:
+        bit = 1 << i
+        for other, cells in by_digit[node.digit]:
             if not cells & blind:
-                mask |= bit
-        weak.append(mask)
-    return tuple(weak)
+                weak[i] |= 1 << other
+                weak[other] |= bit
+    return weak
 
 
 def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
@@ -233,29 +236,28 @@ def grouped_graph(position: Position) -> Graph:
 
 
 def extended(
-    graph: Graph,
-    position: Position,
-    nodes: Iterable[Node],
-    pairs: Iterable[tuple[Node, Node]],
-) -> tuple[Graph, set[tuple[int, int]]]:
-    """A graph with more nodes and strong links, and the new links among its strong ones."""
+    graph: Graph, position: Position, pairs: Iterable[tuple[Node, Node]]
+) -> tuple[Graph, dict[tuple[int, int], int]]:
+    """A graph with more strong links, and the number of the pair that made each new one."""
     number = {node: i for i, node in enumerate(graph.nodes)}
-    for node in nodes:
-        number.setdefault(node, len(number))
-    count = len(number)
-    strong = [*graph.strong, *[0] * (count - len(graph.nodes))]
-    added = set()
-    for one, other in pairs:
+    known = len(number)
+    strong = list(graph.strong)
+    made: dict[tuple[int, int], int] = {}
+    for which, (one, other) in enumerate(pairs):
+        for node in (one, other):
+            if node not in number:
+                number[node] = len(strong)
+                strong.append(0)
         a, b = number[one], number[other]
         if not strong[a] >> b & 1:
             strong[a] |= 1 << b
             strong[b] |= 1 << a
-            added |= {(a, b), (b, a)}
-    every = tuple(number)
-    weak = list(weak_by_digit(position, every))
+            made[a, b] = made[b, a] = which
+    nodes = tuple(number)
+    weak = weak_by_digit(position, nodes, known)
     for i, mask in enumerate(graph.weak):
         weak[i] |= mask
-    return Graph.of(every, graph.plain, strong, weak), added
+    return Graph.of(nodes, graph.plain, strong, weak), made
 
 
 def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:

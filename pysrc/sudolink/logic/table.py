@@ -22,6 +22,12 @@ from sudolink.logic.techniques.intersections import (
 )
 from sudolink.logic.techniques.medusa import medusa
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.special_chains import (
+    chains_with_als,
+    chains_with_exotic_links,
+    chains_with_rectangles,
+    no_straights,
+)
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
 
@@ -69,6 +75,21 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 280, 7.0, per_link=1),
     ),
     Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
+    Technique("AIC with ALSs", "extreme", chains_with_als, Points(100, 280, 7.0, per_link=1)),
+    Technique(
+        "AIC with URs",
+        "extreme",
+        chains_with_rectangles,
+        Points(100, 280, 7.0, per_link=1),
+        fits=no_straights,
+        assumes_unique=True,
+    ),
+    Technique(
+        "AIC with Exotic Links",
+        "extreme",
+        chains_with_exotic_links,
+        Points(100, 280, 7.0, per_link=1),
+    ),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from sudolink.logic.chains import Found, chain_step, chains, longest
+from sudolink.logic.chains import Found, Test, chain_step, chains, longest
 from sudolink.logic.links import (
     Graph,
     grouped_graph,
@@ -70,11 +70,6 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "AIC with Groups")
 
 
-class _with_groups:  # noqa: N801 (reads like the function it stands for)
+def _with_groups(graph: Graph) -> Test:
     """Whether a chain has a node of several cells."""
-
-    def __init__(self, graph: Graph) -> None:
-        self.plain = graph.plain
-
-    def __call__(self, path: Sequence[int]) -> bool:
-        return any(not self.plain >> node & 1 for node in path)
+    return lambda found: any(not graph.plain >> node & 1 for node in found.path)
