@@ -16,9 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudolink.logic.links import Graph, spread
-from sudolink.logic.phrase import Candidates, Chain, Item, say
-from sudolink.logic.step import Candidate, Link, Step
 from sudolink.masks import cells_in
+
+#: The rules, by the numbers people give them.
+LOOP, PLACE, ENDS = 1, 2, 3
+
+#: The largest size of the boards most people solve.
+_ORDINARY = 9
 
 #: Levels of a search, each a strong and a weak link, on boards up to size 9 and on larger ones.
 _LONGEST = 14
@@ -51,7 +55,7 @@ Test = Callable[[Found], bool]
 
 def longest(size: int) -> int:
     """How many levels are searched on a board of a size."""
-    return _LONGEST if size <= 9 else _LONGEST_LARGE
+    return _LONGEST if size <= _ORDINARY else _LONGEST_LARGE
 
 
 def chains(
@@ -77,7 +81,7 @@ def chains(
 
 
 def _keep(best: dict[tuple[bool, int], Found], found: Found) -> None:
-    key = (True, found.path[0]) if found.rule == 2 else (False, found.gone)
+    key = (True, found.path[0]) if found.rule == PLACE else (False, found.gone)
     if key not in best or (len(found.path), found.rule) < (len(best[key].path), best[key].rule):
         best[key] = found
 
@@ -144,7 +148,7 @@ def _best(
         path = _path(graph, levels_from[option.start], option)
         if path:
             found = _concluded(graph, path)
-            if (found.gone or found.rule == 2) and (wanted is None or wanted(found)):
+            if (found.gone or found.rule == PLACE) and (wanted is None or wanted(found)):
                 yield found
                 return
 
@@ -179,7 +183,7 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
     """What a chain concludes."""
     start, end = path[0], path[-1]
     if start == end:
-        return Found(2, path, 0)
+        return Found(PLACE, path, 0)
     mine = 0
     for node in path:
         mine |= 1 << node
@@ -188,23 +192,7 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
     if loop:
         for place in range(1, len(path) - 1, 2):
             gone |= graph.weak[path[place]] & graph.weak[path[place + 1]]
-    return Found(1 if loop else 3, path, gone & graph.plain & ~mine)
-
-
-class Note(NamedTuple):
-    """What a chain uses besides plain links: told with the pattern, and drawn.
-
-    Attributes:
-        text: a sentence, its fields with names of their own in one chain.
-        items: what the fields stand for.
-        cells: cells to draw.
-        gone: candidates that go because of it, if the chain is a loop.
-    """
-
-    text: str
-    items: dict[str, Item]
-    cells: int
-    gone: tuple[Candidate, ...] = ()
+    return Found(LOOP if loop else ENDS, path, gone & graph.plain & ~mine)
 
 
 def strong_pairs(found: Found) -> list[tuple[int, int]]:
@@ -216,93 +204,8 @@ def weak_pairs(found: Found) -> list[tuple[int, int]]:
     """The weak links of a chain, those to what goes at its ends too."""
     path = found.path
     pairs = list(zip(path[1::2], path[2::2], strict=False))
-    if found.rule == 1:
+    if found.rule == LOOP:
         pairs.append((path[-1], path[0]))
-    if found.rule == 3:
+    if found.rule == ENDS:
         pairs += [(gone, end) for gone in cells_in(found.gone) for end in (path[0], path[-1])]
     return pairs
-
-
-def chain_step(
-    graph: Graph,
-    found: Found,
-    technique: str,
-    detail: str = "",
-    notes: Sequence[Note] = (),
-) -> Step:
-    """The step of a chain."""
-    nodes = tuple(graph.nodes[node].candidates for node in found.path)
-    more = (candidate for note in notes for candidate in note.gone if found.rule == 1)
-    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
-    links = _links(found.rule, nodes, gone)
-    pattern, reason = _WORDS[found.rule]
-    items: dict[str, Item] = {
-        "count": len(links),
-        "chain": Chain(nodes),
-        "start": Candidates(nodes[0]),
-        "end": Candidates(nodes[-1]),
-    }
-    told = dict(items)
-    for note in notes:
-        told |= note.items
-    return Step(
-        technique,
-        detail=detail or f"Rule {found.rule}",
-        placements=nodes[0] if found.rule == 2 else (),
-        eliminations=gone,
-        pattern=say(" ".join((pattern, *(note.text for note in notes))), **told),
-        reason=say(reason, **items),
-        cells=_roles(nodes, notes),
-        candidates=_states(nodes),
-        links=links,
-    )
-
-
-_Nodes = Sequence[tuple[Candidate, ...]]
-
-
-def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link, ...]:
-    """The links of a chain, those of a loop back to the start or from and to what goes."""
-    links = [
-        Link(nodes[place], nodes[place + 1], strong=place % 2 == 0)
-        for place in range(len(nodes) - 1)
-    ]
-    if rule == 1:
-        links.append(Link(nodes[-1], nodes[0], strong=False))
-    elif rule == 3:
-        links.insert(0, Link(gone, nodes[0], strong=False))
-        links.append(Link(nodes[-1], gone, strong=False))
-    return tuple(links)
-
-
-def _roles(nodes: _Nodes, notes: Sequence[Note]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    cells = tuple(sorted({cell for node in nodes for cell, _ in node}))
-    more = 0
-    for note in notes:
-        more |= note.cells
-    wing = tuple(cell for cell in cells_in(more) if cell not in cells)
-    return (("pattern", cells), ("wing", wing)) if wing else (("pattern", cells),)
-
-
-def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """The candidates of a chain by whether its argument takes them to be true."""
-    on = tuple(dict.fromkeys(candidate for node in nodes[1::2] for candidate in node))
-    off = dict.fromkeys(candidate for node in nodes[::2] for candidate in node)
-    return (("on", on), ("off", tuple(candidate for candidate in off if candidate not in on)))
-
-
-_WORDS = {
-    1: (
-        "{count} links, strong and weak in turn, make a loop.",
-        "{chain}, which leads back to the start; read the other way round it holds as well. So at "
-        "each weak link one of the two is true, and what sees both cannot be.",
-    ),
-    2: (
-        "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
-        "{chain}. That contradicts itself, so it is true.",
-    ),
-    3: (
-        "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
-        "{chain}. So one of the two ends is true, and what sees both cannot be.",
-    ),
-}

@@ -17,6 +17,8 @@ from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate
 from sudolink.masks import cells_in, digits_of
 
+_PAIR = 2
+
 
 class Node(NamedTuple):
     """A digit in one or several cells, as a mask."""
@@ -116,7 +118,7 @@ def links_of(position: Position) -> Links:
         mask = (1 << first + size) - (1 << first)
         for node in range(first, first + size):
             in_cell[node] = mask & ~(1 << node)
-            by_cell[node] = in_cell[node] if size == 2 else 0
+            by_cell[node] = in_cell[node] if size == _PAIR else 0
         first += size
     return Links(
         nodes=nodes,

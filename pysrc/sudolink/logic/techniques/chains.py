@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.chains import Found, Test, chain_step, chains, longest
+from sudolink.logic.chain_steps import chain_step
+from sudolink.logic.chains import ENDS, LOOP, Found, Test, chains, longest
 from sudolink.logic.links import (
     Graph,
     grouped_graph,
@@ -26,7 +27,7 @@ def x_cycles(position: Position) -> Iterator[Step]:
 
 def _form(position: Position, graph: Graph, found: Found) -> str:
     """The rule, and the name that a chain of two strong links has besides."""
-    if found.rule != 3 or len(found.path) != 4:
+    if found.rule != ENDS or len(found.path) != 4:
         return ""
     layout = position.layout
     one, two, three, four = (graph.nodes[node].cells for node in found.path)
@@ -53,7 +54,7 @@ def xy_chains(position: Position) -> Iterator[Step]:
     """Chains of three or more cells with two candidates each."""
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
-        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == 1 else "Chain")
+        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
 
 
 def alternating_chains(position: Position) -> Iterator[Step]:

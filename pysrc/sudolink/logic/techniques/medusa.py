@@ -20,11 +20,13 @@ class Network(NamedTuple):
     """Candidates joined by strong links.
 
     Attributes:
+        graph: the graph of the position.
         colours: the masks of the nodes of each colour.
         joined: pairs of nodes, the links along which the colours were carried.
         near: for each colour what sees a node of it, in its cell or elsewhere.
     """
 
+    graph: Graph
     colours: tuple[int, int]
     joined: tuple[tuple[int, int], ...]
     near: tuple[int, int]
@@ -35,9 +37,9 @@ def medusa(position: Position) -> Iterator[Step]:
     graph = plain_graph(position)
     for network in _networks(graph):
         for true in (0, 1):
-            for detail, why in _contradictions(position, graph, network, 1 - true):
-                yield _placed(graph, network, true, detail, why)
-        yield from _seen(graph, network)
+            for detail, why in _contradictions(position, network, 1 - true):
+                yield _placed(network, true, detail, why)
+        yield from _seen(network)
 
 
 def _networks(graph: Graph) -> Iterator[Network]:
@@ -47,7 +49,8 @@ def _networks(graph: Graph) -> Iterator[Network]:
         colours, joined = _coloured(graph, start.bit_length() - 1)
         left &= ~(colours[0] | colours[1])
         if not colours[0] & colours[1] and len(joined) > 1:
-            yield Network(colours, joined, (_near(graph, colours[0]), _near(graph, colours[1])))
+            near = _near(graph, colours[0]), _near(graph, colours[1])
+            yield Network(graph, colours, joined, near)
 
 
 def _coloured(graph: Graph, start: int) -> tuple[tuple[int, int], tuple[tuple[int, int], ...]]:
@@ -73,18 +76,18 @@ def _near(graph: Graph, nodes: int) -> int:
 
 
 def _contradictions(
-    position: Position, graph: Graph, network: Network, colour: int
+    position: Position, network: Network, colour: int
 ) -> Iterator[tuple[str, Phrase]]:
     """Why a colour cannot be true, by rule; of each rule the first reason."""
     mine = network.colours[colour]
     twice = mine & network.near[colour]
     if twice:
-        yield _twice(graph, twice)
+        yield _twice(network.graph, twice)
     else:
-        cell = _emptied(position, graph, network, colour)
+        cell = _emptied(position, network, colour)
         if cell:
             yield "Rule 6", cell
-        house = _without_place(position, graph, network, colour)
+        house = _without_place(position, network, colour)
         if house:
             yield "Rule 7", house
 
@@ -109,14 +112,15 @@ def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
     )
 
 
-def _killed(graph: Graph, network: Network, colour: int) -> int:
+def _killed(network: Network, colour: int) -> int:
     """What is false if a colour is true."""
     return network.near[colour] | network.colours[1 - colour]
 
 
-def _emptied(position: Position, graph: Graph, network: Network, colour: int) -> Phrase | None:
+def _emptied(position: Position, network: Network, colour: int) -> Phrase | None:
     """A cell that has no candidate left if a colour is true."""
-    stay = graph.plain & ~_killed(graph, network, colour)
+    graph = network.graph
+    stay = graph.plain & ~_killed(network, colour)
     kept = 0
     for node in cells_in(stay):
         kept |= graph.nodes[node].cells
@@ -129,11 +133,10 @@ def _emptied(position: Position, graph: Graph, network: Network, colour: int) ->
     return None
 
 
-def _without_place(
-    position: Position, graph: Graph, network: Network, colour: int
-) -> Phrase | None:
+def _without_place(position: Position, network: Network, colour: int) -> Phrase | None:
     """A house that has no place left for a digit if a colour is true."""
-    stay = graph.plain & ~_killed(graph, network, colour)
+    graph = network.graph
+    stay = graph.plain & ~_killed(network, colour)
     kept = [0] * (position.size + 1)
     for node in cells_in(stay):
         kept[graph.nodes[node].digit] |= graph.nodes[node].cells
@@ -151,8 +154,9 @@ def _without_place(
     return None
 
 
-def _seen(graph: Graph, network: Network) -> Iterator[Step]:
+def _seen(network: Network) -> Iterator[Step]:
     """Candidates that see both colours: in their cell (3), outside it (4), one each (5)."""
+    graph = network.graph
     gone = network.near[0] & network.near[1] & ~(network.colours[0] | network.colours[1])
     in_cell, far = [0, 0], [0, 0]
     for colour in (0, 1):
@@ -174,7 +178,6 @@ def _seen(graph: Graph, network: Network) -> Iterator[Step]:
     for detail, nodes, what in rules:
         if nodes:
             yield _step(
-                graph,
                 network,
                 detail,
                 say(
@@ -186,13 +189,12 @@ def _seen(graph: Graph, network: Network) -> Iterator[Step]:
             )
 
 
-def _placed(graph: Graph, network: Network, true: int, detail: str, why: Phrase) -> Step:
+def _placed(network: Network, true: int, detail: str, why: Phrase) -> Step:
     text = f"{why.template} So that colour is false and the other one true."
-    return _step(graph, network, detail, Phrase(text, why.items), placed=true)
+    return _step(network, detail, Phrase(text, why.items), placed=true)
 
 
 def _step(
-    graph: Graph,
     network: Network,
     detail: str,
     why: Phrase,
@@ -200,6 +202,7 @@ def _step(
     gone: int = 0,
     placed: int | None = None,
 ) -> Step:
+    graph = network.graph
     first, second = (graph.candidates(colour) for colour in network.colours)
     items: dict[str, Item] = {"first": Candidates(first), "second": Candidates(second)}
     return Step(

@@ -7,18 +7,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sudolink.logic.als import AlmostLockedSet, almost_locked_sets
-from sudolink.logic.chains import (
-    Found,
-    Note,
-    chain_step,
-    chains,
-    longest,
-    strong_pairs,
-    weak_pairs,
-)
+from sudolink.logic.chain_steps import Note, chain_step
+from sudolink.logic.chains import Found, chains, longest, strong_pairs, weak_pairs
 from sudolink.logic.layout import Layout
 from sudolink.logic.links import Graph, Node, extended, grouped_graph
-from sudolink.logic.phrase import Candidates, Cells, Digits
+from sudolink.logic.phrase import Candidates, Cells, Digits, Item
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
@@ -236,14 +229,16 @@ def _exotic_links(position: Position, pairs: dict[Node, None]) -> Iterator[Exoti
 
 
 def _exotic_note(place: int, link: Exotic) -> Note:
-    names = {"from": link.node.cells, "near": 1 << link.near, "far": 1 << link.far}
+    items: dict[str, Item] = {
+        f"digit{place}": Digits((link.node.digit,)),
+        f"from{place}": Cells(cells_in(link.node.cells)),
+        f"near{place}": Cells((link.near,)),
+        f"far{place}": Cells((link.far,)),
+        f"pair{place}": Cells(cells_in(link.pair.cells)),
+    }
     return Note(
         f"With {{digit{place}}} in {{from{place}}} it is not in {{near{place}}}, so it is in "
         f"{{far{place}}}: by these two, neither of {{pair{place}}} is {{digit{place}}}.",
-        {f"{name}{place}": Cells(cells_in(mask)) for name, mask in names.items()}
-        | {
-            f"digit{place}": Digits((link.node.digit,)),
-            f"pair{place}": Cells(cells_in(link.pair.cells)),
-        },
+        items,
         link.pair.cells | 1 << link.near | 1 << link.far,
     )
