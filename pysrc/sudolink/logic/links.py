@@ -159,17 +159,19 @@ def _crossings(houses: Iterable[int]) -> list[int]:
 def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     """Strong links in houses: two nodes that have all places of a digit in a house."""
     strong = [0] * len(number)
-    by_digit: dict[int, list[Node]] = {}
-    for node in number:
-        by_digit.setdefault(node.digit, []).append(node)
-    for house in position.layout.full:
-        for digit, nodes in by_digit.items():
-            places = position.in_house(house, digit)
-            for node in nodes if places & places - 1 else ():
-                if node.cells & places == node.cells:
-                    rest = number.get(Node(digit, places & ~node.cells))
-                    if rest is not None:
-                        strong[number[node]] |= 1 << rest
+    layout = position.layout
+    full = set(layout.full)
+    around: dict[int, list[int]] = {}
+    for node, i in number.items():
+        cells = node.cells
+        if cells not in around:
+            around[cells] = [
+                layout.house_masks[h] for h in layout.houses_around(cells) if h in full
+            ]
+        for mask in around[cells]:
+            rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
+            if rest is not None:
+                strong[i] |= 1 << rest
     return tuple(strong)
 
 
@@ -179,19 +181,20 @@ def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> 
     The links among the first `known` nodes are left out.
     """
     weak = [0] * len(nodes)
-    by_digit: dict[int, list[tuple[int, int]]] = {}
+    candidate: dict[Node, int] = {}
+    wider: dict[int, list[tuple[int, int]]] = {}
     for i, node in enumerate(nodes):
-        by_digit.setdefault(node.digit, []).append((i, node.cells))
-    seen: dict[int, int] = {}
-    for i, node in enumerate(nodes[known:], known):
-        if node.cells not in seen:
-            seen[node.cells] = position.layout.seen_by_all(node.cells)
-        blind = ~seen[node.cells]
-        bit = 1 << i
-        for other, cells in by_digit[node.digit]:
-            if not cells & blind:
-                weak[i] |= 1 << other
-                weak[other] |= bit
+        if node.single:
+            candidate[node] = i
+        else:
+            wider.setdefault(node.digit, []).append((i, node.cells))
+    for i, (digit, cells) in enumerate(nodes[known:], known):
+        seen = position.layout.seen_by_all(cells)
+        others = [candidate[Node(digit, 1 << c)] for c in cells_in(seen & position.places[digit])]
+        others += [other for other, far in wider.get(digit, ()) if not far & ~seen]
+        for other in others:
+            weak[i] |= 1 << other
+            weak[other] |= 1 << i
     return weak
 
 
