@@ -167,26 +167,25 @@ def _seen(network: Network) -> Iterator[Step]:
                 where = in_cell if graph.nodes[other].cells == cell else far
                 where[colour] |= 1 << node
     rules = (
-        ("Rule 3", in_cell[0] & in_cell[1], "stand in a cell that has both colours"),
-        ("Rule 4", far[0] & far[1], "see their digit in both colours"),
+        ("Rule 3", in_cell[0] & in_cell[1], "in a cell that has both colours"),
+        ("Rule 4", far[0] & far[1], "seen by its digit in both colours"),
         (
             "Rule 5",
             in_cell[0] & far[1] | in_cell[1] & far[0],
-            "have one colour in their cell and see their digit in the other",
+            "in a cell that has one colour, and seen by its digit in the other",
         ),
     )
-    for detail, nodes, what in rules:
+    for detail, nodes, where in rules:
         if nodes:
-            yield _step(
-                network,
-                detail,
-                say(
-                    "The candidates {gone} {what}, and one of the colours is true.",
-                    gone=Candidates(graph.candidates(nodes)),
-                    what=what,
-                ),
-                gone=nodes,
+            why = say(
+                "One of the colours is true, and {gone} {where}, so it cannot be true."
+                if not nodes & nodes - 1
+                else "One of the colours is true, and each of these is {where}, so it cannot be "
+                "true: {gone}.",
+                gone=Candidates(graph.candidates(nodes)),
+                where=where if nodes & nodes - 1 else f"is {where}",
             )
+            yield _step(network, detail, why, gone=nodes)
 
 
 def _placed(network: Network, true: int, detail: str, why: Phrase) -> Step:
@@ -211,8 +210,8 @@ def _step(
         placements=() if placed is None else graph.candidates(network.colours[placed]),
         eliminations=graph.candidates(gone),
         pattern=say(
-            "Strong links give candidates two colours: {first} have one, {second} the other; all "
-            "of one colour are true, all of the other false.",
+            "Strong links give candidates two colours. One has {first}. The other has {second}. "
+            "All of one colour are true, all of the other false.",
             **items,
         ),
         reason=why,

@@ -17,7 +17,7 @@ from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
 
 #: The most cells of an almost locked set that is a link.
-_ALS_CELLS = 5
+_ALS_CELLS = 4
 
 
 def chains_with_als(position: Position) -> Iterator[Step]:
