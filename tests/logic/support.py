@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sudolink import Board, decode, solve
-from sudolink.logic import Step, explain, noted, steps
+from sudolink.logic import TECHNIQUES, Step, explain, noted, steps
 from sudolink.logic.position import Position
 from sudolink.masks import digits_of
 from sudolink.names import ROW_LETTERS
@@ -86,15 +86,23 @@ def solution_of(board: Board) -> tuple[int, ...]:
 def reaches(board: Board, technique: str, wanted: Conclusion) -> str:
     """How a technique comes to a conclusion: "step", "steps" (several together), or "".
 
-    Basic techniques may do their work first, as people let them; what of the conclusion is
-    there by then need not be found.
+    Basic techniques may do their work first, as people let them, then all that come before it
+    in the table; what of the conclusion is there by then need not be found.
     """
     for before in STAGES:
         names = [name for name in before if name != technique]
         how = _from(explain(board, names).end if names else noted(board), technique, wanted)
         if how:
             return how
-    return ""
+    return _on_the_way(board, technique, wanted)
+
+
+def _on_the_way(board: Board, technique: str, wanted: Conclusion) -> str:
+    """The same on each board of the path that the techniques before it in the table lead."""
+    names = [each.name for each in TECHNIQUES if not each.retired and not each.guesses]
+    cheaper = names[: names.index(technique)] if technique in names else names
+    tried = (_from(each, technique, wanted) for each in explain(board, cheaper).boards())
+    return next((how for how in tried if how), "")
 
 
 def _from(board: Board, technique: str, wanted: Conclusion) -> str:

@@ -8,6 +8,9 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.technique import Points, Technique
+from sudolink.logic.techniques.aligned_pairs import aligned_pairs
+from sudolink.logic.techniques.almost_locked import almost_locked
+from sudolink.logic.techniques.bowmans_bingo import bowmans_bingo
 from sudolink.logic.techniques.chains import (
     alternating_chains,
     chains_with_groups,
@@ -15,12 +18,22 @@ from sudolink.logic.techniques.chains import (
     x_cycles,
     xy_chains,
 )
+from sudolink.logic.techniques.death_blossom import death_blossoms
+from sudolink.logic.techniques.forcing_chains import (
+    cell_forcing_chains,
+    digit_forcing_chains,
+    nishio_forcing_chains,
+    quad_forcing_chains,
+    unit_forcing_chains,
+)
+from sudolink.logic.techniques.forcing_nets import forcing_nets
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
     pointing_triples,
 )
 from sudolink.logic.techniques.medusa import medusa
+from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.special_chains import (
     chains_with_als,
@@ -29,6 +42,7 @@ from sudolink.logic.techniques.special_chains import (
     no_straights,
 )
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
 
 TECHNIQUES: tuple[Technique, ...] = (
@@ -66,6 +80,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
     Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
     Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
+    Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
     # --- extreme
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
     Technique(
@@ -89,6 +104,60 @@ TECHNIQUES: tuple[Technique, ...] = (
         "extreme",
         chains_with_exotic_links,
         Points(100, 280, 7.0, per_link=1),
+    ),
+    Technique("Sue-de-Coq", "extreme", sue_de_coqs, Points(180, 250, 5.0)),
+    Technique(
+        "Digit Forcing Chains",
+        "extreme",
+        digit_forcing_chains,
+        Points(120, 500, 7.5, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Nishio Forcing Chains",
+        "extreme",
+        nishio_forcing_chains,
+        Points(120, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Cell Forcing Chains",
+        "extreme",
+        cell_forcing_chains,
+        Points(180, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Unit Forcing Chains",
+        "extreme",
+        unit_forcing_chains,
+        Points(180, 500, 8.0, per_link=1),
+        guesses=True,
+    ),
+    Technique(
+        "Almost Locked Sets",
+        "extreme",
+        almost_locked,
+        Points(140, 300, 7.5),
+        details={"XY-Wing": Points(140, 320, 7.5)},
+    ),
+    Technique("Death Blossom", "extreme", death_blossoms, Points(200, 360, 8.0)),
+    Technique("Pattern Overlay", "extreme", pattern_overlays, Points(100, 360, 8.0)),
+    Technique(
+        "Quad Forcing Chains",
+        "extreme",
+        quad_forcing_chains,
+        Points(200, 500, 8.5, per_link=1),
+        guesses=True,
+    ),
+    Technique("Forcing Nets", "extreme", forcing_nets, Points(200, 700, 9.5), guesses=True),
+    # --- last
+    Technique(
+        "Bowman's Bingo",
+        "last",
+        bowmans_bingo,
+        Points(100, 700, 10.0),
+        guesses=True,
     ),
 )
 

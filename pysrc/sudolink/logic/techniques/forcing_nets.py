@@ -1,0 +1,204 @@
+"""Forcing nets: assumptions followed through every single, until they clash or agree.
+
+Kinds: "contradiction" (an assumption leaves a cell without digit or a digit without place),
+"digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a
+digit in a house) that lead to the same conclusion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudolink.logic.nets import Net, Story, needs_of, nets_if_false, nets_if_true
+from sudolink.logic.phrase import Cells, Digits, Houses, Item, Phrase, say
+from sudolink.logic.position import Position
+from sudolink.logic.step import Candidate, Step
+from sudolink.masks import cells_in
+
+_NAME = "Forcing Nets"
+
+
+class Branches(NamedTuple):
+    """Assumptions of which one holds, and the nets from them.
+
+    Attributes:
+        detail: what kind they are.
+        house: the house whose places they are, or -1.
+        nets: the net of each.
+    """
+
+    detail: str
+    house: int
+    nets: Sequence[Net]
+
+
+def forcing_nets(position: Position) -> Iterator[Step]:
+    """Assumptions that lead to a contradiction, and those that lead to the same conclusion."""
+    for net in (*nets_if_true(position), *nets_if_false(position)):
+        if net.clash is not None:
+            yield contradiction(_NAME, "contradiction", net)
+    yield from _verities(_branches(position))
+
+
+def contradiction(name: str, detail: str, net: Net) -> Step:
+    """The step of an assumption that clashes."""
+    assumed = net.needs.candidates[net.start]
+    story, items, words = clash(net)
+    return Step(
+        name,
+        detail=detail,
+        placements=() if net.first else (assumed,),
+        eliminations=(assumed,) if net.first else (),
+        pattern=say(
+            f"Suppose {{cell}} is {'' if net.first else 'not '}{{digit}}.",
+            cell=Cells((assumed[0],)),
+            digit=Digits((assumed[1],)),
+        ),
+        reason=say(f"Then {joined(words)}.", **items),
+        cells=(("pivot", (assumed[0],)),),
+        candidates=roles((assumed,), (story,)),
+        links=story.links,
+    )
+
+
+def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]]:
+    """How a net comes to its clash: the part of it that is needed, and the words."""
+    if net.clash is None:
+        raise ValueError("the net has no clash")
+    needs = net.needs
+    empty = cells_in(needs.sets[net.clash])
+    story = net.story(false=empty)
+    house = needs.houses[net.clash]
+    cell, digit = needs.candidates[empty[0]]
+    items, words = _placed(story, suffix)
+    if house < 0:
+        words.append(f"no candidate is left in {{empty{suffix}}}")
+        items[f"empty{suffix}"] = Cells((cell,))
+    else:
+        words.append(f"no place is left for {{lost{suffix}}} in {{house{suffix}}}")
+        items[f"lost{suffix}"] = Digits((digit,))
+        items[f"house{suffix}"] = Houses((house,))
+    return story, items, words
+
+
+def _branches(position: Position) -> Iterator[Branches]:
+    true, false = nets_if_true(position), nets_if_false(position)
+    for on, off in zip(true, false, strict=True):
+        yield Branches("digit", -1, (on, off))
+    needs = needs_of(position)
+    for mask, house in zip(needs.sets, needs.houses, strict=True) if true else ():
+        if mask.bit_count() > 2:
+            nets = [true[number] for number in cells_in(mask)]
+            yield Branches("cell" if house < 0 else "unit", house, nets)
+
+
+def _verities(every: Iterator[Branches]) -> Iterator[Step]:
+    """What all branches say, none of them clashing; of each conclusion the one found first."""
+    best: dict[tuple[int, bool], tuple[int, Branches]] = {}
+    for branches in every:
+        if any(net.clash is not None for net in branches.nets):
+            continue
+        true = false = -1
+        starts = 0
+        for net in branches.nets:
+            true &= net.true
+            false &= net.false
+            starts |= 1 << net.start
+        for mask, truth in ((true & ~starts, True), (false & ~starts, False)):
+            for number in cells_in(mask):
+                depth = sum((net.on if truth else net.off)[number] for net in branches.nets)
+                if (number, truth) not in best or depth < best[number, truth][0]:
+                    best[number, truth] = depth, branches
+    for (number, truth), (_, branches) in best.items():
+        yield _verity(branches, number, truth=truth)
+
+
+def _verity(branches: Branches, number: int, *, truth: bool) -> Step:
+    nets = branches.nets
+    concluded = nets[0].needs.candidates[number]
+    starts = tuple(sorted({net.needs.candidates[net.start] for net in nets}))
+    wanted = [number]
+    stories = [net.story(true=wanted) if truth else net.story(false=wanted) for net in nets]
+    return Step(
+        _NAME,
+        detail=branches.detail,
+        placements=(concluded,) if truth else (),
+        eliminations=() if truth else (concluded,),
+        pattern=_assumptions(branches, starts),
+        reason=_agreement(nets, stories, concluded, truth=truth),
+        cells=(("pivot", tuple(sorted({cell for cell, _ in starts}))),),
+        candidates=roles(starts, stories),
+        links=tuple(link for story in stories for link in story.links),
+        houses=() if branches.house < 0 else (branches.house,),
+    )
+
+
+def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
+    cells = Cells(tuple(sorted({cell for cell, _ in starts})), "or")
+    digits = Digits(tuple(sorted({digit for _, digit in starts})), "or")
+    if branches.detail == "digit":
+        return say(
+            "{cell} is {digit} or it is not, and the same follows.", cell=cells, digit=digits
+        )
+    if branches.detail == "cell":
+        return say("{cell} is {digits}, and the same follows.", cell=cells, digits=digits)
+    return say(
+        "In {house}, {digit} is in {cells}, and the same follows.",
+        house=Houses((branches.house,)),
+        digit=digits,
+        cells=cells,
+    )
+
+
+def _agreement(
+    nets: Sequence[Net], stories: Sequence[Story], concluded: Candidate, *, truth: bool
+) -> Phrase:
+    """Branch by branch, how it comes to the conclusion."""
+    items: dict[str, Item] = {
+        "cell": Cells((concluded[0],)),
+        "digit": Digits((concluded[1],)),
+    }
+    told = []
+    for branch, (net, story) in enumerate(zip(nets, stories, strict=True)):
+        more, words = _placed(story, f"_{branch}", but=concluded)
+        cell, digit = net.needs.candidates[net.start]
+        items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
+        words.append(f"{{cell}} is {'' if truth else 'not '}{{digit}}")
+        negative = "" if net.first else "not "
+        told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {joined(words)}")
+    return say("; ".join(told) + ".", **items)
+
+
+def _placed(
+    story: Story, suffix: str, but: Candidate | None = None
+) -> tuple[dict[str, Item], list[str]]:
+    """The words for the digits that follow, one by one."""
+    items: dict[str, Item] = {}
+    words = []
+    for number, (cell, digit) in enumerate(story.placed):
+        if (cell, digit) != but:
+            name = f"{number}{suffix}"
+            items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
+            words.append(f"{{cell{name}}} is {{digit{name}}}")
+    return items, words
+
+
+def joined(words: Sequence[str]) -> str:
+    """Parts of a sentence."""
+    *most, last = words
+    return f"{', '.join(most)}, and {last}" if most else last
+
+
+def roles(
+    starts: tuple[Candidate, ...], stories: Sequence[Story]
+) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of nets by role; a candidate has the first role it is met in."""
+    on = {candidate for story in stories for candidate in story.on} - set(starts)
+    off = {candidate for story in stories for candidate in story.off} - on - set(starts)
+    groups = (
+        ("pattern", starts),
+        ("on", tuple(sorted(on))),
+        ("off", tuple(sorted(off))),
+    )
+    return tuple(group for group in groups if group[1])
