@@ -175,15 +175,15 @@ def _seen(network: Network) -> Iterator[Step]:
             "in a cell that has one colour, and seen by its digit in the other",
         ),
     )
-    for detail, nodes, where in rules:
+    for detail, nodes, what in rules:
         if nodes:
             why = say(
-                "One of the colours is true, and {gone} {where}, so it cannot be true."
+                "One of the colours is true, and {gone} {what}, so it cannot be true."
                 if not nodes & nodes - 1
-                else "One of the colours is true, and each of these is {where}, so it cannot be "
+                else "One of the colours is true, and each of these is {what}, so it cannot be "
                 "true: {gone}.",
                 gone=Candidates(graph.candidates(nodes)),
-                where=where if nodes & nodes - 1 else f"is {where}",
+                what=what if nodes & nodes - 1 else f"is {what}",
             )
             yield _step(network, detail, why, gone=nodes)
 
