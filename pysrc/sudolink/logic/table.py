@@ -32,10 +32,18 @@ from sudolink.logic.techniques.intersections import (
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.medusa import medusa
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.special_chains import (
+    chains_with_als,
+    chains_with_exotic_links,
+    chains_with_rectangles,
+    no_straights,
+)
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
+from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
 
 TECHNIQUES: tuple[Technique, ...] = (
     # --- start
@@ -70,6 +78,8 @@ TECHNIQUES: tuple[Technique, ...] = (
         },
     ),
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
+    Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
+    Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
     Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
     # --- extreme
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
@@ -80,6 +90,21 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 280, 7.0, per_link=1),
     ),
     Technique("AIC with Groups", "extreme", chains_with_groups, Points(100, 280, 7.0, per_link=1)),
+    Technique("AIC with ALSs", "extreme", chains_with_als, Points(100, 280, 7.0, per_link=1)),
+    Technique(
+        "AIC with URs",
+        "extreme",
+        chains_with_rectangles,
+        Points(100, 280, 7.0, per_link=1),
+        fits=no_straights,
+        assumes_unique=True,
+    ),
+    Technique(
+        "AIC with Exotic Links",
+        "extreme",
+        chains_with_exotic_links,
+        Points(100, 280, 7.0, per_link=1),
+    ),
     Technique("Sue-de-Coq", "extreme", sue_de_coqs, Points(180, 250, 5.0)),
     Technique(
         "Digit Forcing Chains",
