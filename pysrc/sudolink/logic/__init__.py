@@ -9,6 +9,8 @@
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
 | `techniques/` | the techniques, one idea a file |
+| `als` | almost locked sets, which several techniques are built on |
+| `implied`, `nets` | what follows from an assumption: by single links, by all singles |
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
