@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from sudolink import Board, decode
-from sudolink.logic import describe, technique_named
+from sudolink.logic import describe, explain, technique_named
 from sudolink.logic.engine import found_by
 from sudolink.logic.implied import if_false, if_true
 from sudolink.logic.links import links_of
 from sudolink.logic.nets import nets_if_true
 from sudolink.logic.position import Position
 from tests.logic.sketch import at, sketch
-from tests.logic.support import assert_sound, data, solution_of
+from tests.logic.support import BASIC, assert_sound, data, solution_of
 from tests.solver.puzzles import board_of, load
 
 CHAINS = (
@@ -103,6 +103,23 @@ def test_net_of_a_cell_that_loses_its_digits_one_by_one():
 def test_bowmans_bingo_strikes_what_clashes():
     assert (*at("J1"), 1) in gone("Bowman's Bingo", sketch(A1=12, B1=13, C1=14, D1=234))
     assert not gone("Bowman's Bingo", sketch(A1=12))
+
+
+def test_bowmans_bingo_two_deep():
+    board = decode(
+        ".......58..6...7..84..7...3.....1.....9.2.1.....6.9...5...8...2..7...8..23.....4."
+    )
+    stuck = explain(board, BASIC).end
+    (step,) = found_by(technique_named("Bowman's Bingo"), Position.of(stuck))
+    assert step.detail == "two deep"
+    assert_sound(stuck, [step], solution_of(board))
+
+
+def test_a_candidate_that_refutes_itself():
+    position = sketch(A5=12, G1=13, G5=23)
+    steps = found_by(technique_named("Digit Forcing Chains"), position)
+    refuted = [step for step in steps if step.detail == "contradiction"]
+    assert (*at("A1"), 1) in {step.eliminations[0] for step in refuted}
 
 
 def ones(*names: str) -> Position:
