@@ -16,9 +16,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudolink.logic.links import Graph, spread
-from sudolink.logic.phrase import Candidates, Chain, say
-from sudolink.logic.step import Candidate, Link, Step
 from sudolink.masks import cells_in
+
+#: The rules, by the numbers people give them.
+LOOP, PLACE, ENDS = 1, 2, 3
+
+#: The largest size of the boards most people solve.
+_ORDINARY = 9
 
 #: Levels of a search, each a strong and a weak link, on boards up to size 9 and on larger ones.
 _LONGEST = 14
@@ -26,6 +30,9 @@ _LONGEST_LARGE = 6
 
 #: So many chains with the same conclusion are tried, until one does not cross itself.
 _TRIES = 4
+
+#: So many steps are spent on finding the nodes of a chain that does not cross itself.
+_WAYS = 200
 
 
 class Found(NamedTuple):
@@ -43,12 +50,12 @@ class Found(NamedTuple):
 
 
 #: Whether a chain is one of those a technique is about.
-Test = Callable[[Sequence[int]], bool]
+Test = Callable[[Found], bool]
 
 
 def longest(size: int) -> int:
     """How many levels are searched on a board of a size."""
-    return _LONGEST if size <= 9 else _LONGEST_LARGE
+    return _LONGEST if size <= _ORDINARY else _LONGEST_LARGE
 
 
 def chains(
@@ -74,7 +81,7 @@ def chains(
 
 
 def _keep(best: dict[tuple[bool, int], Found], found: Found) -> None:
-    key = (True, found.path[0]) if found.rule == 2 else (False, found.gone)
+    key = (True, found.path[0]) if found.rule == PLACE else (False, found.gone)
     if key not in best or (len(found.path), found.rule) < (len(best[key].path), best[key].rule):
         best[key] = found
 
@@ -139,38 +146,44 @@ def _best(
     """The first of some chains that does not cross itself and is wanted."""
     for option in options:
         path = _path(graph, levels_from[option.start], option)
-        if path and (wanted is None or wanted(path)):
+        if path:
             found = _concluded(graph, path)
-            if found.gone or found.rule == 2:
+            if (found.gone or found.rule == PLACE) and (wanted is None or wanted(found)):
                 yield found
                 return
 
 
 def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
-    """The nodes of a chain, from its start; empty if it crosses itself."""
-    node = option.end
-    path = [node]
-    used = 1 << node | 1 << option.start
-    for level in range(option.level, 0, -1):
-        for links, among in (
-            (graph.strong[node], told[level - 1][1]),
-            (None, told[level - 1][0]),
-        ):
-            among &= (graph.weak[node] if links is None else links) & ~used
-            if not among:
-                return ()
-            low = among & -among
+    """The nodes of a chain, from its start; empty if all that were tried cross themselves."""
+    last = 2 * option.level  # nodes still to be found between the end and the start
+    path = [option.end]
+    left: list[int] = []
+    used = 1 << option.end | 1 << option.start
+    for _ in range(_WAYS):
+        if len(path) > last:
+            return (option.start, *reversed(path))
+        if len(left) < len(path):
+            node, place = path[-1], last - len(path)
+            links = graph.weak if place % 2 == 0 else graph.strong
+            left.append(links[node] & told[place // 2][place % 2] & ~used)
+        if left[-1]:
+            low = left[-1] & -left[-1]
+            left[-1] ^= low
             used |= low
-            node = low.bit_length() - 1
-            path.append(node)
-    return (option.start, *reversed(path))
+            path.append(low.bit_length() - 1)
+        elif len(path) == 1:
+            return ()
+        else:
+            left.pop()
+            used ^= 1 << path.pop()
+    return ()
 
 
 def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
     """What a chain concludes."""
     start, end = path[0], path[-1]
     if start == end:
-        return Found(2, path, 0)
+        return Found(PLACE, path, 0)
     mine = 0
     for node in path:
         mine |= 1 << node
@@ -179,55 +192,20 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
     if loop:
         for place in range(1, len(path) - 1, 2):
             gone |= graph.weak[path[place]] & graph.weak[path[place + 1]]
-    return Found(1 if loop else 3, path, gone & graph.plain & ~mine)
+    return Found(LOOP if loop else ENDS, path, gone & graph.plain & ~mine)
 
 
-def chain_step(
-    graph: Graph, found: Found, technique: str, detail: str = "", more: tuple[Candidate, ...] = ()
-) -> Step:
-    """The step of a chain; `more` are further candidates that go."""
-    nodes = tuple(graph.nodes[node].candidates for node in found.path)
-    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
-    links = [Link(a, b, place % 2 == 0) for place, (a, b) in enumerate(zip(nodes, nodes[1:]))]  # noqa: B905 (pairs of neighbours)
-    if found.rule == 1:
-        links.append(Link(nodes[-1], nodes[0], strong=False))
-    elif found.rule == 3:
-        links = [Link(gone, nodes[0], strong=False), *links, Link(nodes[-1], gone, strong=False)]
-    pattern, reason = _WORDS[found.rule]
-    items = {
-        "count": len(links),
-        "chain": Chain(nodes),
-        "start": Candidates(nodes[0]),
-        "end": Candidates(nodes[-1]),
-    }
-    cells = sorted({cell for node in nodes for cell, _ in node})
-    on = tuple(c for node in nodes[1::2] for c in node)
-    off = tuple(c for node in nodes[::2] for c in node if c not in on)
-    return Step(
-        technique,
-        detail=detail or f"Rule {found.rule}",
-        placements=nodes[0] if found.rule == 2 else (),
-        eliminations=gone,
-        pattern=say(pattern, **items),
-        reason=say(reason, **items),
-        cells=(("pattern", tuple(cells)),),
-        candidates=(("on", on), ("off", off)),
-        links=tuple(links),
-    )
+def strong_pairs(found: Found) -> list[tuple[int, int]]:
+    """The strong links of a chain."""
+    return list(zip(found.path[::2], found.path[1::2], strict=False))
 
 
-_WORDS = {
-    1: (
-        "{count} links, strong and weak in turn, make a loop.",
-        "{chain}, which leads back to the start; read the other way round it holds as well. So at "
-        "each weak link one of the two is true, and what sees both cannot be.",
-    ),
-    2: (
-        "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
-        "{chain}. That contradicts itself, so it is true.",
-    ),
-    3: (
-        "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
-        "{chain}. So one of the two ends is true, and what sees both cannot be.",
-    ),
-}
+def weak_pairs(found: Found) -> list[tuple[int, int]]:
+    """The weak links of a chain, those to what goes at its ends too."""
+    path = found.path
+    pairs = list(zip(path[1::2], path[2::2], strict=False))
+    if found.rule == LOOP:
+        pairs.append((path[-1], path[0]))
+    if found.rule == ENDS:
+        pairs += [(gone, end) for gone in cells_in(found.gone) for end in (path[0], path[-1])]
+    return pairs

@@ -17,6 +17,8 @@ from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate
 from sudolink.masks import cells_in, digits_of
 
+_PAIR = 2
+
 
 class Node(NamedTuple):
     """A digit in one or several cells, as a mask."""
@@ -116,7 +118,7 @@ def links_of(position: Position) -> Links:
         mask = (1 << first + size) - (1 << first)
         for node in range(first, first + size):
             in_cell[node] = mask & ~(1 << node)
-            by_cell[node] = in_cell[node] if size == 2 else 0
+            by_cell[node] = in_cell[node] if size == _PAIR else 0
         first += size
     return Links(
         nodes=nodes,
@@ -124,7 +126,7 @@ def links_of(position: Position) -> Links:
         number=number,
         by_house=_conjugates(position, number),
         by_cell=tuple(by_cell),
-        by_digit=weak_by_digit(position, nodes),
+        by_digit=tuple(weak_by_digit(position, nodes)),
         in_cell=tuple(in_cell),
     )
 
@@ -157,37 +159,43 @@ def _crossings(houses: Iterable[int]) -> list[int]:
 def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     """Strong links in houses: two nodes that have all places of a digit in a house."""
     strong = [0] * len(number)
-    by_digit: dict[int, list[Node]] = {}
-    for node in number:
-        by_digit.setdefault(node.digit, []).append(node)
-    for house in position.layout.full:
-        for digit, nodes in by_digit.items():
-            places = position.in_house(house, digit)
-            for node in nodes if places & places - 1 else ():
-                if node.cells & places == node.cells:
-                    rest = number.get(Node(digit, places & ~node.cells))
-                    if rest is not None:
-                        strong[number[node]] |= 1 << rest
+    layout = position.layout
+    full = set(layout.full)
+    around: dict[int, list[int]] = {}
+    for node, i in number.items():
+        cells = node.cells
+        if cells not in around:
+            around[cells] = [
+                layout.house_masks[h] for h in layout.houses_around(cells) if h in full
+            ]
+        for mask in around[cells]:
+            rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
+            if rest is not None:
+                strong[i] |= 1 << rest
     return tuple(strong)
 
 
-def weak_by_digit(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
-    """For each node the nodes of its digit whose cells all see all of its cells."""
-    weak = []
-    by_digit: dict[int, list[tuple[int, int]]] = {}
+def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> list[int]:
+    """For each node the nodes of its digit whose cells all see all of its cells.
+
+    The links among the first `known` nodes are left out.
+    """
+    weak = [0] * len(nodes)
+    candidate: dict[Node, int] = {}
+    wider: dict[int, list[tuple[int, int]]] = {}
     for i, node in enumerate(nodes):
-        by_digit.setdefault(node.digit, []).append((1 << i, node.cells))
-    seen: dict[int, int] = {}
-    for node in nodes:
-        if node.cells not in seen:
-            seen[node.cells] = position.layout.seen_by_all(node.cells)
-        blind = ~seen[node.cells]
-        mask = 0
-        for bit, cells in by_digit[node.digit]:
-            if not cells & blind:
-                mask |= bit
-        weak.append(mask)
-    return tuple(weak)
+        if node.single:
+            candidate[node] = i
+        else:
+            wider.setdefault(node.digit, []).append((i, node.cells))
+    for i, (digit, cells) in enumerate(nodes[known:], known):
+        seen = position.layout.seen_by_all(cells)
+        others = [candidate[Node(digit, 1 << c)] for c in cells_in(seen & position.places[digit])]
+        others += [other for other, far in wider.get(digit, ()) if not far & ~seen]
+        for other in others:
+            weak[i] |= 1 << other
+            weak[other] |= 1 << i
+    return weak
 
 
 def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
@@ -233,29 +241,28 @@ def grouped_graph(position: Position) -> Graph:
 
 
 def extended(
-    graph: Graph,
-    position: Position,
-    nodes: Iterable[Node],
-    pairs: Iterable[tuple[Node, Node]],
-) -> tuple[Graph, set[tuple[int, int]]]:
-    """A graph with more nodes and strong links, and the new links among its strong ones."""
+    graph: Graph, position: Position, pairs: Iterable[tuple[Node, Node]]
+) -> tuple[Graph, dict[tuple[int, int], int]]:
+    """A graph with more strong links, and the number of the pair that made each new one."""
     number = {node: i for i, node in enumerate(graph.nodes)}
-    for node in nodes:
-        number.setdefault(node, len(number))
-    count = len(number)
-    strong = [*graph.strong, *[0] * (count - len(graph.nodes))]
-    added = set()
-    for one, other in pairs:
+    known = len(number)
+    strong = list(graph.strong)
+    made: dict[tuple[int, int], int] = {}
+    for which, (one, other) in enumerate(pairs):
+        for node in (one, other):
+            if node not in number:
+                number[node] = len(strong)
+                strong.append(0)
         a, b = number[one], number[other]
         if not strong[a] >> b & 1:
             strong[a] |= 1 << b
             strong[b] |= 1 << a
-            added |= {(a, b), (b, a)}
-    every = tuple(number)
-    weak = list(weak_by_digit(position, every))
+            made[a, b] = made[b, a] = which
+    nodes = tuple(number)
+    weak = weak_by_digit(position, nodes, known)
     for i, mask in enumerate(graph.weak):
         weak[i] |= mask
-    return Graph.of(every, graph.plain, strong, weak), added
+    return Graph.of(nodes, graph.plain, strong, weak), made
 
 
 def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:

@@ -125,6 +125,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Killer Combinations (Hard)", "tough", hard, Points(40, 100, 3.6), fits=has_sums),
     Technique("Rule of Parity", "tough", rule_of_parity, Points(50, 140, 4.0), fits=has_sums),
     Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
+    Technique(
+        "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
+    ),
     Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
     Technique(
         "BUG",
@@ -266,9 +269,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         retired=True,
     ),
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
-    Technique(
-        "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
-    ),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}

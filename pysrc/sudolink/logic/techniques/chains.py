@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from sudolink.logic.chains import Found, chain_step, chains, longest
+from sudolink.logic.chain_steps import chain_step
+from sudolink.logic.chains import ENDS, LOOP, Found, Test, chains, longest
 from sudolink.logic.links import (
     Graph,
     grouped_graph,
@@ -26,7 +27,7 @@ def x_cycles(position: Position) -> Iterator[Step]:
 
 def _form(position: Position, graph: Graph, found: Found) -> str:
     """The rule, and the name that a chain of two strong links has besides."""
-    if found.rule != 3 or len(found.path) != 4:
+    if found.rule != ENDS or len(found.path) != 4:
         return ""
     layout = position.layout
     one, two, three, four = (graph.nodes[node].cells for node in found.path)
@@ -53,7 +54,7 @@ def xy_chains(position: Position) -> Iterator[Step]:
     """Chains of three or more cells with two candidates each."""
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
-        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == 1 else "Chain")
+        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
 
 
 def alternating_chains(position: Position) -> Iterator[Step]:
@@ -70,11 +71,6 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "AIC with Groups")
 
 
-class _with_groups:  # noqa: N801 (reads like the function it stands for)
+def _with_groups(graph: Graph) -> Test:
     """Whether a chain has a node of several cells."""
-
-    def __init__(self, graph: Graph) -> None:
-        self.plain = graph.plain
-
-    def __call__(self, path: Sequence[int]) -> bool:
-        return any(not self.plain >> node & 1 for node in path)
+    return lambda found: any(not graph.plain >> node & 1 for node in found.path)
