@@ -19,6 +19,9 @@ from sudolink.masks import cells_in, digits_of
 #: The most cells of an almost locked set that is a link.
 _ALS_CELLS = 4
 
+#: The most digits of a rectangle: two to exchange and two more.
+_MOST_DIGITS = 4
+
 
 def chains_with_als(position: Position) -> Iterator[Step]:
     """Chains through almost locked sets: without one of its digits a set has all the others."""
@@ -117,13 +120,17 @@ def _rectangles(position: Position) -> Iterator[Rectangle]:
         for column in position.layout.columns:
             up, down = row & masks[column], other & masks[column]
             if up and down:
-                a, b = up.bit_length() - 1, down.bit_length() - 1
-                common = position.candidates[a] & position.candidates[b]
-                if common & common - 1:
-                    corners.append((up, down, common))
-        for (a, b, left), (c, d, right) in combinations(corners, 2):
+                a = position.candidates[up.bit_length() - 1]
+                b = position.candidates[down.bit_length() - 1]
+                if (a & b).bit_count() >= 2 and (a | b).bit_count() <= _MOST_DIGITS:
+                    corners.append((up, down, a & b, a | b))
+        for (a, b, left, one), (c, d, right, two) in combinations(corners, 2):
             common = left & right
-            if common & common - 1 and _exchangeable(position, a | d, b | c):
+            if (
+                common & common - 1
+                and (one | two).bit_count() <= _MOST_DIGITS
+                and _exchangeable(position, a | d, b | c)
+            ):
                 yield from _with_extras(position, a | b | c | d, common)
 
 
