@@ -21,7 +21,7 @@ from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
 
 #: The most cells of an almost locked set that is a link.
-_ALS_CELLS = 4
+_ALS_CELLS = 5
 
 #: The most digits of a rectangle: two to exchange and two more.
 _MOST_DIGITS = 4
