@@ -12,13 +12,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import Board, decode, encode
-from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, main
+from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
 LINK = f"https://www.example.org/sudoku.htm?bd={CLUES}"
+EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 KILLER = KINDS["killer"].example
 
 
@@ -109,6 +110,41 @@ def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     target = tmp_path / "board.svg"
     assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
     assert ET.parse(target).getroot().tag.endswith("svg")
+
+
+def test_explain_tells_every_step_and_the_grade(capsys):
+    code, out, err = run(capsys, "explain", EASY, "--naming", "r1c1")
+    assert (code, err) == (DONE, "")
+    assert out.startswith("  1. ")
+    assert "Logic solves this board in" in out
+    assert "SudokuWiki score" in out
+    assert " r1c" in out
+
+
+def test_explain_in_json_has_steps_and_points(capsys):
+    code, out, _ = run(capsys, "explain", EASY, "--json")
+    told = json.loads(out)
+    assert code == DONE
+    assert told["status"] == "solved"
+    assert {"technique", "sentence", "hints", "placements", "points"} <= told["steps"][0].keys()
+    assert told["grade"]["sudokuwiki_level"]
+
+
+def test_explain_writes_a_page_with_a_picture_for_each_step(capsys, tmp_path: Path):
+    file = tmp_path / "story.html"
+    assert run(capsys, "explain", EASY, "--html", "-o", str(file))[0] == DONE
+    page = file.read_text(encoding="utf-8")
+    steps = int(page.partition("in ")[2].partition(" steps")[0])
+    assert page.count("<svg") == page.count("<section>") == steps + 1
+    assert "<script" not in page
+    assert " src=" not in page
+
+
+def test_explain_says_no_where_logic_ends(capsys):
+    code, out, _ = run(capsys, "explain", CLUES, "--technique", "Hidden Single")
+    assert (code, "finds nothing more" in out) == (NO, True)
+    code, _, err = run(capsys, "explain", CLUES, "--technique", "Guess")
+    assert (code, "no technique 'Guess'" in err) == (WRONG_USE, True)
 
 
 def test_a_bad_string_is_shown_with_its_place(capsys):

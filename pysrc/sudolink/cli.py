@@ -1,8 +1,9 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
-Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `convert
---strict`: something would be lost); 2 wrong use, such as a format there is not; 3 the text is no
-board, or the board does not fit the format; 4 a file cannot be read or written; 130 interrupted.
+Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `explain`:
+logic does not get to the end; `convert --strict`: something would be lost); 2 wrong use, such as a
+format there is not; 3 the text is no board, or the board does not fit the format; 4 a file cannot
+be read or written; 130 interrupted.
 """
 
 from __future__ import annotations
@@ -20,10 +21,15 @@ from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
 from sudolink.drawing import draw, text
 from sudolink.errors import BoardStringError
+from sudolink.logic import Path as LogicPath
+from sudolink.logic import describe, explain, title_of
+from sudolink.logic.phrase import Naming
+from sudolink.logic.plain import plain_path
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result, solve
+from sudolink.story import grade_line, status, story
 
-DONE, NO, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 3, 4, 130
+DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
 _STATUS = {
     "unique": "This is the only solution.",
@@ -63,14 +69,15 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"sudolink {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for run, name, describe in (
+    for run, name, purpose in (
         (_decode, "decode", "say what a string or link holds"),
         (_encode, "encode", "write a board (JSON of decode, a drawn grid, a link) as a string"),
         (_convert, "convert", "write a board in another format, and say what is lost"),
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
         (_draw, "draw", "draw a board as SVG or text"),
+        (_explain, "explain", "solve a board by human logic, every step explained and graded"),
     ):
-        command = commands.add_parser(name, help=describe, description=f"{describe.capitalize()}.")
+        command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         command.set_defaults(run=run)
         command.add_argument("board", help="a string, a link, any text with one; - reads it")
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
@@ -110,11 +117,21 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
 
 
+def _explain_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--html", action="store_true", help="write one page, a picture per step")
+    command.add_argument("--naming", choices=("A1", "r1c1"), default="A1", help="names of cells")
+    command.add_argument(
+        "--technique", action="append", metavar="NAME", help="allow this technique (and no others)"
+    )
+    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+
+
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "encode": _encode_options,
     "convert": _convert_options,
     "solve": _solve_options,
     "draw": _draw_options,
+    "explain": _explain_options,
 }
 
 
@@ -218,6 +235,34 @@ def _draw(options: argparse.Namespace) -> int:
     elif not options.output:
         print(drawing)
     return DONE
+
+
+def _explain(options: argparse.Namespace) -> int:
+    board = _read(options)
+    try:
+        path = explain(board, options.technique)
+    except ValueError as error:
+        print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
+        return WRONG_USE
+    if options.json:
+        told = json.dumps(plain_path(path, options.naming), ensure_ascii=False)
+    else:
+        told = story(path, options.naming) if options.html else _told(path, options.naming)
+    if options.output:
+        Path(options.output).write_text(told.rstrip() + "\n", encoding="utf-8")
+    else:
+        print(told.rstrip())
+    return DONE if path.status == "solved" else NO
+
+
+def _told(path: LogicPath, naming: Naming) -> str:
+    """A path as text: a numbered line a step, then where it ends and its grade."""
+    lines = [
+        f"{number:3}. {title_of(step)}: {describe(path.start, step, naming)}"
+        for number, step in enumerate(path.steps, start=1)
+    ]
+    barred = [f"Not used: {name}, as {reason}." for name, reason in path.barred[:1]]
+    return "\n".join([*lines, text(path.end), status(path), grade_line(path), *barred])
 
 
 def _read(options: argparse.Namespace) -> Board:

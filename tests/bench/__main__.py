@@ -11,6 +11,7 @@ from pathlib import Path
 COMMANDS = {
     "solver": "tests.bench.solver",
     "memory": "tests.bench.memory",
+    "logic": "tests.bench.logic",
 }
 
 ROOT = Path(__file__).resolve().parents[2]

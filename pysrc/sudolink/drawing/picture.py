@@ -9,7 +9,9 @@ from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
 from sudolink.drawing.layers.cells import cells
 from sudolink.drawing.layers.labels import labels as row_and_column_names
+from sudolink.drawing.layers.legend import legend_height, step_legend
 from sudolink.drawing.layers.lines import grid, regions
+from sudolink.drawing.layers.step import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, words
 from sudolink.drawing.theme import THEMES, style_sheet
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudolink.board import Board
+    from sudolink.logic.step import Step
 
 #: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
 LAYERS: tuple[Callable[[Sheet], str], ...] = (
@@ -27,12 +30,15 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
     diagonals,
     windows,
     black_cells,
+    step_grounds,
     cells,
     grid,
     cages,
     regions,
     sums,
     row_and_column_names,
+    step_marks,
+    step_legend,
 )
 
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -41,6 +47,7 @@ FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-s
 def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go by name)
     board: Board,
     *,
+    step: Step | None = None,
     labels: bool = True,
     theme: str = "auto",
     candidates: bool = True,
@@ -52,6 +59,8 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
 
     Args:
         board: any board.
+        step: a step of human logic to draw over the board, which then shows all candidates
+            that logic starts from.
         labels: name the rows and columns around the grid.
         theme: "auto" follows the page (custom properties `--sl-…`, light or dark); "light",
             "dark" and "print" (black on white) have fixed colours.
@@ -66,24 +75,32 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     """
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
-    sheet = Sheet(board, labels, theme, candidates, interactive, unit)
+    shown = _noted(board) if step else board
+    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step)
     title = board_label(board)
     style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
     body = "".join(layer(sheet) for layer in LAYERS)
     return Svg(f"<svg{_root(sheet, title, width)}><title>{words(title)}</title>{style}{body}</svg>")
 
 
+def _noted(board: Board) -> Board:
+    from sudolink.logic import noted  # noqa: PLC0415 (only pictures of steps need logic)
+
+    return noted(board)
+
+
 def _root(sheet: Sheet, title: str, width: float | None) -> str:
     before, after = margins(sheet)
     side = sheet.side + before + after
+    tall = side + legend_height(sheet)
     size = sheet.board.size
     grid_role = {"aria_rowcount": size, "aria_colcount": size} if sheet.interactive else {}
     return attributes(
         xmlns="http://www.w3.org/2000/svg",
         class_=f"sudolink sl-{sheet.theme}",
-        viewBox=sheet.numbers(-before, -before, side, side),
+        viewBox=sheet.numbers(-before, -before, side, tall),
         width=width,
-        height=width,
+        height=None if width is None else f"{width * tall / side:g}",
         role="grid" if sheet.interactive else "img",
         aria_label=title,
         **grid_role,

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudolink.board import Board
+    from sudolink.logic.step import Step
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60
@@ -31,6 +32,7 @@ class Sheet:
         candidates: whether candidates are drawn.
         interactive: whether cells are elements of an ARIA grid, with an area to click on.
         unit: the width of a cell in the units of the picture.
+        step: the step of human logic to draw over the board, or None.
     """
 
     board: Board
@@ -39,6 +41,7 @@ class Sheet:
     candidates: bool = True
     interactive: bool = True
     unit: float = CELL
+    step: Step | None = None
 
     @property
     def side(self) -> int:

@@ -36,6 +36,20 @@ LIGHT = {
     "diagonal": "#eaecf1",
     "diagonal-line": "#9ba3b2",
     "label": "#6a7280",
+    "step-house": "#f1f4f8",
+    "step-cell": "#5a6b86",
+    "step-pivot": "#7a3fa8",
+    "step-pattern": "#d7e6fb",
+    "step-pattern-edge": "#3f6fb5",
+    "step-on": "#c9efd4",
+    "step-on-edge": "#177a3b",
+    "step-off": "#fde3c4",
+    "step-off-edge": "#a85b00",
+    "step-fin": "#ead9f7",
+    "step-fin-edge": "#7a3fa8",
+    "step-link": "#33415c",
+    "step-gone": "#c1121f",
+    "step-placed": "#177a3b",
 }
 
 DARK = {
@@ -62,12 +76,27 @@ DARK = {
     "diagonal": "#292e37",
     "diagonal-line": "#6b7483",
     "label": "#949cab",
+    "step-house": "#262c36",
+    "step-cell": "#9fb0cc",
+    "step-pivot": "#cf9cf2",
+    "step-pattern": "#24406a",
+    "step-pattern-edge": "#86b3f5",
+    "step-on": "#1d4a2d",
+    "step-on-edge": "#6fd694",
+    "step-off": "#563812",
+    "step-off-edge": "#f0ab57",
+    "step-fin": "#452a5c",
+    "step-fin-edge": "#cf9cf2",
+    "step-link": "#d5dbe6",
+    "step-gone": "#ff7b7b",
+    "step-placed": "#6fd694",
 }
 
 PRINT = {
     **dict.fromkeys(LIGHT, "#000000"),
     **dict.fromkeys(["cage-1", "cage-2", "cage-3", "cage-4", "cage-5"], NONE),
-    **dict.fromkeys(["window", "diagonal"], NONE),
+    **dict.fromkeys(["window", "diagonal", "step-house"], NONE),
+    **dict.fromkeys(["step-pattern", "step-on", "step-off", "step-fin"], NONE),
     **dict.fromkeys(["surround", "paper", "clue"], "#ffffff"),
 }
 
@@ -97,6 +126,17 @@ PARTS = {
     "sl-cage": {"stroke": "cage"},
     "sl-sum": {"fill": "sum"},
     "sl-label": {"fill": "label"},
+    "sl-step-house": {"fill": "step-house"},
+    "sl-step-cell": {"stroke": "step-cell"},
+    "sl-step-pivot": {"stroke": "step-pivot"},
+    "sl-step-fin-cell": {"stroke": "step-fin-edge"},
+    **{
+        f"sl-step-{role}": {"fill": f"step-{role}", "stroke": f"step-{role}-edge"}
+        for role in ("pattern", "on", "off", "fin")
+    },
+    "sl-step-link": {"stroke": "step-link"},
+    "sl-step-gone": {"stroke": "step-gone"},
+    "sl-step-placed": {"stroke": "step-placed"},
 }
 
 

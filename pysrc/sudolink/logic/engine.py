@@ -109,12 +109,11 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
         path.append(step)
         position = position.after(step.placements, step.eliminations)
     told = tuple(path if symmetry.is_identity else (step.moved(back) for step in path))
-    start = noted(board)
-    end = Position.of(start)
+    end = Position.of(board)
     for step in told:
         end = end.after(step.placements, step.eliminations)
     return Path(
-        start=start,
+        start=noted(board),
         steps=told,
         end=end.to_board(),
         status="broken" if reason else "solved" if position.solved else "stuck",

@@ -211,6 +211,14 @@ def say(template: str, **items: Item) -> Phrase:
     return Phrase(template, tuple(items.items()))
 
 
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def counted(number: int) -> str:
+    """A small number as a word: `three`."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """`A`, `A and B`, `A, B and C`."""
     *most, final = words
@@ -228,6 +236,7 @@ __all__ = [
     "Names",
     "Naming",
     "Phrase",
+    "counted",
     "listed",
     "say",
 ]

@@ -10,7 +10,9 @@ from __future__ import annotations
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
 from sudolink.logic.techniques.almost_locked import almost_locked
+from sudolink.logic.techniques.bent_quads import wxyz_wings
 from sudolink.logic.techniques.bowmans_bingo import bowmans_bingo
+from sudolink.logic.techniques.bug import bugs, pairs_only
 from sudolink.logic.techniques.chains import (
     alternating_chains,
     chains_with_groups,
@@ -18,7 +20,11 @@ from sudolink.logic.techniques.chains import (
     x_cycles,
     xy_chains,
 )
+from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
+from sudolink.logic.techniques.colouring import simple_colouring
 from sudolink.logic.techniques.death_blossom import death_blossoms
+from sudolink.logic.techniques.finned_fish import finned_fish
+from sudolink.logic.techniques.fish import fish, has_lines
 from sudolink.logic.techniques.forcing_chains import (
     cell_forcing_chains,
     digit_forcing_chains,
@@ -27,13 +33,19 @@ from sudolink.logic.techniques.forcing_chains import (
     unit_forcing_chains,
 )
 from sudolink.logic.techniques.forcing_nets import forcing_nets
+from sudolink.logic.techniques.guardians import guardians
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.leftovers import has_regions, leftovers
 from sudolink.logic.techniques.medusa import medusa
+from sudolink.logic.techniques.multi_colouring import multi_colouring
+from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
+from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
+from sudolink.logic.techniques.shared_lines import has_bent_areas, pointing, reduction
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.special_chains import (
     chains_with_als,
@@ -44,11 +56,12 @@ from sudolink.logic.techniques.special_chains import (
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
+from sudolink.logic.techniques.w_wing import remote_pairs, w_wings
+from sudolink.logic.techniques.windows import has_windows, nine_windows
+from sudolink.logic.techniques.wings import xyz_wings, y_wings
 
 TECHNIQUES: tuple[Technique, ...] = (
-    # --- start
     Technique("Naked Single", "start", naked_singles, Points(1, 4, 2.3, per_candidates=True)),
-    # --- basic
     Technique(
         "Hidden Single",
         "basic",
@@ -65,7 +78,54 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Pointing Pair", "basic", pointing_pairs, Points(20, 50, 2.6)),
     Technique("Pointing Triple", "basic", pointing_triples, Points(20, 50, 2.6)),
     Technique("Box/Line Reduction", "basic", box_line_reductions, Points(20, 50, 2.8)),
-    # --- diabolical
+    Technique("Nine Windows", "basic", nine_windows, Points(25, 60, 2.8), fits=has_windows),
+    Technique(
+        "Double Pointing Pair",
+        "basic",
+        pointing("Double Pointing Pair", 2),
+        Points(25, 60, 3.0),
+        fits=has_bent_areas,
+    ),
+    Technique(
+        "Double Line/Box Reduction",
+        "basic",
+        reduction("Double Line/Box Reduction", 2),
+        Points(25, 60, 3.0),
+        fits=has_bent_areas,
+    ),
+    Technique(
+        "Triple Pointing Pair",
+        "basic",
+        pointing("Triple Pointing Pair", 3),
+        Points(30, 80, 3.4),
+        fits=has_windows,
+    ),
+    Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
+    Technique(
+        "BUG",
+        "tough",
+        bugs,
+        Points(30, 100, 5.7),
+        details={"+1": Points(30, 100, 5.6)},
+        fits=pairs_only,
+        assumes_unique=True,
+    ),
+    Technique("X-Wing", "tough", fish(2), Points(30, 140, 3.2), fits=has_lines),
+    Technique(
+        "Chute Remote Pairs", "tough", chute_remote_pairs, Points(25, 110, 4.4), fits=has_full_areas
+    ),
+    Technique("Simple Colouring", "tough", simple_colouring, Points(50, 150, 6.6)),
+    Technique("Y-Wing", "tough", y_wings, Points(50, 160, 4.2)),
+    Technique("W-Wing", "tough", w_wings, Points(50, 150, 4.4)),
+    Technique(
+        "Rectangle Elimination",
+        "tough",
+        rectangle_eliminations,
+        Points(25, 120, 6.6),
+        fits=has_full_areas,
+    ),
+    Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
+    Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
     Technique(
         "X-Cycles",
         "diabolical",
@@ -79,10 +139,14 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
     Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
+    Technique("Jellyfish", "diabolical", fish(4), Points(80, 160, 5.2), fits=has_lines),
     Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
+    Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
     Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
-    # --- extreme
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
+    Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
+    Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),
+    Technique("Finned Jellyfish", "extreme", finned_fish(4), Points(220, 250, 6.6), fits=has_lines),
     Technique(
         "Alternating Inference Chains",
         "extreme",
@@ -106,6 +170,15 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 280, 7.0, per_link=1),
     ),
     Technique("Sue-de-Coq", "extreme", sue_de_coqs, Points(180, 250, 5.0)),
+    Technique(
+        "Almost Locked Sets",
+        "extreme",
+        almost_locked,
+        Points(140, 300, 7.5),
+        details={"XY-Wing": Points(140, 320, 7.5)},
+    ),
+    Technique("Death Blossom", "extreme", death_blossoms, Points(200, 360, 8.0)),
+    Technique("Pattern Overlay", "extreme", pattern_overlays, Points(100, 360, 8.0)),
     Technique(
         "Digit Forcing Chains",
         "extreme",
@@ -135,15 +208,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         guesses=True,
     ),
     Technique(
-        "Almost Locked Sets",
-        "extreme",
-        almost_locked,
-        Points(140, 300, 7.5),
-        details={"XY-Wing": Points(140, 320, 7.5)},
-    ),
-    Technique("Death Blossom", "extreme", death_blossoms, Points(200, 360, 8.0)),
-    Technique("Pattern Overlay", "extreme", pattern_overlays, Points(100, 360, 8.0)),
-    Technique(
         "Quad Forcing Chains",
         "extreme",
         quad_forcing_chains,
@@ -151,7 +215,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         guesses=True,
     ),
     Technique("Forcing Nets", "extreme", forcing_nets, Points(200, 700, 9.5), guesses=True),
-    # --- last
     Technique(
         "Bowman's Bingo",
         "last",
@@ -159,6 +222,18 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(100, 700, 10.0),
         guesses=True,
     ),
+    Technique("Remote Pairs", "tough", remote_pairs, Points(50, 110, 6.6), retired=True),
+    Technique("Multivalue X-Wing", "tough", multivalue_x_wings, Points(50, 260, 6.6), retired=True),
+    Technique("Multi-Colouring", "tough", multi_colouring, Points(50, 200, 6.6), retired=True),
+    Technique(
+        "Empty Rectangles",
+        "tough",
+        empty_rectangles,
+        Points(25, 120, 6.6),
+        fits=has_full_areas,
+        retired=True,
+    ),
+    Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from inspect import getdoc
 from typing import Literal
 
 from sudolink.logic.layout import Layout
@@ -63,6 +65,12 @@ class Technique:
     assumes_unique: bool = False
     guesses: bool = False
     retired: bool = False
+
+    @property
+    def about(self) -> str:
+        """What it is, in a sentence or two: the docstring of `find`."""
+        find = self.find
+        return " ".join((getdoc(find.func if isinstance(find, partial) else find) or "").split())
 
     def points_of(self, step: Step) -> Points:
         """The points of one of its steps."""

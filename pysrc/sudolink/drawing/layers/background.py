@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.layers.legend import legend_height
+
 if TYPE_CHECKING:
     from sudolink.drawing.sheet import Sheet
 
@@ -21,6 +23,7 @@ def background(sheet: Sheet) -> str:
     """Draw what surrounds the grid, and the grid's paper."""
     before, after = margins(sheet)
     whole = sheet.side + before + after
-    surround = sheet.rect("sl-surround", (-before, -before), whole, whole)
+    tall = whole + legend_height(sheet)
+    surround = sheet.rect("sl-surround", (-before, -before), whole, tall)
     paper = sheet.rect("sl-paper", (0, 0), sheet.side, sheet.side)
     return sheet.layer("background", surround, paper)

@@ -25,7 +25,6 @@ def naked_singles(position: Position) -> Iterator[Step]:
                 ),
                 reason=say("Every other digit has been ruled out there."),
                 cells=(("pattern", (cell,)),),
-                candidates=(("on", ((cell, digit),)),),
             )
 
 
@@ -61,6 +60,5 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
             digit=Digits((digit,)),
         ),
         cells=(("pattern", (cell,)),),
-        candidates=(("on", ((cell, digit),)),),
         houses=(house,),
     )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Cells, Digits, Houses, counted, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 from sudolink.masks import cells_in, cells_mask, digits_of, mask_of
@@ -25,6 +25,7 @@ def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four cells of a house with as many candidates between them."""
     met = set()
     for house, mask in enumerate(position.layout.house_masks):
         cells = [
@@ -78,7 +79,7 @@ def _naked_step(
         reason=say(
             "{count} cells for {count} digits: they use them all up, so no cell that sees them "
             "can have one.",
-            count=len(cells),
+            count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(
@@ -89,6 +90,7 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four digits of a house with as many places between them."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         digits = [
@@ -125,7 +127,7 @@ def _hidden_step(
         ),
         reason=say(
             "{count} digits for {count} cells: they fill them, so no other digit can stand there.",
-            count=len(cells),
+            count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(

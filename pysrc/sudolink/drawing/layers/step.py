@@ -1,0 +1,157 @@
+"""A step of human logic drawn over the board: its pattern, its links, and what follows.
+
+Two layers: `step_grounds` lies below the digits (houses, cells, candidates of the pattern),
+`step_marks` above them (links, crosses, frames). `legend` says what the marks mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import hypot
+from typing import TYPE_CHECKING
+
+from sudolink.drawing.layers.candidates import candidates_places, candidates_type
+from sudolink.drawing.marks import line, mark
+from sudolink.drawing.outline import outlines
+from sudolink.drawing.sheet import CELL, Point, Sheet
+
+if TYPE_CHECKING:
+    from sudolink.logic.step import Candidate, Link, Step
+
+#: Half a digit's height as a part of its type size.
+MIDDLE = 0.355
+#: How far the outline of the pattern's cells lies inside them.
+INSET = 3.5
+#: A mark's radius as a part of the type size of candidates, and its least and largest radius.
+RADIUS = (0.62, 4.0, 9.0)
+#: How far a link bends from the straight line, as a part of its length, and at most.
+BEND, BEND_AT_MOST = 0.14, 22
+
+#: The cells that a role outlines: part of the picture, and whether the outline is dashed.
+CELL_ROLES = {
+    "pattern": ("sl-step-cell", False),
+    "pivot": ("sl-step-pivot", False),
+    "wing": ("sl-step-cell", True),
+    "fin": ("sl-step-fin-cell", True),
+    "inner": ("sl-step-pivot", False),
+    "outer": ("sl-step-pivot", False),
+    "super": ("sl-step-cell", True),
+    "other": ("sl-step-cell", True),
+}
+
+
+def step_grounds(sheet: Sheet) -> str:
+    """Tint the houses, outline the cells, and lay grounds below the candidates of a step."""
+    step = sheet.step
+    if step is None:
+        return ""
+    houses = {c for house in step.houses for c in sheet.board.houses[house].cells}
+    tint = "" if sheet.blank("sl-step-house") else _fill(sheet, "sl-step-house", houses)
+    grounds = (
+        mark(sheet, role, _spot(sheet, candidate), _radius(sheet))
+        for role, group in step.candidates
+        for candidate in group
+    )
+    return sheet.layer("step-grounds", tint, *_cell_outlines(sheet, step), *grounds)
+
+
+def step_marks(sheet: Sheet) -> str:
+    """Draw links, cross out what goes, and show the digits placed."""
+    step = sheet.step
+    if step is None:
+        return ""
+    return sheet.layer(
+        "step-marks",
+        *(_link(sheet, link) for link in step.links),
+        *(mark(sheet, "gone", _spot(sheet, gone), _radius(sheet)) for gone in step.eliminations),
+        *(_placed(sheet, candidate) for candidate in step.placements),
+    )
+
+
+# --- Cells ------------------------------------------------------------------------------------
+
+
+def _fill(sheet: Sheet, part: str, cells: Iterable[int]) -> str:
+    return sheet.path(
+        part,
+        (
+            sheet.trail([corner.inset(CELL, 0) for corner in outline])
+            for outline in outlines(frozenset(cells), sheet.board.size)
+        ),
+    )
+
+
+def _cell_outlines(sheet: Sheet, step: Step) -> Iterator[str]:
+    for role, cells in step.cells:
+        part, dashed = CELL_ROLES[role]
+        dashes = {"stroke_dasharray": sheet.numbers(4, 3)} if dashed else {}
+        yield sheet.path(
+            part,
+            (
+                sheet.trail([corner.inset(CELL, INSET) for corner in outline])
+                for cell in cells
+                for outline in outlines(frozenset((cell,)), sheet.board.size)
+            ),
+            fill="none",
+            stroke_width=sheet.n(2.4),
+            stroke_linejoin="round",
+            **dashes,
+        )
+
+
+# --- Candidates -------------------------------------------------------------------------------
+
+
+def _spot(sheet: Sheet, candidate: Candidate) -> Point:
+    """Return the middle of a candidate."""
+    cell, digit = candidate
+    caged = bool(sheet.board.cages)
+    size = sheet.board.size
+    x, baseline = candidates_places(size, caged=caged)[digit - 1]
+    left, top = sheet.corner(cell)
+    return left + x, top + baseline - MIDDLE * candidates_type(size, caged=caged)
+
+
+def _radius(sheet: Sheet) -> float:
+    part, least, most = RADIUS
+    caged = bool(sheet.board.cages)
+    return min(max(part * candidates_type(sheet.board.size, caged=caged), least), most)
+
+
+def _placed(sheet: Sheet, candidate: Candidate) -> str:
+    """Return a frame around the cell, and a ring around the digit that is to stand there."""
+    left, top = sheet.corner(candidate[0])
+    half = CELL / 2
+    frame = mark(sheet, "placed", (left + half, top + half), half - 2)
+    return frame + mark(sheet, "ring", _spot(sheet, candidate), _radius(sheet) + 1.5)
+
+
+# --- Links ------------------------------------------------------------------------------------
+
+
+def _link(sheet: Sheet, link: Link) -> str:
+    """A curve between the nearest candidates of two nodes, clear of their marks."""
+    ends = [
+        (_spot(sheet, one), _spot(sheet, other))
+        for one in link.start
+        for other in link.end
+        if one != other
+    ]
+    if not ends:
+        return ""
+    (x1, y1), (x2, y2) = min(ends, key=lambda pair: hypot(*_between(*pair)))
+    dx, dy = x2 - x1, y2 - y1
+    length = hypot(dx, dy)
+    gap = min(_radius(sheet) + 1, length / 3)
+    bend = min(BEND * length, BEND_AT_MOST) / length
+    ux, uy = dx / length * gap, dy / length * gap
+    middle = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
+    curve = (
+        f"M{sheet.numbers(x1 + ux, y1 + uy)}"
+        f"Q{sheet.numbers(*middle)} {sheet.numbers(x2 - ux, y2 - uy)}"
+    )
+    return line(sheet, curve, strong=link.strong)
+
+
+def _between(one: Point, other: Point) -> Point:
+    return other[0] - one[0], other[1] - one[1]

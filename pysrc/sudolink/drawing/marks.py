@@ -1,0 +1,57 @@
+"""Marks of a step: each sort has a shape of its own, so that none is told by its colour alone."""
+
+from __future__ import annotations
+
+from sudolink.drawing.sheet import Point, Sheet
+
+#: Dash and gap of a weak link.
+DASHES = (5, 4)
+#: Stroke widths by sort of mark.
+STROKES = {"on": 2.2, "gone": 1.8, "placed": 3.2, "ring": 2.4}
+
+
+def mark(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
+    """Return a mark.
+
+    Args:
+        sheet: what to draw on.
+        sort: "pattern" and "on" are discs, "off" a square, "fin" a diamond, "gone" a cross,
+            "placed" a frame, "ring" a ring.
+        middle: where it stands.
+        radius: half its width.
+    """
+    (x, y), r = middle, radius
+    stroke = {"stroke_width": sheet.n(STROKES.get(sort, 1.5))}
+    if sort == "gone":
+        cross = (
+            f"M{sheet.numbers(x - r, y - r)}L{sheet.numbers(x + r, y + r)}"
+            f"M{sheet.numbers(x + r, y - r)}L{sheet.numbers(x - r, y + r)}"
+        )
+        return sheet.path("sl-step-gone", [cross], fill="none", stroke_linecap="round", **stroke)
+    if sort == "fin":
+        r *= 1.3
+        corners = [(x, y - r), (x + r, y), (x, y + r), (x - r, y)]
+        joined = "L".join(sheet.numbers(*corner) for corner in corners)
+        return sheet.path("sl-step-fin", [f"M{joined}z"], **stroke)
+    if sort in {"off", "placed"}:
+        fill = {"fill": "none"} if sort == "placed" else {}
+        return sheet.rect(f"sl-step-{sort}", (x - r, y - r), 2 * r, 2 * r, **stroke, **fill)
+    return _disc(sheet, sort, middle, r)
+
+
+def _disc(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
+    part = "sl-step-placed" if sort == "ring" else f"sl-step-{sort}"
+    fill = ' fill="none"' if sort == "ring" else ""
+    x, y = map(sheet.n, middle)
+    width = sheet.n(STROKES.get(sort, 1.5))
+    return (
+        f'<circle{sheet.paint(part)}{fill} stroke-width="{width}" cx="{x}" cy="{y}" '
+        f'r="{sheet.n(radius)}"/>'
+    )
+
+
+def line(sheet: Sheet, outline: str, *, strong: bool) -> str:
+    """Return a link: a solid line if it is a strong one, else a dashed line."""
+    dashes = {} if strong else {"stroke_dasharray": sheet.numbers(*DASHES)}
+    width = sheet.n(2)
+    return sheet.path("sl-step-link", [outline], fill="none", stroke_width=width, **dashes)

@@ -1,0 +1,76 @@
+"""A path of human logic as one HTML page that needs nothing else: a picture and words per step."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sudolink.board import Board
+from sudolink.drawing import draw
+from sudolink.logic import Path, Step, describe, title_of
+from sudolink.logic.phrase import Naming
+
+_STYLE = """
+:root{color-scheme:light dark;--ink:light-dark(#14171c,#eef0f4);--soft:light-dark(#5c6473,#98a1b0)}
+body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem;
+color:var(--ink);background:light-dark(#fff,#14171c)}
+section{margin:0 0 2.5rem;break-inside:avoid}
+svg{display:block;width:100%;max-width:34rem;height:auto}
+h2{font-size:1.15rem;margin:0 0 .5rem}
+.points{color:var(--soft);font-size:.9rem}
+"""
+
+_STATUS = {
+    "solved": "Logic solves this board in {count} steps.",
+    "stuck": "Logic takes {count} steps and then finds nothing more.",
+    "broken": "After {count} steps the board contradicts itself: {reason}.",
+}
+
+
+def story(path: Path, naming: Naming = "A1") -> str:
+    """Return the page, from the board at the start to the last step."""
+    board = path.start
+    title = f"{board.rules.title}, step by step"
+    boards = path.boards()
+    sections = [
+        _section(number, before, step, path, naming)
+        for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1)
+    ]
+    body = "".join(sections)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
+        f"<body><h1>{escape(title)}</h1><p>{escape(status(path))} {escape(grade_line(path))}</p>"
+        f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
+        "</body></html>\n"
+    )
+
+
+def status(path: Path) -> str:
+    """How far logic gets, in a sentence."""
+    return _STATUS[path.status].format(count=len(path.steps), reason=path.reason)
+
+
+def grade_line(path: Path) -> str:
+    """The three grades in a sentence."""
+    grade = path.grade
+    return (
+        f"SudokuWiki score {grade.sudokuwiki:g} ({grade.sudokuwiki_level}), HoDoKu score "
+        f"{grade.hodoku} ({grade.hodoku_level}), Sudoku Explainer rating {grade.explainer:g}."
+    )
+
+
+def _section(number: int, board: Board, step: Step, path: Path, naming: Naming) -> str:
+    points = path.grade.steps[number - 1]
+    told = (
+        f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "
+        f"Sudoku Explainer {points.explainer:g}"
+    )
+    return (
+        f"<section><h2>{number}. {escape(title_of(step))}</h2>{_picture(board, step)}"
+        f"<p>{escape(describe(board, step, naming))}</p>"
+        f'<p class="points">{told}</p></section>'
+    )
+
+
+def _picture(board: Board, step: Step | None = None) -> str:
+    return draw(board, step=step, interactive=False)

@@ -1,0 +1,124 @@
+"""The engine: steps in order, paths that are the same however the board lies, honest ends."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudolink
+from sudolink import Board, Cage, decode
+from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
+from sudolink.logic.symmetry import Symmetry, canonical, moves
+from tests.logic.support import assert_sound, data, solution_of
+
+EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
+BOARDS = [
+    decode(entry["link"])
+    for entry in data("wild_links.json")
+    if entry["format"] in {"81", "S9B", "v1-162", "J9B", "X9B"} and "inconsistent" not in entry
+]
+SAMPLE = BOARDS[:: len(BOARDS) // 12]
+
+
+LABELS = st.permutations(range(1, 10))
+
+
+def relabelled(board: Board, labels: list[int], way: int) -> Board:
+    """The board turned or mirrored, its digits named otherwise."""
+    return Symmetry(moves(board.size)[way], (0, *labels)).board(board)
+
+
+@settings(max_examples=10)
+@given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
+def test_the_grade_does_not_depend_on_how_the_board_lies(board, labels, way):
+    one, other = explain(board), explain(relabelled(board, labels, way))
+    assert one.status == other.status
+    assert [step.technique for step in one.steps] == [step.technique for step in other.steps]
+    assert one.grade == other.grade
+
+
+@given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
+def test_all_ways_to_lay_a_board_have_one_canonical_orientation(board, labels, way):
+    other = relabelled(board, labels, way)
+    assert canonical(board).board(board).cells == canonical(other).board(other).cells
+
+
+@pytest.mark.parametrize("board", SAMPLE[:4])
+def test_a_path_is_what_next_step_gives_again_and_again(board):
+    path = explain(board)
+    for before, step in list(zip(path.boards(), path.steps, strict=False))[:25]:
+        assert next_step(before) == step
+
+
+def test_steps_come_in_the_order_of_the_table():
+    order = [technique.name for technique in TECHNIQUES]
+    places = [order.index(step.technique) for step in steps(SAMPLE[0])]
+    assert places == sorted(places)
+
+
+def test_only_the_techniques_allowed_are_used():
+    board = decode(EASY)
+    assert {step.technique for step in steps(board, ["hidden single"])} == {"Hidden Single"}
+    with pytest.raises(ValueError, match="no technique 'Wishful Thinking'"):
+        next(steps(board, ["Wishful Thinking"]))
+
+
+def test_apply_gives_the_board_after_the_step():
+    board = decode(EASY)
+    step = next_step(board)
+    assert step is not None
+    after = apply(board, step)
+    (cell, digit), *_ = step.placements
+    assert after.cells[cell].value == digit
+    assert not after.cells[cell].given
+    assert all(cell.value or cell.candidates for cell in after.cells)
+
+
+def test_a_path_ends_at_the_solution():
+    board = decode(EASY)
+    path = explain(board)
+    assert path.status == "solved"
+    assert tuple(cell.value for cell in path.end.cells) == solution_of(board)
+    assert len(list(path.boards())) == len(path.steps) + 1
+
+
+def test_every_step_of_a_path_is_sound():
+    for board in SAMPLE:
+        solution = solution_of(board.givens_only() if any(c.given for c in board.cells) else board)
+        path = explain(board)
+        for before, step in zip(path.boards(), path.steps, strict=False):
+            assert_sound(before, [step], solution)
+
+
+def test_a_board_that_contradicts_itself_says_so():
+    board = decode(EASY).with_candidates(0, [1])
+    path = explain(board)
+    assert path.status == "broken"
+    assert path.reason == "no candidate is left in A1"
+    assert not list(steps(board))
+
+
+def test_a_board_with_two_solutions_bars_what_assumes_one():
+    board = decode(EASY).givens_only().with_value(3, None)
+    named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
+    told = dict(barred(board))
+    assert set(told) == named - {t.name for t in TECHNIQUES if t.retired}
+    assert all("two solutions" in reason for reason in told.values())
+
+
+def test_candidates_noted_are_kept_and_stale_ones_go():
+    board = decode(EASY).with_candidates(0, [1, 2, 6])
+    assert noted(board).cells[0].candidates == (2, 6)
+
+
+def test_a_killer_keeps_its_cages_when_it_is_turned():
+    board = Board.blank("killer", 9, cages=[Cage((0, 1), 3), Cage((9, 10, 11), 24)])
+    for way in range(8):
+        other = Symmetry(moves(9)[way], tuple(range(10))).board(board)
+        assert canonical(other).board(other).cages == canonical(board).board(board).cages
+
+
+def test_the_package_offers_logic_by_name():
+    assert sudolink.next_step(decode(EASY)) is not None
+    assert sudolink.explain is explain
