@@ -180,7 +180,7 @@ def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> 
 
     The links among the first `known` nodes are left out.
     """
-    weak = [0] * len(nodes)
+    weak = [0] * len(nodes) if known else _weak_candidates(position, nodes)
     candidate: dict[Node, int] = {}
     wider: dict[int, list[tuple[int, int]]] = {}
     for i, node in enumerate(nodes):
@@ -189,12 +189,35 @@ def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> 
         else:
             wider.setdefault(node.digit, []).append((i, node.cells))
     for i, (digit, cells) in enumerate(nodes[known:], known):
+        if not cells & cells - 1:
+            continue
         seen = position.layout.seen_by_all(cells)
         others = [candidate[Node(digit, 1 << c)] for c in cells_in(seen & position.places[digit])]
-        others += [other for other, far in wider.get(digit, ()) if not far & ~seen]
+        others += [other for other, far in wider[digit] if not far & ~seen]
         for other in others:
             weak[i] |= 1 << other
             weak[other] |= 1 << i
+    return weak
+
+
+def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
+    """For each node that is a candidate those of its digit that it sees."""
+    layout = position.layout
+    masks = (*layout.house_masks, *(layout.cage_masks[cage] for cage in layout.distinct_cages))
+    around: dict[int, list[int]] = {1 << cell: [] for cell in cells_in(position.unsolved)}
+    for which, mask in enumerate(masks):
+        for cell in cells_in(mask & position.unsolved):
+            around[1 << cell].append(which)
+    inside = [[0] * (position.size + 1) for _ in masks]
+    for i, (digit, cells) in enumerate(nodes):
+        for which in around.get(cells, ()):
+            inside[which][digit] |= 1 << i
+    weak = []
+    for i, (digit, cells) in enumerate(nodes):
+        seen = 0
+        for which in around.get(cells, ()):
+            seen |= inside[which][digit]
+        weak.append(seen & ~(1 << i))
     return weak
 
 

@@ -19,7 +19,11 @@ from sudolink.logic.step import Step
 
 
 def x_cycles(position: Position) -> Iterator[Step]:
-    """Chains of one digit."""
+    """A chain of one digit, strong and weak links in turn.
+
+    It makes a loop (rule 1), comes back to its start, which is then true (rule 2), or shows that
+    one of its ends is true (rule 3).
+    """
     graph = x_graph(position)
     for found in chains(graph, longest(position.size)):
         yield chain_step(graph, found, "X-Cycles", _form(position, graph, found))
@@ -44,28 +48,41 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
 
 
 def grouped_x_cycles(position: Position) -> Iterator[Step]:
-    """Chains of one digit with groups of cells among their nodes."""
+    """A chain of one digit through groups of cells.
+
+    Where two houses cross, the places of the digit act as one; the rules are those of X-Cycles.
+    """
     graph = grouped_x_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
         yield chain_step(graph, found, "Grouped X-Cycles")
 
 
 def xy_chains(position: Position) -> Iterator[Step]:
-    """Chains of three or more cells with two candidates each."""
+    """Three or more cells of two candidates, each of which shares a digit with the next it sees.
+
+    If the first is not the digit at its end, the last one is.
+    """
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
         yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
 
 
 def alternating_chains(position: Position) -> Iterator[Step]:
-    """Chains of candidates."""
+    """A chain of candidates of any digits, strong and weak links in turn.
+
+    Strong are the two places of a digit in a house and the two candidates of a cell; the rules are
+    those of X-Cycles.
+    """
     graph = plain_graph(position)
     for found in chains(graph, longest(position.size)):
         yield chain_step(graph, found, "Alternating Inference Chains")
 
 
 def chains_with_groups(position: Position) -> Iterator[Step]:
-    """Chains with groups of cells among their nodes."""
+    """An alternating inference chain through groups of cells.
+
+    Where two houses cross, the places of a digit act as one.
+    """
     graph = grouped_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
         yield chain_step(graph, found, "AIC with Groups")

@@ -33,7 +33,11 @@ class Network(NamedTuple):
 
 
 def medusa(position: Position) -> Iterator[Step]:
-    """All that two colours conclude."""
+    """Candidates of several digits in two colours along strong links; one colour is true.
+
+    A colour is false if it stands twice in a cell or house (rules 1 and 2) or leaves a cell or
+    house empty (6 and 7); what sees both colours goes (3 to 5).
+    """
     graph = plain_graph(position)
     for network in _networks(graph):
         for true in (0, 1):

@@ -1,4 +1,8 @@
-"""Alternating chains with links of other patterns: almost locked sets, rectangles, X-Wings."""
+"""Alternating chains with links of other patterns: almost locked sets, rectangles, X-Wings.
+
+Exotic links are those Andrew Stuart tells of (after Lane Walker): where a candidate rules out two
+places of a house, one of them through a strong link, the house's other place is true.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +21,17 @@ from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
 
 #: The most cells of an almost locked set that is a link.
-_ALS_CELLS = 4
+_ALS_CELLS = 5
+
+#: The most digits of a rectangle: two to exchange and two more.
+_MOST_DIGITS = 4
 
 
 def chains_with_als(position: Position) -> Iterator[Step]:
-    """Chains through almost locked sets: without one of its digits a set has all the others."""
+    """An alternating inference chain through almost locked sets.
+
+    Their cells have one digit more than there are cells: without one digit they hold the others.
+    """
     sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
     pairs, origin = [], []
     for each in sets:
@@ -72,7 +82,11 @@ class Rectangle(NamedTuple):
 
 
 def chains_with_rectangles(position: Position) -> Iterator[Step]:
-    """Chains through unique rectangles: one of two further candidates is true."""
+    """An alternating inference chain through unique rectangles.
+
+    Four cells must not come down to two digits that could be exchanged there, so one of the further
+    candidates is true.
+    """
     rectangles = list(_rectangles(position))
     if not rectangles:
         return
@@ -117,13 +131,17 @@ def _rectangles(position: Position) -> Iterator[Rectangle]:
         for column in position.layout.columns:
             up, down = row & masks[column], other & masks[column]
             if up and down:
-                a, b = up.bit_length() - 1, down.bit_length() - 1
-                common = position.candidates[a] & position.candidates[b]
-                if common & common - 1:
-                    corners.append((up, down, common))
-        for (a, b, left), (c, d, right) in combinations(corners, 2):
+                a = position.candidates[up.bit_length() - 1]
+                b = position.candidates[down.bit_length() - 1]
+                if (a & b).bit_count() >= 2 and (a | b).bit_count() <= _MOST_DIGITS:
+                    corners.append((up, down, a & b, a | b))
+        for (a, b, left, one), (c, d, right, two) in combinations(corners, 2):
             common = left & right
-            if common & common - 1 and _exchangeable(position, a | d, b | c):
+            if (
+                common & common - 1
+                and (one | two).bit_count() <= _MOST_DIGITS
+                and _exchangeable(position, a | d, b | c)
+            ):
                 yield from _with_extras(position, a | b | c | d, common)
 
 
@@ -165,10 +183,10 @@ class Exotic(NamedTuple):
 
 
 def chains_with_exotic_links(position: Position) -> Iterator[Step]:
-    """Chains in which a candidate rules out two places of its digit, one by way of two others.
+    """An alternating inference chain with a candidate that rules out two places of its digit.
 
-    As told by Andrew Stuart (after Lane Walker): the four places are like an X-Wing, and the
-    third place of the house that has the two ruled out must be true.
+    One it sees, the other it rules out by way of a strong link; these four places are like an
+    X-Wing.
     """
     base = grouped_graph(position)
     found_pairs = list(_open_pairs(position, base))

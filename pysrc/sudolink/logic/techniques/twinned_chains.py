@@ -19,7 +19,10 @@ _CELLS = 6
 
 
 def twinned_xy_chains(position: Position) -> Iterator[Step]:
-    """Six such cells, from which their digits see others."""
+    """Six cells where two lines cross three, with six digits none of which can stand there twice.
+
+    So each of the six digits stands there once.
+    """
     layout = position.layout
     for lines, across in ((layout.rows, layout.columns), (layout.columns, layout.rows)):
         for first, second in combinations(lines, 2):
