@@ -9,14 +9,11 @@
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
 | `techniques/` | the techniques, one idea a file |
-<<<<<<< HEAD
 | `fillings` | the ways to fill a few cells that make a sum |
 | `cages` | what is left of each cage, and its combinations |
 | `shapes` | the rule of 45: created shapes inside and outside a few houses |
-=======
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |
->>>>>>> als
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
