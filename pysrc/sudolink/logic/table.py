@@ -15,6 +15,14 @@ from sudolink.logic.techniques.intersections import (
 )
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.unique_rectangles import (
+    forced,
+    named,
+    pseudo_cells,
+    same_extra,
+    third_cell,
+    type_1,
+)
 
 TECHNIQUES: tuple[Technique, ...] = (
     # --- start
@@ -36,6 +44,95 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Pointing Pair", "basic", pointing_pairs, Points(20, 50, 2.6)),
     Technique("Pointing Triple", "basic", pointing_triples, Points(20, 50, 2.6)),
     Technique("Box/Line Reduction", "basic", box_line_reductions, Points(20, 50, 2.8)),
+    # --- tough
+    Technique(
+        "Unique Rectangle Type 1", "tough", type_1, Points(20, 100, 4.5), assumes_unique=True
+    ),
+    # --- diabolical
+    Technique(
+        "Unique Rectangle Type 2",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2B",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2B"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2C",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2C"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2D",
+        "diabolical",
+        third_cell,
+        Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 3",
+        "diabolical",
+        named(pseudo_cells, "Unique Rectangle Type 3"),
+        Points(50, 100, 4.6),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 3b",
+        "diabolical",
+        named(pseudo_cells, "Unique Rectangle Type 3b"),
+        Points(50, 100, 4.8),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 4",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 4"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 4B",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 4B"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 5",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 5"),
+        Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 1",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 1"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 2",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 2"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 2B",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 2B"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
 )
 
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
