@@ -7,39 +7,22 @@ count like rows and boxes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from sudolink.logic.layout import Layout
 from sudolink.logic.position import Position, per_position
+from sudolink.logic.step import Candidate
 from sudolink.logic.uniqueness import puzzle_of
-from sudolink.masks import mask_of
+from sudolink.masks import cells_in, cells_mask, mask_of
+
+#: The largest naked subset that a roof is looked for in.
+_SUBSET = 4
 
 #: Four cells in the order in which one walks around a rectangle: opposite corners are two apart.
 Corners = tuple[int, int, int, int]
-
-
-def unnoticed(layout: Layout, pairs: tuple[tuple[int, int], ...]) -> bool:
-    """Whether all pairs of cells may exchange their digits, left for right.
-
-    The left cells hold the same digits as the right ones, each digit once. So a house or cage
-    does not change if it has both cells of each pair it meets, or if on either side it has all
-    cells or none.
-    """
-    every = (1 << len(pairs)) - 1
-    sides: dict[tuple[str, int], list[int]] = {}
-    for number, pair in enumerate(pairs):
-        for side, cell in enumerate(pair):
-            holders = (
-                *(("house", house) for house in layout.houses_at[cell]),
-                *(("cage", cage) for cage in layout.cages_at[cell]),
-            )
-            for holder in holders:
-                sides.setdefault(holder, [0, 0])[side] |= 1 << number
-    return all(
-        left == right or (left in {0, every} and right in {0, every})
-        for left, right in sides.values()
-    )
 
 
 @lru_cache(maxsize=16)
@@ -67,6 +50,27 @@ def _marks(layout: Layout) -> list[int]:
         | mask_of(cages + cage + 1 for cage in layout.cages_at[cell])
         for cell in range(layout.size * layout.size)
     ]
+
+
+@lru_cache(maxsize=16)
+def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For two lines at a time the pairs of cells, one of each, that may be swapped unnoticed.
+
+    If the cells of several pairs hold the same digits on either line, all pairs may be swapped.
+    """
+    if layout.kind.straights:
+        return ()
+    marks = _marks(layout)
+    found = []
+    for lines in (layout.rows, layout.columns):
+        for one, other in combinations(lines, 2):
+            pairs = tuple(
+                (a, b)
+                for a, b in zip(layout.houses[one].cells, layout.houses[other].cells, strict=True)
+                if marks[a] == marks[b]
+            )
+            found.append(pairs)
+    return tuple(found)
 
 
 @per_position
@@ -103,12 +107,54 @@ def common_areas(layout: Layout, cells: int) -> tuple[int, ...]:
     return tuple(house for house in layout.houses_around(cells) if house in layout.areas)
 
 
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """A naked subset of which one cell is "one of the roof cells".
+
+    Attributes:
+        house: where it is.
+        others: its real cells.
+        extras: the mask of the digits one of which the roof must have.
+        digits: the mask of the digits of the subset.
+        gone: what goes from the other cells of the house.
+    """
+
+    house: int
+    others: tuple[int, ...]
+    extras: int
+    digits: int
+    gone: tuple[Candidate, ...]
+
+
+def pseudo_subsets(position: Position, roof: tuple[int, ...], deadly: int) -> Iterator[Subset]:
+    """Naked pairs to quads that cells of a house make with a roof that needs an extra digit."""
+    layout = position.layout
+    roof_mask = cells_mask(roof)
+    extras = position.union(roof) & ~deadly
+    for house in layout.houses_around(roof_mask):
+        others = layout.house_masks[house] & position.unsolved & ~roof_mask
+        small = [
+            cell
+            for cell in cells_in(others)
+            if (position.candidates[cell] | extras).bit_count() <= _SUBSET
+        ]
+        for count in range(1, _SUBSET):
+            for chosen in combinations(small, count):
+                digits = position.union(chosen) | extras
+                if digits.bit_count() == count + 1:
+                    gone = position.eliminations(others & ~cells_mask(chosen), digits)
+                    if gone:
+                        yield Subset(house, chosen, extras, digits, gone)
+
+
 __all__ = [
     "Corners",
+    "Subset",
     "common_areas",
+    "ladders",
     "linked",
     "open_digits",
     "open_rectangles",
+    "pseudo_subsets",
     "rectangles",
-    "unnoticed",
 ]

@@ -8,6 +8,8 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.technique import Points, Technique
+from sudolink.logic.techniques.avoidable_rectangles import avoidable_rectangles
+from sudolink.logic.techniques.extended_rectangles import extended_rectangles
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
@@ -110,6 +112,20 @@ TECHNIQUES: tuple[Technique, ...] = (
         "diabolical",
         named(forced, "Unique Rectangle Type 5"),
         Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Avoidable Rectangle",
+        "diabolical",
+        avoidable_rectangles,
+        Points(60, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Extended Unique Rectangle",
+        "diabolical",
+        extended_rectangles,
+        Points(90, 100, 5.0),
         assumes_unique=True,
     ),
     Technique(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from sudolink.logic.deadly import (
     Corners,
@@ -16,6 +15,7 @@ from sudolink.logic.deadly import (
     linked,
     open_digits,
     open_rectangles,
+    pseudo_subsets,
 )
 from sudolink.logic.phrase import Cells, Digits, Houses, Item, say
 from sudolink.logic.position import Position, per_position
@@ -24,8 +24,8 @@ from sudolink.masks import cells_in, cells_mask, digits_of, mask_of
 
 #: What every unique rectangle rests on.
 SWAP = (
-    "{pair} could then be swapped in {corners} without any house showing it, and the puzzle would "
-    "have two solutions."
+    "with only {pair} left in all four corners, the two digits could be swapped without any house "
+    "showing it, and the puzzle would have two solutions."
 )
 
 
@@ -71,7 +71,10 @@ def threats(position: Position) -> tuple[Rectangle, ...]:
     for corners in open_rectangles(position):
         masks = [candidates[cell] for cell in corners]
         for pair in sorted({mask for mask in masks if mask.bit_count() == 2}):
-            if all(mask & pair and allowed[c] & pair == pair for mask, c in zip(masks, corners)):
+            if all(
+                mask & pair and allowed[c] & pair == pair
+                for mask, c in zip(masks, corners, strict=True)
+            ):
                 floor = tuple(i for i in range(4) if masks[i] == pair)
                 roof = tuple(i for i in range(4) if masks[i] != pair)
                 complete = all(mask & pair == pair for mask in masks)
@@ -89,9 +92,8 @@ def type_1(position: Position) -> Iterator[Step]:
                 threat,
                 "Unique Rectangle Type 1",
                 position.eliminations(1 << cell, threat.pair),
-                "Were {cell} {either} too, " + SWAP,
+                "{cell} must be something else: " + SWAP,
                 cell=Cells((cell,)),
-                either=Digits.of(threat.pair, "or"),
             )
 
 
@@ -121,9 +123,9 @@ def same_extra(position: Position) -> list[Step]:
                     threat,
                     f"Unique Rectangle Type {_same_extra_type(position, threat)}",
                     gone,
-                    "Were none of {roof} {extra}, the four cells would have only {pair} left: "
+                    "One of {roof} must be {extra}: "
                     + SWAP
-                    + " So one of them is {extra}, and no cell that sees them all can be.",
+                    + " So no cell that sees them all can be {extra}.",
                     extra=Digits.of(extra),
                     roof=Cells(cells_in(holders)),
                 )
@@ -157,59 +159,36 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    "In {house}, {pair} have no other places than {roof} and {third}. Were {third} "
-                    "neither of them, {roof} would be both, and " + SWAP,
+                    "In {house}, the two have no places but {roof} and {others}, so {others} must "
+                    "be one of them: " + SWAP,
                     house=Houses((house,)),
                     roof=Cells(threat.roof_cells),
-                    third=Cells(cells_in(third)),
-                    also=(("other", cells_in(third)),),
+                    others=Cells(cells_in(third)),
                 )
 
 
 @per_position
 def pseudo_cells(position: Position) -> list[Step]:
     """Types 3 and 3b: the roof's extra digits make a naked subset with cells of its house."""
-    found = []
-    for threat in threats(position):
-        if not threat.adjacent:
-            continue
-        roof = cells_mask(threat.roof_cells)
-        extras = position.union(threat.roof_cells) & ~threat.pair
-        if not 2 <= extras.bit_count() <= 4:
-            continue
-        for house in position.layout.houses_around(roof):
-            found += _subsets(position, threat, house, extras)
-    return found
-
-
-def _subsets(position: Position, threat: Rectangle, house: int, extras: int) -> Iterator[Step]:
-    roof = cells_mask(threat.roof_cells)
-    others = position.layout.house_masks[house] & position.unsolved & ~roof
-    small = [
-        cell for cell in cells_in(others) if (position.candidates[cell] | extras).bit_count() <= 4
+    return [
+        _step(
+            position,
+            threat,
+            "Unique Rectangle Type 3" if len(subset.others) == 1 else "Unique Rectangle Type 3b",
+            subset.gone,
+            "One of {roof} must be {extras}: " + SWAP + " With {others} it makes {count} cells of "
+            "{house} for {digits}.",
+            roof=Cells(threat.roof_cells),
+            extras=Digits.of(subset.extras, "or"),
+            others=Cells(subset.others),
+            count=len(subset.others) + 1,
+            house=Houses((subset.house,)),
+            digits=Digits.of(subset.digits),
+        )
+        for threat in threats(position)
+        if threat.adjacent
+        for subset in pseudo_subsets(position, threat.roof_cells, threat.pair)
     ]
-    for count in (1, 2, 3):
-        for chosen in combinations(small, count):
-            digits = position.union(chosen) | extras
-            if digits.bit_count() != count + 1:
-                continue
-            gone = position.eliminations(others & ~cells_mask(chosen), digits)
-            if gone:
-                yield _step(
-                    position,
-                    threat,
-                    "Unique Rectangle Type 3" if count == 1 else "Unique Rectangle Type 3b",
-                    gone,
-                    "Were none of {roof} {extras}, " + SWAP + " So one of them is, and with "
-                    "{cells} it makes {count} cells of {house} for {digits}.",
-                    roof=Cells(threat.roof_cells),
-                    extras=Digits.of(extras, "or"),
-                    cells=Cells(chosen),
-                    count=count + 1,
-                    house=Houses((house,)),
-                    digits=Digits.of(digits),
-                    also=(("other", chosen),),
-                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,26 +265,20 @@ def _forced_step(
     position: Position, threat: Rectangle, name: str, digit: int, ways: list[Forced]
 ) -> Step:
     starts = tuple(sorted(threat.corners[way.start] for way in ways))
-    other = threat.pair & ~mask_of((digit,))
     used = sorted({link for way in ways for link in way.links})
     turned = digits_of(mask_of(link[2] for link in used))
     houses = tuple(sorted({house for *_, house in used}))
-    what = (
-        "{houses} would leave {turned} no place but a corner of the rectangle, and the other "
-        "corners would follow: "
-    )
     return _step(
         position,
         threat,
         name,
         tuple((cell, digit) for cell in starts),
-        ("Were {start} {digit}, " if len(starts) == 1 else "Were one of {start} {digit}, ")
-        + what
-        + SWAP,
+        ("If {start} was {digit}" if len(starts) == 1 else "If one of {start} was {digit}")
+        + ", {houses} would leave {turned} only a corner of the rectangle, and the other corners "
+        "would follow: " + SWAP,
         start=Cells(starts),
         digit=Digits((digit,)),
         turned=Digits(turned),
-        other=Digits.of(other),
         houses=Houses(houses),
     )
 
@@ -316,7 +289,6 @@ def _step(
     name: str,
     gone: tuple[Candidate, ...],
     reason: str,
-    also: tuple[tuple[str, tuple[int, ...]], ...] = (),
     **items: Item,
 ) -> Step:
     """A step, with what all types have in common."""
@@ -327,21 +299,25 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are a rectangle that two digits can share, {pair}; {floor} {has} nothing "
-            "else.",
+            "{corners} are the corners of a rectangle, and all can be {pair}; {floor} can be "
+            "nothing else.",
             corners=Cells(corners),
             pair=pair,
             floor=Cells(threat.floor_cells),
-            has="has" if len(threat.floor) == 1 else "have",
         ),
         reason=say(reason, pair=pair, corners=Cells(corners), **items),
-        cells=(("pattern", corners), *also),
+        cells=(("pattern", corners), *_others(items)),
         candidates=(
             ("pattern", position.eliminations(cells_mask(corners), threat.pair)),
             ("fin", position.eliminations(cells_mask(corners), ~threat.pair & _all(position))),
         ),
         houses=houses.houses if isinstance(houses, Houses) else (),
     )
+
+
+def _others(items: dict[str, Item]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    others = items.get("others")
+    return (("other", others.cells),) if isinstance(others, Cells) else ()
 
 
 def _all(position: Position) -> int:
