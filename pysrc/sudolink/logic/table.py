@@ -10,13 +10,17 @@ from __future__ import annotations
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.avoidable_rectangles import avoidable_rectangles
 from sudolink.logic.techniques.extended_rectangles import extended_rectangles
+from sudolink.logic.techniques.fireworks import fireworks
+from sudolink.logic.techniques.gurth import digits_alike, gurths_theorem
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
     pointing_triples,
 )
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.sk_loops import has_boxes, sk_loops
 from sudolink.logic.techniques.subsets import hidden, naked
+from sudolink.logic.techniques.tridagon import three_by_three, tridagons
 from sudolink.logic.techniques.unique_rectangles import (
     forced,
     named,
@@ -29,6 +33,14 @@ from sudolink.logic.techniques.unique_rectangles import (
 TECHNIQUES: tuple[Technique, ...] = (
     # --- start
     Technique("Naked Single", "start", naked_singles, Points(1, 4, 2.3, per_candidates=True)),
+    Technique(
+        "Gurth's Theorem",
+        "start",
+        gurths_theorem,
+        Points(80, 100, 5.0),
+        fits=digits_alike,
+        assumes_unique=True,
+    ),
     # --- basic
     Technique(
         "Hidden Single",
@@ -121,6 +133,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(60, 100, 4.7),
         assumes_unique=True,
     ),
+    Technique("Tridagon", "diabolical", tridagons, Points(60, 300, 7.5), fits=three_by_three),
+    Technique("Fireworks", "diabolical", fireworks, Points(100, 300, 6.8)),
+    Technique("SK Loop", "diabolical", sk_loops, Points(100, 300, 7.5), fits=has_boxes),
     Technique(
         "Extended Unique Rectangle",
         "diabolical",
