@@ -140,13 +140,22 @@ def _quads(position: Position) -> Iterator[Step]:
         opposite = _opposite(position, one)
         for other in by_corner.get((opposite, one.column_tip, one.row_tip), ()):
             if one.crossing < opposite and not one.digits & other.digits:
-                cells = tuple(sorted((*one.cells, opposite)))
-                digits = one.digits | other.digits
-                gone = position.eliminations(
-                    cells_mask(cells), position.layout.all_digits & ~digits
-                )
+                gone = _outside_quad(position, one, other)
                 if gone:
                     yield _quad(position, one, other, gone)
+
+
+def _outside_quad(position: Position, one: Firework, other: Firework) -> tuple[Candidate, ...]:
+    """What goes: tips keep all four digits, each crossing its own two."""
+    every = position.layout.all_digits
+    tips = 1 << one.row_tip | 1 << one.column_tip
+    return tuple(
+        sorted(
+            position.eliminations(tips, every & ~(one.digits | other.digits))
+            + position.eliminations(1 << one.crossing, every & ~one.digits)
+            + position.eliminations(1 << other.crossing, every & ~other.digits)
+        )
+    )
 
 
 def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candidate, ...]) -> Step:
@@ -158,7 +167,8 @@ def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candid
         pattern=_pattern(one),
         reason=say(
             "In the same way {more} stand in {corner} or in {tips}. So the four digits fill the "
-            "four cells.",
+            "four cells, and {corner} and {crossing} keep to their own two.",
+            crossing=Cells((one.crossing,)),
             more=Digits.of(other.digits),
             corner=Cells((other.crossing,)),
             tips=Cells(tips, "or"),
