@@ -7,8 +7,10 @@ kin.
 
 from __future__ import annotations
 
+from sudolink.logic.exocet import three_by_three
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.avoidable_rectangles import avoidable_rectangles
+from sudolink.logic.techniques.exocets import double_exocet, exocet
 from sudolink.logic.techniques.extended_rectangles import extended_rectangles
 from sudolink.logic.techniques.fireworks import fireworks
 from sudolink.logic.techniques.gurth import digits_alike, gurths_theorem
@@ -20,7 +22,7 @@ from sudolink.logic.techniques.intersections import (
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
 from sudolink.logic.techniques.sk_loops import has_boxes, sk_loops
 from sudolink.logic.techniques.subsets import hidden, naked
-from sudolink.logic.techniques.tridagon import three_by_three, tridagons
+from sudolink.logic.techniques.tridagon import tridagons
 from sudolink.logic.techniques.unique_rectangles import (
     forced,
     named,
@@ -85,13 +87,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         assumes_unique=True,
     ),
     Technique(
-        "Unique Rectangle Type 2D",
-        "diabolical",
-        third_cell,
-        Points(50, 100, 4.7),
-        assumes_unique=True,
-    ),
-    Technique(
         "Unique Rectangle Type 3",
         "diabolical",
         named(pseudo_cells, "Unique Rectangle Type 3"),
@@ -123,6 +118,13 @@ TECHNIQUES: tuple[Technique, ...] = (
         "Unique Rectangle Type 5",
         "diabolical",
         named(forced, "Unique Rectangle Type 5"),
+        Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2D",
+        "diabolical",
+        third_cell,
         Points(50, 100, 4.7),
         assumes_unique=True,
     ),
@@ -163,6 +165,11 @@ TECHNIQUES: tuple[Technique, ...] = (
         named(forced, "Hidden Unique Rectangle Type 2B"),
         Points(100, 100, 5.0),
         assumes_unique=True,
+    ),
+    # --- extreme
+    Technique("Exocet", "extreme", exocet, Points(300, 500, 9.4), fits=three_by_three),
+    Technique(
+        "Double Exocet", "extreme", double_exocet, Points(300, 500, 9.4), fits=three_by_three
     ),
 )
 

@@ -23,11 +23,6 @@ _CELLS = 12
 _GUARDED = 3
 
 
-def three_by_three(layout: Layout) -> bool:
-    """Whether the board has the usual nine boxes."""
-    return layout.kind.boxes and layout.size == _DIGITS * _DIGITS
-
-
 def tridagons(position: Position) -> Iterator[Step]:
     """One cell with other candidates, or several with the same one."""
     small = [
