@@ -8,10 +8,9 @@ has another digit. Definition as in Denis Berthier's thread on the New Sudoku Pl
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, permutations, product
 
-from sudolink.logic.layout import Layout
 from sudolink.logic.phrase import Cells, Digits, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
@@ -45,20 +44,21 @@ def _of_digits(position: Position, digits: int, pure: int) -> Iterator[Step]:
     )
     ways = [
         [
-            (diagonal, (diagonal & ~pure).bit_count())
-            for diagonal in _diagonals(box)
+            (diagonal, (diagonal & ~pure).bit_count(), odd)
+            for diagonal, odd in _diagonals(box)
             if not diagonal & ~(fit | pure) and (diagonal & ~pure).bit_count() <= _GUARDED
         ]
         for box in range(9)
     ]
     for boxes in _rectangles():
         for choice in product(*(ways[box] for box in boxes)):
-            if 0 < sum(guarded for _, guarded in choice) <= _GUARDED:
+            guarded = sum(count for _, count, _ in choice)
+            odd = sum(odd for *_, odd in choice)
+            if 0 < guarded <= _GUARDED and odd % 2:
                 cells = 0
-                for diagonal, _ in choice:
+                for diagonal, *_ in choice:
                     cells |= diagonal
-                if not _can_be_filled(position.layout, cells):
-                    yield from _conclude(position, digits, cells, cells & ~pure)
+                yield from _conclude(position, digits, cells, cells & ~pure)
 
 
 def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iterator[Step]:
@@ -95,11 +95,18 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
 
 
 @cache
-def _diagonals(box: int) -> tuple[int, ...]:
-    """The six ways to take three cells of a box from different rows and columns."""
+def _diagonals(box: int) -> tuple[tuple[int, bool], ...]:
+    """The six ways to take three cells of a box from different rows and columns.
+
+    With each, whether it takes an odd number of swaps to make it from the straight one. Three
+    digits cannot fill four of them just if an odd number of the four is odd.
+    """
     top, left = box // 3 * 3, box % 3 * 3
     return tuple(
-        cells_mask((top + row) * 9 + left + col for row, col in enumerate(cols))
+        (
+            cells_mask((top + row) * 9 + left + col for row, col in enumerate(cols)),
+            sum(one > two for one, two in combinations(cols, 2)) % 2 == 1,
+        )
         for cols in permutations(range(3))
     )
 
@@ -111,23 +118,3 @@ def _rectangles() -> list[tuple[int, ...]]:
         for bands in combinations(range(3), 2)
         for stacks in combinations(range(3), 2)
     ]
-
-
-@lru_cache(maxsize=1024)
-def _can_be_filled(layout: Layout, cells: int) -> bool:
-    """Whether three digits can fill cells without one of them standing twice in a house."""
-    return _fill(layout, cells_in(cells), (0,) * _DIGITS)
-
-
-def _fill(layout: Layout, cells: tuple[int, ...], seen: tuple[int, ...]) -> bool:
-    if not cells:
-        return True
-    first, *rest = cells
-    for digit, mask in enumerate(seen):
-        if not mask >> first & 1:
-            now = (*seen[:digit], mask | layout.peers[first], *seen[digit + 1 :])
-            if _fill(layout, tuple(rest), now):
-                return True
-        if not mask:
-            break
-    return False
