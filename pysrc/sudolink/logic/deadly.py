@@ -26,8 +26,8 @@ Corners = tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=16)
-def rectangles(layout: Layout) -> tuple[Corners, ...]:
-    """The rectangles of a board in which two digits could be swapped unnoticed."""
+def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
+    """The rectangles of a board in which two digits could be swapped unnoticed: mask, corners."""
     size = layout.size
     if layout.kind.straights:
         return ()
@@ -38,7 +38,7 @@ def rectangles(layout: Layout) -> tuple[Corners, ...]:
             corners = (top + left, top + right, bottom + right, bottom + left)
             a, b, c, d = (marks[cell] for cell in corners)
             if a | c == b | d and a & c == b & d == 0:
-                found.append(corners)
+                found.append((cells_mask(corners), corners))
     return tuple(found)
 
 
@@ -79,17 +79,6 @@ def open_digits(position: Position) -> tuple[int, ...]:
     return tuple(
         0 if cell.value or cell.black else mask_of(cell.candidates) or position.layout.all_digits
         for cell in puzzle_of(position.board).cells
-    )
-
-
-@per_position
-def open_rectangles(position: Position) -> tuple[Corners, ...]:
-    """The rectangles whose cells are all without a digit."""
-    solved = ~position.unsolved
-    return tuple(
-        corners
-        for corners in rectangles(position.layout)
-        if not any(solved >> cell & 1 for cell in corners)
     )
 
 
@@ -154,7 +143,6 @@ __all__ = [
     "ladders",
     "linked",
     "open_digits",
-    "open_rectangles",
     "pseudo_subsets",
     "rectangles",
 ]

@@ -24,8 +24,8 @@ def avoidable_rectangles(position: Position) -> Iterator[Step]:
     allowed = open_digits(position)
     free = [cell for cell, mask in enumerate(allowed) if mask]
     solved = cells_mask(cell for cell in free if position.values[cell])
-    for corners in rectangles(position.layout):
-        if sum(solved >> cell & 1 for cell in corners) < 2:
+    for cells, corners in rectangles(position.layout):
+        if (cells & solved).bit_count() < 2:
             continue
         for turn in range(4):
             a, b, c, d = corners[turn:] + corners[:turn]

@@ -14,8 +14,8 @@ from sudolink.logic.deadly import (
     common_areas,
     linked,
     open_digits,
-    open_rectangles,
     pseudo_subsets,
+    rectangles,
 )
 from sudolink.logic.phrase import Cells, Digits, Houses, Item, say
 from sudolink.logic.position import Position, per_position
@@ -68,7 +68,11 @@ def threats(position: Position) -> tuple[Rectangle, ...]:
     candidates = position.candidates
     allowed = open_digits(position)
     found = []
-    for corners in open_rectangles(position):
+    solved = ~position.unsolved
+    pairs = cells_mask(cell for cell, mask in enumerate(candidates) if mask.bit_count() == 2)
+    for cells, corners in rectangles(position.layout):
+        if cells & solved or not cells & pairs:
+            continue
         masks = [candidates[cell] for cell in corners]
         for pair in sorted({mask for mask in masks if mask.bit_count() == 2}):
             if all(
