@@ -55,8 +55,8 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
                 pattern=_told(move, turned),
                 reason=say(
                     "The solution is turned into a solution by that, and there is only one, so it "
-                    "has the same symmetry. {cells} stay in their place: only {stay} can stand "
-                    "there.",
+                    "has the same symmetry. What stays in its place, {cells}, can only be "
+                    "{stay}.",
                     cells=Cells(cells),
                     stay=Digits.of(stay, "or"),
                 ),
@@ -105,8 +105,12 @@ def _told(move: str, turned: dict[int, int]) -> Phrase:
     for digit in sorted(turned):
         if turned[digit] == digit or (swaps and turned[digit] < digit):
             continue
-        items[f"a{digit}"] = Digits((digit,))
-        items[f"b{digit}"] = Digits((turned[digit],))
-        parts.append(f"{{a{digit}}} {'and' if swaps else 'to'} {{b{digit}}}")
+        if swaps:
+            items[f"a{digit}"] = Digits((digit, turned[digit]))
+            parts.append(f"{{a{digit}}}")
+        else:
+            items[f"a{digit}"] = Digits((digit,))
+            items[f"b{digit}"] = Digits((turned[digit],))
+            parts.append(f"{{a{digit}}} to {{b{digit}}}")
     last = "change places" if swaps else "is how they change"
     return say(f"{move}, and every clue falls on a clue, where {', '.join(parts)} {last}.", **items)
