@@ -94,8 +94,8 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
                 cells=Cells(cells),
             ),
             reason=say(
-                "One of {cells} must be {extra}: otherwise " + _SWAP + " So no cell that sees both "
-                "can be {extra}.",
+                "One of {cells} must be {extra}: otherwise " + _SWAP + " No other cell that sees "
+                "both can be {extra}.",
                 cells=Cells(cells),
                 extra=Digits((extra,)),
                 pair=Digits.of(pair),

@@ -99,8 +99,8 @@ def _type_2(position: Position, threat: Ladder) -> Iterator[Step]:
     gone = position.eliminations(position.layout.seen_by_all(cells_mask(threat.roof)), extra)
     if extra.bit_count() == 1 and gone:
         reason = say(
-            "One of {roof} must be {extra}: " + _SWAP + " So no cell that sees them all can be "
-            "{extra}.",
+            "One of {roof} must be {extra}: " + _SWAP + " No other cell that sees them all can "
+            "be {extra}.",
             roof=Cells(threat.roof),
             extra=Digits.of(extra),
             digits=Digits.of(threat.digits),

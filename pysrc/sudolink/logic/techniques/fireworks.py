@@ -113,8 +113,7 @@ def _triples(position: Position) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=_pattern(found),
                 reason=say(
-                    "So each of the three digits stands in one of the three cells, and they fill "
-                    "them."
+                    "Each of the three digits stands in one of the three cells: they fill them."
                 ),
                 cells=(
                     ("pivot", (found.crossing,)),
@@ -166,7 +165,7 @@ def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candid
         eliminations=gone,
         pattern=_pattern(one),
         reason=say(
-            "In the same way {more} stand in {corner} or in {tips}. So the four digits fill the "
+            "In the same way {more} stand in {corner} or in {tips}. The four digits fill the "
             "four cells, and {corner} and {crossing} keep to their own two.",
             crossing=Cells((one.crossing,)),
             more=Digits.of(other.digits),

@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from sudolink.logic.layout import Layout
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Cells, Digits, Houses, Item, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.masks import cells_in, cells_mask, digits_of
@@ -61,10 +61,10 @@ def sk_loops(position: Position) -> Iterator[Step]:
             for digit in digits_of(position.union(cells_in(cells)))
         }
         if sum(_covers(need)[0].bit_count() for need in needs.values()) == cells.bit_count():
-            yield from _conclude(position, ring, cells, needs)
+            yield from _conclude(position, ring, needs)
 
 
-def _conclude(position: Position, ring: Ring, cells: int, needs: dict[int, int]) -> Iterator[Step]:
+def _conclude(position: Position, ring: Ring, needs: dict[int, int]) -> Iterator[Step]:
     gone: set[Candidate] = set()
     for digit, need in needs.items():
         for cover in _covers(need):
@@ -77,34 +77,56 @@ def _conclude(position: Position, ring: Ring, cells: int, needs: dict[int, int])
                     twice = ring.groups[place] & position.places[digit]
                     gone |= {(cell, digit) for cell in cells_in(twice)}
     if gone:
-        yield _step(position, ring, cells, tuple(sorted(gone)))
+        yield _step(position, ring, needs, tuple(sorted(gone)))
 
 
-def _step(position: Position, ring: Ring, cells: int, gone: tuple[Candidate, ...]) -> Step:
-    digits = position.union(cells_in(cells))
-    marked = position.eliminations(cells, digits)
-    lines = tuple(sorted(ring.houses[::2]))
+def _step(
+    position: Position, ring: Ring, needs: dict[int, int], gone: tuple[Candidate, ...]
+) -> Step:
+    cells = cells_mask(cell for group in ring.groups for cell in cells_in(group))
+    cells &= position.unsolved
+    marked = position.eliminations(cells, position.layout.all_digits)
+    shared, items = _shared(ring, needs)
+    several = tuple(digit for digit, need in needs.items() if len(_covers(need)) > 1)
+    more = ""
+    if several:
+        items["several"] = Digits(several)
+        more = " For {several} other shares would do, with the same count."
     return Step(
         "SK Loop",
         eliminations=gone,
         pattern=say(
-            "Around {corners}, {cells} make a ring, in which each pair shares {lines} with the "
-            "next one, and its box with the one before.",
+            "Around {corners}, {cells} make a ring, whose parts share in turn a line and a box.",
             corners=Cells(cells_in(ring.corners)),
             cells=Cells(cells_in(cells)),
-            lines=Houses(lines, "or"),
         ),
         reason=say(
-            "Count, for each of {digits}, in how many of these lines and boxes it must stand to "
-            "serve the whole ring: together that is {count}, as many as there are cells. So every "
-            "one of them is used, by a cell of the ring.",
-            digits=Digits.of(digits),
+            f"What they can be is covered by these shared digits: {shared}. That is {{count}} for "
+            "{count} cells, so each of these stands in the ring, and goes from the rest of its "
+            "line or box." + more,
             count=cells.bit_count(),
+            **items,
         ),
         cells=(("pivot", cells_in(ring.corners)), ("pattern", cells_in(cells))),
         candidates=(("pattern", tuple(c for c in marked if c not in gone)),),
         houses=tuple(sorted(ring.houses)),
     )
+
+
+def _shared(ring: Ring, needs: dict[int, int]) -> tuple[str, dict[str, Item]]:
+    """Which digits are shared where, as a template with its items: `3 and 8 in row B, ...`."""
+    digits: dict[int, list[int]] = {}
+    for digit, need in needs.items():
+        for place in range(_RING):
+            if _covers(need)[0] >> place & 1:
+                digits.setdefault(ring.houses[place], []).append(digit)
+    items: dict[str, Item] = {}
+    parts = []
+    for house in (house for house in ring.houses if house in digits):
+        items[f"digits{house}"] = Digits(tuple(digits[house]))
+        items[f"house{house}"] = Houses((house,))
+        parts.append(f"{{digits{house}}} in {{house{house}}}")
+    return ", ".join(parts), items
 
 
 @lru_cache(maxsize=256)

@@ -66,10 +66,10 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
     gone: tuple[Candidate, ...] = ()
     if guarded.bit_count() == 1:
         gone = position.eliminations(guarded, digits)
-        reason = "so {guarded} must be something else."
+        reason = "{guarded} must be something else."
     elif extra.bit_count() == 1:
         gone = position.eliminations(position.layout.seen_by_all(guarded), extra)
-        reason = "so one of {guarded} is {extra}, and no cell that sees them all can be."
+        reason = "one of {guarded} is {extra}, and no other cell that sees them all can be."
     if gone:
         yield Step(
             "Tridagon",
@@ -82,7 +82,7 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
             ),
             reason=say(
                 "Three digits cannot fill twelve cells that lie like this (try it: whichever way "
-                "three of the boxes are filled, the fourth one fails), " + reason,
+                "three of the boxes are filled, the fourth one fails): " + reason,
                 guarded=Cells(cells_in(guarded)),
                 extra=Digits.of(extra),
             ),

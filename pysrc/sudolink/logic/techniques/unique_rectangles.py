@@ -17,7 +17,7 @@ from sudolink.logic.deadly import (
     pseudo_subsets,
     rectangles,
 )
-from sudolink.logic.phrase import Cells, Digits, Houses, Item, say
+from sudolink.logic.phrase import Candidates, Cells, Digits, Houses, Item, say
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate, Step
 from sudolink.masks import cells_in, cells_mask, digits_of, mask_of
@@ -129,7 +129,7 @@ def same_extra(position: Position) -> list[Step]:
                     gone,
                     "One of {roof} must be {extra}: "
                     + SWAP
-                    + " So no cell that sees them all can be {extra}.",
+                    + " No other cell that sees them all can be {extra}.",
                     extra=Digits.of(extra),
                     roof=Cells(cells_in(holders)),
                 )
@@ -270,20 +270,21 @@ def _forced_step(
 ) -> Step:
     starts = tuple(sorted(threat.corners[way.start] for way in ways))
     used = sorted({link for way in ways for link in way.links})
-    turned = digits_of(mask_of(link[2] for link in used))
-    houses = tuple(sorted({house for *_, house in used}))
+    ends = tuple(sorted({(threat.corners[there], turned) for _, there, turned, _ in used}))
+    other = len(starts) > 1 and starts == tuple(cell for cell, _ in ends)
     return _step(
         position,
         threat,
         name,
         tuple((cell, digit) for cell in starts),
-        ("If {start} was {digit}" if len(starts) == 1 else "If one of {start} was {digit}")
-        + ", {houses} would leave {turned} only a corner of the rectangle, and the other corners "
-        "would follow: " + SWAP,
+        ("If {start} was {digit}, " if len(starts) == 1 else "If one of {start} was {digit}, ")
+        + "{houses} would force "
+        + ("{turned} in the other: " if other else "{ends}: ")
+        + SWAP,
         start=Cells(starts),
         digit=Digits((digit,)),
-        turned=Digits(turned),
-        houses=Houses(houses),
+        houses=Houses(tuple(sorted({house for *_, house in used}))),
+        **({"turned": Digits.of(mask_of({ends[0][1]}))} if other else {"ends": Candidates(ends)}),
     )
 
 
