@@ -20,7 +20,7 @@ from sudolink.logic.techniques.intersections import (
     pointing_triples,
 )
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
-from sudolink.logic.techniques.sk_loops import has_boxes, sk_loops
+from sudolink.logic.techniques.sk_loops import has_few_boxes, sk_loops
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.tridagon import tridagons
 from sudolink.logic.techniques.unique_rectangles import (
@@ -137,7 +137,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Tridagon", "diabolical", tridagons, Points(60, 300, 7.5), fits=three_by_three),
     Technique("Fireworks", "diabolical", fireworks, Points(100, 300, 6.8)),
-    Technique("SK Loop", "diabolical", sk_loops, Points(100, 300, 7.5), fits=has_boxes),
+    Technique("SK Loop", "diabolical", sk_loops, Points(100, 300, 7.5), fits=has_few_boxes),
     Technique(
         "Extended Unique Rectangle",
         "diabolical",

@@ -20,12 +20,13 @@ from sudolink.logic.step import Candidate, Step
 from sudolink.masks import cells_in, cells_mask, digits_of
 
 _RING = 8
+_LARGEST = 9
 _EVERY = (1 << _RING) - 1
 
 
-def has_boxes(layout: Layout) -> bool:
-    """Whether the board has regular boxes."""
-    return layout.kind.boxes
+def has_few_boxes(layout: Layout) -> bool:
+    """Whether the board has regular boxes, and no more of them than a person can scan."""
+    return layout.kind.boxes and layout.size <= _LARGEST
 
 
 @dataclass(frozen=True, slots=True)
