@@ -10,6 +10,8 @@
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
 | `techniques/` | the techniques, one idea a file |
 | `uniqueness` | whether techniques that assume one solution may be used |
+| `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
+| `exocet` | base and target cells of exocets |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
 | `words` | a step in words, in three tiers |
