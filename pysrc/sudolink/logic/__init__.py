@@ -15,6 +15,8 @@
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |
 | `uniqueness` | whether techniques that assume one solution may be used |
+| `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
+| `exocet` | base and target cells of exocets |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
 | `words` | a step in words, in three tiers |
