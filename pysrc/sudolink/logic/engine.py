@@ -64,7 +64,7 @@ def apply(board: Board, step: Step) -> Board:
 
 
 def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
-    """Every step there is on a board, the cheapest first.
+    """Every step there is on a board, the cheapest first, each under its first name.
 
     Args:
         board: any board; a board without noted candidates starts with those that its digits
@@ -79,9 +79,12 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
     back = symmetry.inverse()
     if position.broken():
         return
+    told = set()
     for technique in _usable(board, position, _allowed(techniques)):
         for step in found_by(technique, position):
-            yield step if symmetry.is_identity else step.moved(back)
+            if step.looks not in told:
+                told.add(step.looks)
+                yield step if symmetry.is_identity else step.moved(back)
 
 
 def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:

@@ -80,6 +80,11 @@ class Step:
             self.candidates,
         )
 
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """What one sees of it on the board, whatever it is called."""
+        return self.placements, self.eliminations, self.cells, self.candidates, self.links
+
     def in_role(self, role: str) -> tuple[int, ...]:
         """The cells in a role."""
         return tuple(cell for name, cells in self.cells if name == role for cell in cells)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from time import monotonic
 
@@ -37,6 +38,21 @@ def doubt(board: Board) -> str | None:
 
 @lru_cache(maxsize=32)
 def puzzle_of(board: Board) -> Board:
-    """What uniqueness is asked of: the clues alone, or all there is on a board without clues."""
-    clues = any(cell.given for cell in board.cells) or board.cages
-    return board.givens_only() if clues else board
+    """What uniqueness is asked of, and what its techniques then treat as clues.
+
+    The clues alone if they leave one solution; else all digits that stand, as if they were clues.
+    On a board without clues it is all there is, its candidates too.
+    """
+    if not (any(cell.given for cell in board.cells) or board.cages):
+        return board
+    clues = board.givens_only()
+    return clues if _solved(clues).status == "unique" else _standing(board)
+
+
+def _standing(board: Board) -> Board:
+    """The board with its solved digits as clues, and no notes."""
+    cells = tuple(
+        replace(cell, given=True) if cell.value else replace(cell, candidates=())
+        for cell in board.cells
+    )
+    return replace(board, cells=cells)

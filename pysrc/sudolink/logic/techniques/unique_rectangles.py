@@ -171,14 +171,22 @@ def third_cell(position: Position) -> Iterator[Step]:
                 )
 
 
+#: What a subset with one more cell, or with several, is called.
+_TYPES_3 = ("Unique Rectangle Type 3", "Unique Rectangle Type 3b")
+
+
 @per_position
 def pseudo_cells(position: Position) -> list[Step]:
-    """Types 3 and 3b: the roof's extra digits make a naked subset with cells of its house."""
+    """Types 3 and 3b: the roof's extra digits make a naked subset with cells of its house.
+
+    Type 3b is the name for triples and quads; some call these Type 3 as well, so who allows that
+    name only gets them too.
+    """
     return [
         _step(
             position,
             threat,
-            "Unique Rectangle Type 3" if len(subset.others) == 1 else "Unique Rectangle Type 3b",
+            name,
             subset.gone,
             "One of {roof} must be {extras}: " + SWAP + " With {others} it makes {count} cells of "
             "{house} for {digits}.",
@@ -192,6 +200,7 @@ def pseudo_cells(position: Position) -> list[Step]:
         for threat in threats(position)
         if threat.adjacent
         for subset in pseudo_subsets(position, threat.roof_cells, threat.pair)
+        for name in _TYPES_3[: len(subset.others)]
     ]
 
 
