@@ -231,17 +231,17 @@ TECHNIQUES: tuple[Technique, ...] = (
         assumes_unique=True,
     ),
     Technique(
-        "Unique Rectangle Type 3",
-        "diabolical",
-        named(pseudo_cells, "Unique Rectangle Type 3"),
-        Points(50, 100, 4.6),
-        assumes_unique=True,
-    ),
-    Technique(
         "Unique Rectangle Type 3b",
         "diabolical",
         named(pseudo_cells, "Unique Rectangle Type 3b"),
         Points(50, 100, 4.8),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 3",
+        "diabolical",
+        named(pseudo_cells, "Unique Rectangle Type 3"),
+        Points(50, 100, 4.6),
         assumes_unique=True,
     ),
     Technique(
