@@ -211,6 +211,14 @@ def say(template: str, **items: Item) -> Phrase:
     return Phrase(template, tuple(items.items()))
 
 
+def in_order(cells: Iterable[int]) -> tuple[str, dict[str, Item]]:
+    """A piece of template that names cells in their order (which `Cells` does not keep when it
+    is moved), and its items.
+    """  # noqa: D205
+    items: dict[str, Item] = {f"cell{i}": Cells((cell,)) for i, cell in enumerate(cells)}
+    return listed((f"{{{name}}}" for name in items), "and"), items
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """`A`, `A and B`, `A, B and C`."""
     *most, final = words
@@ -228,6 +236,7 @@ __all__ = [
     "Names",
     "Naming",
     "Phrase",
+    "in_order",
     "listed",
     "say",
 ]
