@@ -62,7 +62,9 @@ def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterat
     for chosen, covers in _unions(far, own, size):
         base = tuple(lines[i] for i in chosen)
         whole = reduce(or_, (line.crossed for line in base))
-        if whole & ~covers and not tight([far[i] for i in chosen], own):
+        plain = [line.crossed for line in base if not line.crossed & ~covers]
+        smaller = tight([*plain, whole]) or tight([far[i] for i in chosen], own)
+        if whole & ~covers and not smaller:
             yield base, covers
 
 
