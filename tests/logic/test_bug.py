@@ -45,9 +45,16 @@ def test_it_is_barred_where_there_are_two_solutions():
     assert [name for name, _ in barred(board, ["BUG"])] == ["BUG"]
 
 
-@pytest.mark.parametrize(("cell", "digit"), [("G3", 3), ("H3", 3)])
-def test_one_more_candidate_hides_it(cell, digit):
-    assert not found(also(board_of(TWOFOLD), cell, digit), "BUG")
+@pytest.mark.parametrize(("cell", "digits"), [("E2", "3"), ("G1", "34"), ("G1", "23")])
+def test_one_candidate_less_hides_it(cell, digits):
+    board = board_of(TWOFOLD).with_candidates(cell_of(cell), map(int, digits))
+    assert not found(board, "BUG")
+
+
+def test_with_two_surplus_candidates_one_of_them_is_true():
+    (step,) = found(also(board_of(TWOFOLD), "G3", 3), "BUG")
+    assert step.detail == "+2"
+    assert step.eliminations == tuple((cell_of(name), 3) for name in ("G2", "G4", "H1"))
 
 
 @pytest.mark.parametrize("entry", LINKS, ids=lambda entry: str(entry.get("detail")))
