@@ -122,3 +122,15 @@ def test_more_houses_do_not_hide_a_fish(kind):
 
 def test_lines_that_need_not_hold_a_digit_make_no_fish():
     assert not found(with_places(5, X_WING, "str8ts"), "X-Wing")
+
+
+def test_two_diagonals_make_an_x_wing():
+    marks = ["xxxxxxxxx"] * 9
+    for row in range(9):
+        here = {row, 8 - row} if row not in {1, 7} else set()
+        marks[row] = "".join("." if c in here else "x" for c in range(9))
+    board = with_places(5, "\n".join(marks), "sudoku-x")
+    rest = [f"{r}{c}<>5" for r in "BH" for c in "1345679"]
+    assert set(rest) <= gone(board, "X-Wing", "mixed")
+    assert not gone(also(board, "C3", 5), "X-Wing", "mixed") & set(rest)
+    assert not found(with_places(5, "\n".join(marks)), "X-Wing", "mixed")

@@ -12,7 +12,7 @@ from sudolink.logic.techniques.bent_quads import wxyz_wings
 from sudolink.logic.techniques.bug import bugs, pairs_only
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
-from sudolink.logic.techniques.finned_fish import finned_fish
+from sudolink.logic.techniques.finned_fish import SASHIMI, finned_fish
 from sudolink.logic.techniques.fish import fish, has_lines
 from sudolink.logic.techniques.guardians import guardians
 from sudolink.logic.techniques.intersections import (
@@ -20,6 +20,7 @@ from sudolink.logic.techniques.intersections import (
     pointing_pairs,
     pointing_triples,
 )
+from sudolink.logic.techniques.mixed_fish import x_wings
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.rectangle_elimination import (
@@ -61,13 +62,26 @@ TECHNIQUES: tuple[Technique, ...] = (
         fits=pairs_only,
         assumes_unique=True,
     ),
-    Technique("X-Wing", "tough", fish(2), Points(30, 140, 3.2), fits=has_lines),
+    Technique(
+        "X-Wing",
+        "tough",
+        x_wings,
+        Points(30, 140, 3.2),
+        details={"mixed": Points(30, 450, 3.2)},
+        fits=has_lines,
+    ),
     Technique(
         "Chute Remote Pairs", "tough", chute_remote_pairs, Points(25, 110, 4.4), fits=has_full_areas
     ),
     Technique("Simple Colouring", "tough", simple_colouring, Points(50, 150, 6.6)),
     Technique("Y-Wing", "tough", y_wings, Points(50, 160, 4.2)),
-    Technique("W-Wing", "tough", w_wings, Points(50, 150, 4.4)),
+    Technique(
+        "W-Wing",
+        "tough",
+        w_wings,
+        Points(50, 150, 4.4),
+        details={"remote pair chain": Points(50, 110, 6.6)},
+    ),
     Technique(
         "Rectangle Elimination",
         "tough",
@@ -81,9 +95,30 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Jellyfish", "diabolical", fish(4), Points(80, 160, 5.2), fits=has_lines),
     Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
     # --- extreme
-    Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
-    Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),
-    Technique("Finned Jellyfish", "extreme", finned_fish(4), Points(220, 250, 6.6), fits=has_lines),
+    Technique(
+        "Finned X-Wing",
+        "extreme",
+        finned_fish(2),
+        Points(160, 130, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(160, 150, 6.6)),
+        fits=has_lines,
+    ),
+    Technique(
+        "Finned Swordfish",
+        "extreme",
+        finned_fish(3),
+        Points(190, 200, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(190, 240, 6.6)),
+        fits=has_lines,
+    ),
+    Technique(
+        "Finned Jellyfish",
+        "extreme",
+        finned_fish(4),
+        Points(220, 250, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(220, 260, 6.6)),
+        fits=has_lines,
+    ),
     # --- retired
     Technique("Remote Pairs", "tough", remote_pairs, Points(50, 110, 6.6), retired=True),
     Technique("Multivalue X-Wing", "tough", multivalue_x_wings, Points(50, 260, 6.6), retired=True),

@@ -15,9 +15,9 @@ from sudolink.masks import cells_in
 
 _A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
 
-#: By the number of lines with fins that lack the place next to them, where they cross the lines
-#: of what goes.
-_SASHIMI = {0: "", 1: "Sashimi", 2: "Double Sashimi", 3: "Triple Sashimi", 4: "Quadruple Sashimi"}
+#: Details, by the number of lines with fins that lack the place next to them, where they cross
+#: the lines of what goes.
+SASHIMI = ("Sashimi", "Double Sashimi", "Triple Sashimi", "Quadruple Sashimi")
 
 #: Base lines, and the numbers of the crossing lines that cover them, as bits.
 Fish = tuple[tuple[Line, ...], int]
@@ -108,7 +108,7 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
     missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & struck)
     return Step(
         f"Finned {NAMES[len(lines)]}",
-        detail=_SASHIMI[missing],
+        detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
             "But for {fins}, {digit} can stand in {bases} only in {covers}.",
