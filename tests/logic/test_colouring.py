@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudolink import Board
 from sudolink.logic import describe
 from tests.logic.patterns import also, cell_of, found, gone, with_candidates, with_places
+from tests.logic.support import board_of, data
 
 
 def board_with(only: dict[str, str], kind: str = "sudoku") -> Board:
@@ -105,6 +106,20 @@ def test_two_strong_links_strike_both_wings():
     board = board_with({**RECTANGLE, "1": "A1 G1"})
     assert gone(board, "Rectangle Elimination", "two strong links") == {"A5<>5", "G1<>5"}
     assert not found(board, "Rectangle Elimination", "")
+
+
+def test_a_rectangle_of_two_digits_is_told_at_once():
+    entry = next(e for e in data("wild_links.json") if e.get("conclusion") == "B8<>12")
+    board = board_of(entry)
+    (step,) = found(board, "Rectangle Elimination", "double")
+    assert step.eliminations == ((cell_of("B8"), 1), (cell_of("B8"), 2))
+    assert describe(board, step).startswith("In row D, 1 and 2 have the same two places, D8 and D1")
+
+
+def test_a_diagonal_may_hold_the_strong_link():
+    entry = next(e for e in data("wild_links.json") if e.get("detail") == "Sudoku X diagonals")
+    board = board_of(entry)
+    assert "F7<>6" in gone(board, "Rectangle Elimination")
 
 
 def test_three_strong_links_make_an_extended_rectangle():
