@@ -9,6 +9,10 @@ import pytest
 from sudolink.logic import TECHNIQUES, steps
 from tests.logic.support import assert_sound, board_of, conclusion, data, reaches
 
+#: Entries whose link is the start of the puzzle, while the example stands behind steps of other
+#: techniques; tests of the technique put it right before it.
+FURTHER_ON = {"Multivalue X-Wing"}
+
 KNOWN = {technique.name for technique in TECHNIQUES}
 
 #: Published conclusions that no step of their technique has on the board published, and why.
@@ -23,7 +27,11 @@ ENTRIES = [
     if "conclusion" in entry
     and entry.get("technique") in KNOWN
     and "inconsistent" not in entry
+<<<<<<< HEAD
     and (entry["technique"], entry["conclusion"]) not in ELSEWHERE
+=======
+    and entry["technique"] not in FURTHER_ON
+>>>>>>> fish
 ]
 
 

@@ -85,8 +85,9 @@ def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[
             "Type 1",
             eliminations,
             say(
-                "Each of the others can be used only once there, as its cells see each other, so "
-                "one of {places} must be {digit}.",
+                "{others} can be used only once each there, as the cells that have one see each "
+                "other, so one of {places} must be {digit}.",
+                others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
                 places=Cells(cells_in(places)),
                 digit=Digits((digit,)),
             ),

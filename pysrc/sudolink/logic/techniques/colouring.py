@@ -65,8 +65,8 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "One of the two colours is true. {cells} {see} cells of both, and so a {digit} "
-                "in any case.",
+                "One of the two colours is true. {cells} {see} cells of both, and so cannot be "
+                "{digit} in any case.",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
                 digit=Digits((cluster.digit,)),

@@ -15,9 +15,9 @@ from sudolink.masks import cells_in
 
 _A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
 
-#: By the number of lines with fins that lack the place next to them, where they cross the lines
-#: of what goes.
-_SASHIMI = {0: "", 1: "Sashimi", 2: "Double Sashimi", 3: "Triple Sashimi", 4: "Quadruple Sashimi"}
+#: Details, by the number of lines with fins that lack the place next to them, where they cross
+#: the lines of what goes.
+SASHIMI = ("Sashimi", "Double Sashimi", "Triple Sashimi", "Quadruple Sashimi")
 
 #: Base lines, and the numbers of the crossing lines that cover them, as bits.
 Fish = tuple[tuple[Line, ...], int]
@@ -62,7 +62,9 @@ def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterat
     for chosen, covers in _unions(far, own, size):
         base = tuple(lines[i] for i in chosen)
         whole = reduce(or_, (line.crossed for line in base))
-        if whole & ~covers and not tight([far[i] for i in chosen], own):
+        plain = [line.crossed for line in base if not line.crossed & ~covers]
+        smaller = tight([*plain, whole]) or tight([far[i] for i in chosen], own)
+        if whole & ~covers and not smaller:
             yield base, covers
 
 
@@ -106,7 +108,7 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
     missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & struck)
     return Step(
         f"Finned {NAMES[len(lines)]}",
-        detail=_SASHIMI[missing],
+        detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
             "But for {fins}, {digit} can stand in {bases} only in {covers}.",

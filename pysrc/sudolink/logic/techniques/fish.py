@@ -135,8 +135,8 @@ def _step(
             covers=Houses(covers),
         ),
         reason=say(
-            "The {count} lines need {count} of the digit {digit}, one in each of {covers}, so "
-            "nothing is left for the other cells there.",
+            "The {count} lines need {count} {digit}s, one in each of {covers}, so none is left for "
+            "the other cells there.",
             count=WORDS[size],
             digit=Digits((digit,)),
             covers=Houses(covers),

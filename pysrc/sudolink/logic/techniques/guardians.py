@@ -11,12 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.phrase import Candidates, Cells, Digits, say
+from sudolink.logic.phrase import Candidates, Cells, Digits, in_order, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Link, Step
 from sudolink.masks import cells_in, cells_mask, digits_of, mask_of
 
 _LENGTHS = (5, 7)
+
+#: Most guardians of a broken wing.
+_MOST = 4
+
 _TYPES = {1: "Type 1", 2: "Type 2"}
 
 #: Another place in a house, the other places of that house, and what sees all of those.
@@ -53,7 +57,7 @@ def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
         for one, two in combinations(cells_in(places), 2):
             rest = places & ~(1 << one | 1 << two)
             seen = position.layout.seen_by_all(rest) & position.places[digit]
-            if seen or rest.bit_count() == 1:
+            if (seen and rest.bit_count() <= _MOST) or rest.bit_count() == 1:
                 ties.setdefault(one, []).append((two, rest, seen))
                 ties.setdefault(two, []).append((one, rest, seen))
     return {cell: tuple(sorted(around)) for cell, around in sorted(ties.items())}
@@ -69,7 +73,11 @@ def _loops(ties: dict[int, tuple[Tie, ...]], places: int) -> Iterator[tuple[tupl
             for cell, guards, view in ties[last]:
                 found = rest | guards
                 left = seen & view
-                if found & inside or not (left or found.bit_count() == 1):
+                if (
+                    found & inside
+                    or found.bit_count() > _MOST
+                    or not (left or found.bit_count() == 1)
+                ):
                     continue
                 if cell == start:
                     if len(path) in _LENGTHS and path[1] < last and found:
@@ -83,19 +91,20 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
     alone = len(guards) == 1
     gone = position.layout.seen_by_all(found) & ~found
     around = zip(loop, (*loop[1:], loop[0]), strict=True)
+    row, items = in_order(loop)
     return Step(
         "Guardians",
         detail=_TYPES.get(len(guards), "Type 3"),
         placements=((guards[0], digit),) if alone else (),
         eliminations=() if alone else position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "{count} places for {digit} form a loop from house to house: {loop}. The only other "
-            "{digit} in these houses {are} in {guards}.",
+            "{count} places for {digit} form a loop from house to house: "
+            f"{row}. The only other {{digit}} in these houses {{are}} in {{guards}}.",
             count=len(loop),
             digit=Digits((digit,)),
-            loop=Cells(tuple(sorted(loop))),
             are="is" if alone else "are",
             guards=Cells(guards),
+            **items,
         ),
         reason=say(
             "In a loop of an odd number of cells yes and no cannot alternate, so {some}.",
@@ -147,19 +156,20 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
     if not alone and not gone:
         return
     around = tuple(zip(loop, (*loop[1:], loop[0]), strict=True))
+    row, items = in_order(loop)
     yield Step(
         "Guardians",
         detail="Bi-Value Oddagon",
         placements=guards if alone else (),
         eliminations=() if alone else gone,
         pattern=say(
-            "{count} cells with {pair} form a loop, each in sight of the next: {loop}. The only "
-            "other {candidates}: {guards}.",
+            "{count} cells with {pair} form a loop, each in sight of the next: "
+            f"{row}. The only other {{candidates}}: {{guards}}.",
             count=len(loop),
             pair=Digits.of(pair),
-            loop=Cells(tuple(sorted(loop))),
             candidates="candidate there is" if alone else "candidates there are",
             guards=Candidates(guards),
+            **items,
         ),
         reason=say(
             "Two digits cannot alternate around an odd number of cells, so {some}.",

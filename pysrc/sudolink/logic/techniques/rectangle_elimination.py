@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Candidates, Cells, Digits, Houses, say
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.single_digit import clusters, conjugates
 from sudolink.logic.step import Link, Step
@@ -45,11 +45,15 @@ def rectangle_eliminations(position: Position) -> Iterator[Step]:
     """Hinges with a conjugate pair along a line, or two of them, or a chain of three."""
     plain = _rectangles(position)
     kept = {(r.digit, r.hinge, r.first, r.second) for r in plain}
+    alike: dict[tuple[int, ...], list[Rectangle]] = {}
     for found in plain:
-        if found.first < found.second and _mirror(found) in kept:
+        if _mirror(found) not in kept:
+            key = found.hinge, found.first, found.second, found.line, found.box
+            alike.setdefault(key, []).append(found)
+        elif found.first < found.second:
             yield _both(position, found)
-        elif _mirror(found) not in kept:
-            yield _one(position, found, "")
+    for group in alike.values():
+        yield _one(position, group[0], "") if len(group) == 1 else _double(position, group)
     for found in _extended(position):
         yield _one(position, found, "extended")
 
@@ -181,6 +185,50 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         ),
         links=_links(found),
         houses=(found.line, found.box) if found.line >= 0 else (found.box,),
+    )
+
+
+def _double(position: Position, group: list[Rectangle]) -> Step:
+    """The same rectangle for several digits."""
+    hinge, first, second = group[0].hinge, group[0].first, group[0].second
+    line, box = group[0].line, group[0].box
+    digits = tuple(found.digit for found in group)
+    places = tuple(
+        sorted(
+            (cell, digit) for digit in digits for cell in cells_in(position.in_house(box, digit))
+        )
+    )
+    return Step(
+        "Rectangle Elimination",
+        detail="double",
+        eliminations=tuple((second, digit) for digit in digits),
+        pattern=say(
+            "In {line}, {digits} have the same two places, {hinge} and {first}.",
+            line=Houses((line,)),
+            digits=Digits(digits),
+            hinge=Cells((hinge,)),
+            first=Cells((first,)),
+        ),
+        reason=say(
+            "Were {second} one of them, {hinge} would not be, so {first} would be the same digit. "
+            "But {first} and {second} together see every place for it in {box}: {places}.",
+            second=Cells((second,)),
+            hinge=Cells((hinge,)),
+            first=Cells((first,)),
+            box=Houses((box,)),
+            places=Candidates(places),
+        ),
+        cells=(
+            ("pivot", (hinge,)),
+            ("wing", tuple(sorted((first, second)))),
+            ("other", tuple(sorted({cell for cell, _ in places}))),
+        ),
+        candidates=(
+            ("pattern", tuple(sorted((cell, d) for cell in (hinge, first) for d in digits))),
+            ("off", places),
+        ),
+        links=tuple(link for found in group for link in _links(found)),
+        houses=(line, box),
     )
 
 

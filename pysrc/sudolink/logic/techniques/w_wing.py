@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from sudolink.logic.bivalue import apart, twins
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Cells, Digits, Houses, in_order, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Link, Step
 from sudolink.masks import cells_in, digits_of
@@ -185,17 +185,15 @@ def _chain_step(
     gone = position.eliminations(common, digits)
     if not gone:
         return
+    row, items = in_order(chain)
     yield Step(
         name,
         detail=detail,
         eliminations=gone,
         pattern=say(
-            "{cells} all have just {digits}, and each sees the next on the way from {start} to "
-            "{end}.",
-            cells=Cells(tuple(sorted(chain))),
+            f"{row} all have just {{digits}}, and each sees the next.",
             digits=Digits((a, b)),
-            start=Cells((start,)),
-            end=Cells((end,)),
+            **items,
         ),
         reason=say(
             "Along the way the two digits alternate, so one of {ends} is {a} and the other is {b}.",
