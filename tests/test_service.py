@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import sudolink
+from sudolink import lists
+from sudolink.counting import Counting
 from sudolink.kinds import KINDS
 from sudolink.service import answer
 
@@ -202,10 +207,14 @@ def test_digits_filled_in_do_not_make_a_puzzle_unique():
     assert "view" in reply
 
 
-def test_stop_says_what_is_known():
+def long_work():
+    """Return a board without solutions, by a reason that no search sees: see the browser tests."""
     pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
-    board = sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])
-    reply = ask("solve_start", link=sudolink.link(board))
+    return sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])
+
+
+def test_stop_says_what_is_known():
+    reply = ask("solve_start", link=sudolink.link(long_work()))
     assert not reply["done"]
     reply = ask("solve_run", seconds=0.02)
     assert reply["progress"]["nodes"] > 0
@@ -213,3 +222,202 @@ def test_stop_says_what_is_known():
     assert (reply["done"], reply["status"]) == (True, "stopped")
     assert reply["sentence"] == "Stopped. No solution was found so far, and the board is as it was."
     assert "view" not in reply
+
+
+# --- Counting ---------------------------------------------------------------------------------
+
+
+def count(link, most=None):
+    reply = ask("solve_start", link=link, task="count")
+    while not reply["done"]:
+        reply = ask("solve_run", seconds=0.01)
+        if most is not None and reply["progress"]["solutions"] >= most:
+            reply = ask("solve_stop")
+    assert "view" not in reply
+    return reply["status"], reply["sentence"]
+
+
+FEW = "0" * 18 + CLUES_81[18:]  # rows A and B can change places
+
+
+def test_count_in_words():
+    number = sudolink.count(sudolink.decode(FEW)).number
+    assert count(CLUES_81) == ("unique", "Exactly one solution.")
+    assert count(FEW) == ("multiple", f"{number} solutions.")
+    assert count("55" + "0" * 79) == ("none", "None: row A holds 5 twice: in A1 and A2.")
+
+
+def test_count_stops_where_it_is_told_to():
+    status, sentence = count("0" * 81, most=50)
+    assert status == "stopped"
+    assert re.fullmatch(r"Stopped: at least [\d,]+ solutions\.", sentence)
+    ask("solve_start", link="0" * 81, task="count")
+    assert ask("solve_stop")["sentence"] == "Stopped: no solution found so far."
+
+
+def test_count_ends_at_its_limit():
+    counting = Counting(sudolink.decode("0" * 81), most=1000)
+    while not counting.done:
+        counting.run(0.01)
+    finding = counting.finding()
+    assert finding.status == "multiple"
+    assert finding.sentence == "At least 1,000 solutions (counting stopped there)."
+
+
+def test_count_with_digits_and_of_the_clues_alone():
+    number = sudolink.count(sudolink.decode(FEW)).number
+    digits = sudolink.solve(sudolink.decode(CLUES_81)).solution
+    assert digits is not None
+    board = sudolink.decode(FEW)
+    for cell in range(18):
+        board = board.with_value(cell, digits[cell])
+    assert count(sudolink.link(board, format="S9B")) == (
+        "multiple",
+        f"With the digits filled in: exactly one solution. The clues alone: {number} solutions.",
+    )
+    status, sentence = count(filled("2" + "0" * 80, 1, 2), most=10)
+    assert status == "stopped"
+    assert sentence.startswith("Stopped. With the digits filled in: none: row A holds 2 twice")
+    assert re.search(r"The clues alone: at least [\d,]+ solutions\.$", sentence)
+
+
+# --- Lists ------------------------------------------------------------------------------------
+
+LINES = [
+    line.split()[0]
+    for line in (Path(__file__).parent / "data" / "sudoku_lines.txt").read_text().splitlines()
+    if line and not line.startswith("#")
+]
+BAD = '"no", board'
+MIXED = [
+    "# a comment",
+    *LINES[:20],
+    "",
+    BAD,
+    *LINES[20:30],
+    *(f"{kind.pages[0]}.htm?bd={kind.example}" for kind in KINDS.values()),
+    BAD,
+    *(f"https://example.org/sudoku.htm?bd={line}" for line in LINES[30:50]),
+    "2" + "0" * 80,
+    "55" + "0" * 79,
+]
+
+
+def run_list(lines, block=1000, shown=0):
+    """Solve a list through the service; its rows, the rows to be shown, and the last reply."""
+    reply = ask("list_start")
+    file, sent = reply["csv"], 0
+    rows: list[dict[str, str]] = []
+    while not reply["done"]:
+        more = {}
+        if reply["hungry"]:
+            more = {"lines": lines[sent : sent + block], "last": sent + block >= len(lines)}
+            sent += block
+        reply = ask("list_run", seconds=0.05, shown=shown - len(rows), **more)
+        file += reply["csv"]
+        rows += reply["rows"]
+    return list(csv.DictReader(io.StringIO(file, newline=""))), rows, reply
+
+
+@pytest.fixture(scope="module")
+def mixed():
+    return run_list(MIXED, shown=10)
+
+
+def test_list_is_answered_line_by_line(mixed):
+    table, rows, reply = mixed
+    lines = {n: line for n, line in enumerate(MIXED, 1) if line and not line.startswith("#")}
+    assert {int(row["line"]): row["board"] for row in table} == lines
+    assert [int(row["line"]) for row in table] == list(lines)
+    for row in table:
+        if row["board"] == BAD:
+            assert (row["outcome"], row["solutions"], row["solution"]) == ("no board", "", "")
+            assert "no board string" in row["note"]
+            continue
+        result = sudolink.solve(sudolink.decode(row["board"]))
+        outcome = {"unique": "solved", "multiple": "several", "none": "none"}[result.status]
+        assert row["outcome"] == outcome
+        if outcome == "solved":
+            assert row["solution"] == "".join(map(str, result.solution or ()))
+    assert table[-1]["note"] == "Row A holds 5 twice: in A1 and A2."
+    assert len(rows) == 10
+    assert sudolink.decode(rows[0]["link"]) == sudolink.decode(rows[0]["board"])
+    assert reply["lines"] == len(MIXED)
+    assert reply["answered"] == len(table)
+    assert reply["summary"] == (
+        f"{len(table) - 2} boards: {len(table) - 4} with one solution, "
+        "1 with several solutions, 1 with no solution. 2 lines are no board."
+    )
+
+
+def essence(table):
+    """What must not depend on how the list was cut up and on what solved it."""
+    return [(r["line"], r["board"], r["outcome"], r["solutions"], r["note"]) for r in table]
+
+
+def test_list_in_small_blocks_is_the_same(mixed):
+    assert essence(run_list(MIXED, block=7)[0]) == essence(mixed[0])
+
+
+@pytest.mark.parametrize("most", [1, 64, 2048])
+def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch, most):
+    monkeypatch.setattr(lists, "LONGEST_BATCH", -1.0)
+    monkeypatch.setattr(lists, "FIRST_BATCH", most)
+    assert essence(run_list(MIXED)[0]) == essence(mixed[0])
+    many = [*LINES[:100], BAD, *LINES[100:140]]
+    assert [row["board"] for row in run_list(many)[0]] == many
+
+
+def test_list_waits_for_lines_and_forgets_them_when_stopped():
+    ask("list_start")
+    reply = ask("list_run", seconds=0.01, lines=LINES[:3])
+    assert (reply["done"], reply["hungry"], reply["answered"]) == (False, True, 0)
+    assert ask("list_stop") == {}
+    assert "stumbled" in ask("list_run", seconds=0.01)["error"]["sentence"]
+    assert run_list([])[2]["summary"] == "There is no board in this list."
+
+
+def test_long_search_in_a_list_can_be_watched():
+    ask("list_start")
+    lines = [LINES[0], sudolink.encode(long_work()), LINES[1]]
+    reply = ask("list_run", seconds=0.05, lines=lines, last=True)
+    while not (reply["search"] and reply["search"]["nodes"]):
+        reply = ask("list_run", seconds=0.05)
+    assert (reply["lines"], reply["done"]) == (1, False)
+    ask("list_stop")
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (f'"{LINES[0]}","{LINES[1]}"', LINES[0]),
+        (f"17\t{LINES[0]}\thard", LINES[0]),
+        (f"{LINES[0]} 12 # hard", LINES[0]),
+        (f"12 {LINES[0]}", LINES[0]),
+        (f"17,S9B,{SUDOKU},hard", SUDOKU),
+    ],
+)
+def test_a_board_may_be_a_field_of_a_table(line, text):
+    table = run_list([line, line])[0]
+    assert [row["board"] for row in table] == [text, text]
+
+
+@pytest.mark.parametrize(
+    "line", [" ".join(LINES[0]), " ".join(LINES[0][i : i + 9] for i in range(0, 81, 9))]
+)
+def test_a_drawing_in_one_line_is_a_board(line):
+    [row] = run_list([line])[0]
+    assert row["board"] == line
+    assert row["solution"] == "".join(
+        map(str, sudolink.solve(sudolink.decode(LINES[0])).solution or ())
+    )
+
+
+def test_a_killer_with_its_comma_is_no_table():
+    old = next(
+        form
+        for form in sudolink.formats(sudolink.decode(KINDS["killer"].example))
+        if "," in sudolink.encode(sudolink.decode(KINDS["killer"].example), form)
+    )
+    text = sudolink.encode(sudolink.decode(KINDS["killer"].example), old)
+    assert run_list([text])[0][0]["board"] == text

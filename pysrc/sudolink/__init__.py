@@ -34,24 +34,53 @@ from sudolink.errors import BoardStringError
 from sudolink.solver import Result, count, search_for, solutions, solve, solve_many
 
 if TYPE_CHECKING:
-    from sudolink.logic import Path, Step, apply, describe, explain, hints, next_step, steps
+    from sudolink.logic import (
+        CreatedShape,
+        Path,
+        Step,
+        apply,
+        cage_combinations,
+        created_shapes,
+        describe,
+        explain,
+        hints,
+        next_step,
+        steps,
+    )
 
 __version__ = "0.1.0"
 
 #: Names that come from `sudolink.logic`, which is imported when one of them is first used: to
 #: open and solve boards it is not needed.
-_LOGIC = frozenset({"Path", "Step", "apply", "describe", "explain", "hints", "next_step", "steps"})
+_LOGIC = frozenset(
+    {
+        "CreatedShape",
+        "Path",
+        "Step",
+        "apply",
+        "cage_combinations",
+        "created_shapes",
+        "describe",
+        "explain",
+        "hints",
+        "next_step",
+        "steps",
+    }
+)
 
 __all__ = [
     "Board",
     "BoardStringError",
     "Cage",
     "Cell",
+    "CreatedShape",
     "Path",
     "Result",
     "Step",
     "apply",
+    "cage_combinations",
     "count",
+    "created_shapes",
     "decode",
     "describe",
     "draw",

@@ -1,7 +1,7 @@
 """What the pages ask of Python: one function, JSON in and JSON out.
 
 A board between two requests is a string: the relative link of its view, which loses nothing. So
-any number of pages, tabs and undo lists need no memory here; only a solve under way is kept.
+any number of pages, tabs and undo lists need no memory here; only work under way is kept.
 Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
 `open_text` returns for the other entries as arguments.
 
@@ -11,16 +11,20 @@ A *view* is a board as a page shows it: see `view_of`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
+from sudolink.counting import Counting
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
+from sudolink.list_table import cells_of, csv_lines, header, summary
+from sudolink.lists import ListSolving, Row
+from sudolink.solver import Progress
 from sudolink.solving import Solving
 
 Json = dict[str, Any]
@@ -134,17 +138,23 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
-_under_way: list[Solving] = []
+#: What can be searched for on a board, in slices: `task` of `solve_start`.
+TASKS: dict[str, type[Solving | Counting]] = {"solve": Solving, "count": Counting}
+
+_under_way: list[Solving | Counting] = []
 
 
-def solve_start(link: str, page: str = "") -> Json:
-    """Begin to solve a board; `solve_run` goes on with it. One solve at a time."""
-    _under_way[:] = [Solving(decode(link))]
+def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
+    """Begin to solve a board or to count its solutions; `solve_run` goes on with it.
+
+    One search at a time: a new one takes the place of the one before.
+    """
+    _under_way[:] = [TASKS[task](decode(link))]
     return _solve_reply(page)
 
 
 def solve_run(seconds: float, page: str = "") -> Json:
-    """Work on the solve for about so many seconds."""
+    """Search on for about so many seconds."""
     _under_way[0].run(seconds)
     return _solve_reply(page)
 
@@ -156,18 +166,78 @@ def solve_stop(page: str = "") -> Json:
 
 
 def _solve_reply(page: str) -> Json:
-    solving = _under_way[0]
-    now = solving.progress
-    reply: Json = {
-        "done": solving.done,
-        "progress": {"nodes": now.nodes, "guesses": now.guesses, "solutions": now.solutions},
-    }
-    if solving.done:
-        finding = solving.finding()
+    search = _under_way[0]
+    reply: Json = {"done": search.done, "progress": _progress(search.progress)}
+    if search.done:
+        finding = search.finding()
         reply |= {"status": finding.status, "sentence": finding.sentence}
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
     return reply
+
+
+def _progress(now: Progress) -> Json:
+    return {
+        "nodes": now.nodes,
+        "guesses": now.guesses,
+        "depth": now.depth,
+        "solutions": now.solutions,
+    }
+
+
+_list_under_way: list[ListSolving] = []
+
+
+def list_start() -> Json:
+    """Begin to solve a list of boards; lines come with `list_run`. One list at a time."""
+    _list_under_way[:] = [ListSolving()]
+    return _list_reply(0) | {"csv": header()}
+
+
+def list_run(
+    seconds: float, lines: Sequence[str] = (), shown: int = 0, *, last: bool = False
+) -> Json:
+    """Take in more lines of a list, then work on it for about so many seconds.
+
+    Args:
+        seconds: a batch of boards may take longer; see `sudolink.lists`.
+        lines: of the list, as they come, to be sent while the reply says "hungry".
+        shown: so many of the new rows come as they are to be shown, besides as CSV.
+        last: whether there are no more lines.
+    """
+    _list_under_way[0].add(lines, last=last)
+    _list_under_way[0].run(seconds)
+    return _list_reply(shown)
+
+
+def list_stop() -> Json:
+    """Forget the list; what it has answered is all there will be."""
+    _list_under_way.clear()
+    return {}
+
+
+def _list_reply(shown: int) -> Json:
+    solving = _list_under_way[0]
+    rows = solving.take()
+    return {
+        "done": solving.done,
+        "hungry": solving.hungry,
+        "lines": solving.lines_done,
+        "answered": solving.counts.total(),
+        "rows": [_shown(row) for row in rows[:shown]],
+        "csv": csv_lines(rows),
+        "search": _progress(solving.search) if solving.search else None,
+        "summary": summary(solving.counts),
+    }
+
+
+def _shown(row: Row) -> Json:
+    """A row with a link that opens its board."""
+    opens = None
+    if row.outcome != "no board":
+        board = row.board or decode(row.text)
+        opens = link(board, format=best_format(board))
+    return {**cells_of(row), "link": opens}
 
 
 def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
@@ -230,6 +300,9 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,
+    "list_start": list_start,
+    "list_run": list_run,
+    "list_stop": list_stop,
     "share": share,
     "kinds": kinds,
 }

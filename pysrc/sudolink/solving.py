@@ -40,7 +40,7 @@ class Solving:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.done = False
-        self._filled = any(cell.value and not cell.given for cell in board.cells)
+        self._filled = is_filled(board)
         self._with_digits = search_for(board, use="values")
         self._with_clues: PausedSearch | None = None
 
@@ -86,7 +86,7 @@ class Solving:
             )
             return Finding("stopped", f"Stopped. {known}", solved)
         if result.status == "none":
-            return Finding("none", _because("No solution", result.reason))
+            return Finding("none", because("No solution", result.reason))
         if result.status == "multiple":
             return Finding(
                 "multiple", f"More than one solution; here is one: {self._where(result)}", solved
@@ -109,13 +109,13 @@ class Solving:
     @staticmethod
     def _blame_digits(filled: Result, clues: Result) -> str:
         if clues.status == "none":
-            return _because("No solution, and the clues alone have none either", clues.reason)
+            return because("No solution, and the clues alone have none either", clues.reason)
         alone = {
             "unique": "The clues alone have exactly one.",
             "multiple": "The clues alone have more than one.",
             "stopped": "Whether the clues alone have one was not searched to the end.",
         }[clues.status]
-        return f"{_because('No solution with the digits filled in', filled.reason)} {alone}"
+        return f"{because('No solution with the digits filled in', filled.reason)} {alone}"
 
     def _solved(self, result: Result) -> Board | None:
         return self.board.with_solution(result.solution) if result.solution else None
@@ -132,7 +132,12 @@ def _first_difference(solutions: Sequence[Sequence[int]]) -> int:
     return next(cell for cell, (one, two) in enumerate(pairs) if one != two)
 
 
-def _because(what: str, reason: str) -> str:
+def is_filled(board: Board) -> bool:
+    """Whether somebody has filled in digits."""
+    return any(cell.value and not cell.given for cell in board.cells)
+
+
+def because(what: str, reason: str) -> str:
     """A sentence with its reason behind a colon, where there is a simple one."""
     return (
         f"{what}: {reason[:1].lower() if reason[1:2].islower() else reason[:1]}{reason[1:]}"

@@ -36,6 +36,24 @@ export function boardText(address = location) {
 }
 
 /**
+ * Whether the address asks for the page that solves lists.
+ *
+ * @param {URL | Location} [address]
+ */
+export function asksForList(address = location) {
+  return new URLSearchParams(address.search).has("many");
+}
+
+/**
+ * The address of a link that Python gives, on this site.
+ *
+ * @param {string} link  relative
+ */
+export function linkAddress(link) {
+  return new URL(link.length > LONGEST_QUERY ? link.replace("?", "#") : link, siteRoot);
+}
+
+/**
  * The address of this very page with another board.
  *
  * @param {string} query  "bd=…" as Python gives it
@@ -72,4 +90,9 @@ export function visitBoard(query) {
 /** Go to the start page with a new entry. */
 export function visitStart() {
   history.pushState(null, "", location.pathname);
+}
+
+/** Go to the page that solves lists with a new entry. */
+export function visitList() {
+  if (!asksForList()) history.pushState(null, "", `${location.pathname}?many`);
 }

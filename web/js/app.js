@@ -1,6 +1,6 @@
-/** The page: which of its two faces shows, and how board, address bar and history keep step. */
+/** The page: which of its three faces shows, and how board, address bar and history keep step. */
 
-import { boardText, followBoard, pageName, visitBoard, visitStart } from "./address.js";
+import { asksForList, boardText, followBoard, pageName, visitBoard, visitList, visitStart } from "./address.js";
 import { showInfo } from "./board-info.js";
 import { Controls } from "./controls.js";
 import { undoControl } from "./controls/undo.js";
@@ -8,6 +8,7 @@ import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { BoardHistory } from "./history.js";
 import { attachKeyPad } from "./key-pad.js";
+import { ListPage } from "./list-page.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
 import { say } from "./status.js";
@@ -20,6 +21,7 @@ export class App {
   past = new BoardHistory();
   controls = new Controls(this);
   #start;
+  #list = new ListPage((address) => this.#visit(address));
 
   constructor() {
     attachKeyPad(this.board);
@@ -63,17 +65,29 @@ export class App {
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
-    byId("home").addEventListener("click", (event) => {
+    this.#onLink("home", visitStart);
+    this.#onLink("to-list", visitList);
+  }
+
+  /**
+   * Go to another face of the page without leaving it.
+   *
+   * @param {string} id  of the link
+   * @param {() => void} go  puts its address in the address bar
+   */
+  #onLink(id, go) {
+    byId(id).addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      visitStart();
+      go();
       this.#openAddress();
     });
   }
 
-  /** Show what the address asks for: a board, or the start page. */
+  /** Show what the address asks for: a board, the page for lists, or the start page. */
   #openAddress() {
     const text = boardText();
-    if (text === null) return this.#showStart();
+    if (text === null) return asksForList() ? this.#showList() : this.#showStart();
     this.#showBoard();
     say(this.board.view ? "" : "Starting Python…");
     pythonReady.then(() => {
@@ -118,7 +132,7 @@ export class App {
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const inText = event.target instanceof HTMLTextAreaElement;
-    if (inText || document.querySelector("dialog[open]")) return;
+    if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
     const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
     if (!undo && event.key !== "[") return;
     event.preventDefault();
@@ -129,6 +143,7 @@ export class App {
     byId("play").hidden = false;
     byId("play").classList.remove("only-message");
     this.#start.show(false);
+    this.#list.show(false);
     this.controls.refresh();
   }
 
@@ -141,7 +156,15 @@ export class App {
     byId("play").hidden = !wrong;
     byId("play").classList.toggle("only-message", wrong !== null);
     this.#start.show(true, wrong);
+    this.#list.show(false);
     document.title = "Sudolink";
+  }
+
+  #showList() {
+    byId("play").hidden = true;
+    this.#start.show(false);
+    this.#list.show(true);
+    document.title = "Solve many boards – Sudolink";
   }
 }
 

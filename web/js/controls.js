@@ -9,6 +9,7 @@
  */
 
 import { clearControl } from "./controls/clear.js";
+import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
 import { importControl } from "./controls/import.js";
 import { solveControl } from "./controls/solve.js";
@@ -17,7 +18,7 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-const CONTROLS = [solveControl, clearControl, undoControl, importControl, emailControl];
+const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
 
 /** The row of buttons. */
 export class Controls {

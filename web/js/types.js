@@ -27,6 +27,7 @@
  * @typedef {object} Progress  of a solve under way
  * @property {number} nodes
  * @property {number} guesses
+ * @property {number} depth  guesses the search stands on now
  * @property {number} solutions
  *
  * @typedef {object} SolveReply
@@ -35,6 +36,26 @@
  * @property {string} [status]  "unique", "multiple", "none" or "stopped"
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
+ *
+ * @typedef {object} ListRow  a line of a list and its answer, all as text for a table
+ * @property {string} line  its number
+ * @property {string} board
+ * @property {string} outcome
+ * @property {string} solution
+ * @property {string} guesses
+ * @property {string} nodes
+ * @property {string} note
+ * @property {string | null} link  a relative link that opens the board; null if it is none
+ *
+ * @typedef {object} ListReply
+ * @property {boolean} done
+ * @property {boolean} hungry  whether more lines should be sent
+ * @property {number} lines  done so far
+ * @property {number} answered  those of them that hold something
+ * @property {ListRow[]} rows  new ones, as many as are to be shown
+ * @property {string} csv  the next piece of the table to download
+ * @property {Progress | null} search  of the line under way, if it takes long
+ * @property {string} summary  of all so far, in words
  *
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"

@@ -9,7 +9,14 @@
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
 | `techniques/` | the techniques, one idea a file |
+| `fillings` | the ways to fill a few cells that make a sum |
+| `cages` | what is left of each cage, and its combinations |
+| `shapes` | the rule of 45: created shapes inside and outside a few houses |
+| `als` | almost locked sets, which several techniques are built on |
+| `implied`, `nets` | what follows from an assumption: by single links, by all singles |
 | `uniqueness` | whether techniques that assume one solution may be used |
+| `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
+| `exocet` | base and target cells of exocets |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
 | `words` | a step in words, in three tiers |
@@ -17,8 +24,10 @@
 
 from __future__ import annotations
 
+from sudolink.logic.cages import cage_combinations
 from sudolink.logic.engine import Path, apply, barred, explain, next_step, noted, steps
 from sudolink.logic.grade import Grade, StepGrade
+from sudolink.logic.shapes import CreatedShape, created_shapes
 from sudolink.logic.step import Link, Step
 from sudolink.logic.table import TECHNIQUES, technique_named
 from sudolink.logic.technique import Points, Technique
@@ -26,6 +35,7 @@ from sudolink.logic.words import describe, hints, title_of
 
 __all__ = [
     "TECHNIQUES",
+    "CreatedShape",
     "Grade",
     "Link",
     "Path",
@@ -35,6 +45,8 @@ __all__ = [
     "Technique",
     "apply",
     "barred",
+    "cage_combinations",
+    "created_shapes",
     "describe",
     "explain",
     "hints",

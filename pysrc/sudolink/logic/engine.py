@@ -149,8 +149,13 @@ def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
 
 def _usable(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
     """The techniques that fit the board; whether it has one solution is asked when it matters."""
+    doubted: bool | None = None
     for technique in allowed:
-        if technique.fits(position.layout) and not (technique.assumes_unique and doubt(board)):
+        if not technique.fits(position.layout):
+            continue
+        if technique.assumes_unique:
+            doubted = bool(doubt(board)) if doubted is None else doubted
+        if not (technique.assumes_unique and doubted):
             yield technique
 
 

@@ -22,7 +22,7 @@ from sudolink.masks import cells_in
 _LONGEST = 16
 
 #: On a position with more candidates nothing is followed (boards of size 16 and 25 at the start).
-_MOST_CANDIDATES = 900
+_MOST_CANDIDATES = 750
 
 
 @dataclass(frozen=True, slots=True, eq=False)

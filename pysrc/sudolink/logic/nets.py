@@ -18,7 +18,7 @@ from sudolink.logic.step import Candidate, Link
 from sudolink.masks import cells_in, digits_of
 
 #: On a position with more candidates nothing is followed (sizes 16 and 25 at the start).
-_MOST_CANDIDATES = 600
+_MOST_CANDIDATES = 750
 
 
 @dataclass(frozen=True, slots=True, eq=False)

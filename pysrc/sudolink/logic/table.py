@@ -7,12 +7,20 @@ kin.
 
 from __future__ import annotations
 
+from sudolink.logic.cages import has_sums
+from sudolink.logic.exocet import three_by_three
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
 from sudolink.logic.techniques.almost_locked import almost_locked
+from sudolink.logic.techniques.avoidable_rectangles import avoidable_rectangles
 from sudolink.logic.techniques.bent_quads import wxyz_wings
 from sudolink.logic.techniques.bowmans_bingo import bowmans_bingo
 from sudolink.logic.techniques.bug import bugs, pairs_only
+from sudolink.logic.techniques.cage_combinations import easy, hard
+from sudolink.logic.techniques.cage_comparison import cage_comparison
+from sudolink.logic.techniques.cage_houses import cage_unit_overlap, captured_candidates
+from sudolink.logic.techniques.cage_parity import rule_of_parity
+from sudolink.logic.techniques.cage_splitting import cage_splitting
 from sudolink.logic.techniques.chains import (
     alternating_chains,
     chains_with_groups,
@@ -22,8 +30,12 @@ from sudolink.logic.techniques.chains import (
 )
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
+from sudolink.logic.techniques.created_shapes import innies_and_outies, pseudo_cages
 from sudolink.logic.techniques.death_blossom import death_blossoms
+from sudolink.logic.techniques.exocets import double_exocet, exocet
+from sudolink.logic.techniques.extended_rectangles import extended_rectangles
 from sudolink.logic.techniques.finned_fish import finned_fish
+from sudolink.logic.techniques.fireworks import fireworks
 from sudolink.logic.techniques.fish import fish, has_lines
 from sudolink.logic.techniques.forcing_chains import (
     cell_forcing_chains,
@@ -34,6 +46,7 @@ from sudolink.logic.techniques.forcing_chains import (
 )
 from sudolink.logic.techniques.forcing_nets import forcing_nets
 from sudolink.logic.techniques.guardians import guardians
+from sudolink.logic.techniques.gurth import digits_alike, gurths_theorem
 from sudolink.logic.techniques.intersections import (
     box_line_reductions,
     pointing_pairs,
@@ -45,8 +58,10 @@ from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
+from sudolink.logic.techniques.shape_differences import differences
 from sudolink.logic.techniques.shared_lines import has_bent_areas, pointing, reduction
 from sudolink.logic.techniques.singles import hidden_singles, naked_singles
+from sudolink.logic.techniques.sk_loops import has_few_boxes, sk_loops
 from sudolink.logic.techniques.special_chains import (
     chains_with_als,
     chains_with_exotic_links,
@@ -55,7 +70,16 @@ from sudolink.logic.techniques.special_chains import (
 )
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
+from sudolink.logic.techniques.tridagon import tridagons
 from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
+from sudolink.logic.techniques.unique_rectangles import (
+    forced,
+    named,
+    pseudo_cells,
+    same_extra,
+    third_cell,
+    type_1,
+)
 from sudolink.logic.techniques.w_wing import remote_pairs, w_wings
 from sudolink.logic.techniques.windows import has_windows, nine_windows
 from sudolink.logic.techniques.wings import xyz_wings, y_wings
@@ -63,11 +87,24 @@ from sudolink.logic.techniques.wings import xyz_wings, y_wings
 TECHNIQUES: tuple[Technique, ...] = (
     Technique("Naked Single", "start", naked_singles, Points(1, 4, 2.3, per_candidates=True)),
     Technique(
+        "Gurth's Theorem",
+        "start",
+        gurths_theorem,
+        Points(80, 100, 5.0),
+        fits=digits_alike,
+        assumes_unique=True,
+    ),
+    Technique(
         "Hidden Single",
         "basic",
         hidden_singles,
         Points(2, 14, 1.5, per_candidates=True),
         details={"box": Points(2, 14, 1.2, per_candidates=True)},
+    ),
+    Technique("Innies & Outies", "basic", innies_and_outies, Points(10, 40, 2.4), fits=has_sums),
+    Technique("Killer Combinations (Easy)", "basic", easy, Points(5, 40, 2.4), fits=has_sums),
+    Technique(
+        "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
     ),
     Technique("Naked Pair", "basic", naked(2), Points(5, 60, 3.0, per_candidates=True)),
     Technique("Naked Triple", "basic", naked(3), Points(10, 80, 3.6, per_candidates=True)),
@@ -100,6 +137,21 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(30, 80, 3.4),
         fits=has_windows,
     ),
+    Technique("Cage Splitting", "tough", cage_splitting, Points(30, 80, 3.2), fits=has_sums),
+    Technique(
+        "Pseudo-Cages",
+        "tough",
+        pseudo_cages("Pseudo-Cages", 2, 2),
+        Points(40, 100, 3.4),
+        fits=has_sums,
+    ),
+    Technique("Cage/Unit Overlap", "tough", cage_unit_overlap, Points(30, 80, 3.2), fits=has_sums),
+    Technique("Killer Combinations (Hard)", "tough", hard, Points(40, 100, 3.6), fits=has_sums),
+    Technique("Rule of Parity", "tough", rule_of_parity, Points(50, 140, 4.0), fits=has_sums),
+    Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
+    Technique(
+        "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
+    ),
     Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
     Technique(
         "BUG",
@@ -111,6 +163,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         assumes_unique=True,
     ),
     Technique("X-Wing", "tough", fish(2), Points(30, 140, 3.2), fits=has_lines),
+    Technique(
+        "Unique Rectangle Type 1", "tough", type_1, Points(20, 100, 4.5), assumes_unique=True
+    ),
     Technique(
         "Chute Remote Pairs", "tough", chute_remote_pairs, Points(25, 110, 4.4), fits=has_full_areas
     ),
@@ -127,6 +182,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
     Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
     Technique(
+        "Pseudo-Cages (Large)",
+        "tough",
+        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
+        Points(60, 160, 4.4),
+        fits=has_sums,
+    ),
+    Technique(
         "X-Cycles",
         "diabolical",
         x_cycles,
@@ -140,9 +202,114 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("XY-Chain", "diabolical", xy_chains, Points(50, 260, 6.6, per_link=1)),
     Technique("3D Medusa", "diabolical", medusa, Points(80, 200, 7.0)),
     Technique("Jellyfish", "diabolical", fish(4), Points(80, 160, 5.2), fits=has_lines),
+    Technique(
+        "Unique Rectangle Type 2",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2B",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2B"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2C",
+        "diabolical",
+        named(same_extra, "Unique Rectangle Type 2C"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 2D",
+        "diabolical",
+        third_cell,
+        Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 3",
+        "diabolical",
+        named(pseudo_cells, "Unique Rectangle Type 3"),
+        Points(50, 100, 4.6),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 3b",
+        "diabolical",
+        named(pseudo_cells, "Unique Rectangle Type 3b"),
+        Points(50, 100, 4.8),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 4",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 4"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 4B",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 4B"),
+        Points(50, 100, 4.5),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Unique Rectangle Type 5",
+        "diabolical",
+        named(forced, "Unique Rectangle Type 5"),
+        Points(50, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Avoidable Rectangle",
+        "diabolical",
+        avoidable_rectangles,
+        Points(60, 100, 4.7),
+        assumes_unique=True,
+    ),
+    Technique("Tridagon", "diabolical", tridagons, Points(60, 300, 7.5), fits=three_by_three),
+    Technique("Fireworks", "diabolical", fireworks, Points(100, 300, 6.8)),
     Technique("Twinned XY-Chain", "diabolical", twinned_xy_chains, Points(100, 260, 7.0)),
+    Technique("SK Loop", "diabolical", sk_loops, Points(100, 300, 7.5), fits=has_few_boxes),
+    Technique(
+        "Extended Unique Rectangle",
+        "diabolical",
+        extended_rectangles,
+        Points(90, 100, 5.0),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 1",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 1"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 2",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 2"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
+    Technique(
+        "Hidden Unique Rectangle Type 2B",
+        "diabolical",
+        named(forced, "Hidden Unique Rectangle Type 2B"),
+        Points(100, 100, 5.0),
+        assumes_unique=True,
+    ),
     Technique("WXYZ-Wing", "diabolical", wxyz_wings, Points(100, 300, 5.5)),
     Technique("Aligned Pair Exclusion", "diabolical", aligned_pairs, Points(140, 280, 6.2)),
+    Technique("Exocet", "extreme", exocet, Points(300, 500, 9.4), fits=three_by_three),
+    Technique(
+        "Double Exocet", "extreme", double_exocet, Points(300, 500, 9.4), fits=three_by_three
+    ),
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
     Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
     Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),

@@ -35,6 +35,7 @@ def doubt(board: Board) -> str | None:
     )
 
 
+@lru_cache(maxsize=32)
 def puzzle_of(board: Board) -> Board:
     """What uniqueness is asked of: the clues alone, or all there is on a board without clues."""
     clues = any(cell.given for cell in board.cells) or board.cages

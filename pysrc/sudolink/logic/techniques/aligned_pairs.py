@@ -2,7 +2,7 @@
 
 A pair of digits is out if the two cells see each other and the digits are the same (type 1), or if
 it takes two digits from an almost locked set: with a cell of two candidates that is type 1 too,
-with a larger set type 2.
+with a set of two or three cells type 2.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from sudolink.masks import cells_in, digits_of
 
 #: Cells with more candidates are left out: nobody goes through so many pairs.
 _MOST_CANDIDATES = 7
+
+#: The most cells of a set; with larger ones a person loses sight.
+_LARGEST_SET = 3
 
 #: For a cell and a digit: the numbers of the sets that lose the digit if the cell has it, as bits.
 Losses = Sequence[dict[int, int]]
@@ -44,6 +47,8 @@ def _losses(position: Position) -> Losses:
         dict.fromkeys(digits_of(mask), 0) for mask in position.candidates
     ]
     for number, each in enumerate(almost_locked_sets(position)):
+        if each.size > _LARGEST_SET:
+            break
         for digit in digits_of(each.digits):
             for cell in cells_in(each.seen[digit] & position.places[digit]):
                 losses[cell][digit] |= 1 << number

@@ -59,6 +59,15 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
     return Verity("", pattern, (start,), (), (on, off))
 
 
+def _refuted(start: Candidate, *, truth: bool) -> Phrase:
+    """The words for a candidate that leads to its own contrary."""
+    return say(
+        f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the contrary follows.",
+        cell=Cells((start[0],)),
+        digit=Digits((start[1],)),
+    )
+
+
 def cell_forcing_chains(position: Position) -> Iterator[Step]:
     """Each of the three candidates of a cell leads to the same conclusion."""
     yield from _conclusions(position, "Cell Forcing Chains", _cells(position, 3, ""))
@@ -148,12 +157,13 @@ def _conclusions(position: Position, name: str, verities: Iterator[Verity]) -> I
 def _step(position: Position, name: str, verity: Verity, node: int, *, truth: bool) -> Step:
     ways = [spread.way(node, true=truth) for spread in verity.spreads]
     concluded = links_of(position).nodes[node].candidates
+    refuted = concluded == verity.starts
     return Step(
         name,
-        detail=verity.detail,
+        detail="contradiction" if refuted else verity.detail,
         placements=concluded if truth else (),
         eliminations=() if truth else concluded,
-        pattern=verity.pattern(),
+        pattern=_refuted(concluded[0], truth=truth) if refuted else verity.pattern(),
         reason=told(ways),
         cells=(("pivot", tuple(sorted({cell for cell, _ in verity.starts}))),),
         candidates=roles(verity.starts, ways),

@@ -84,10 +84,12 @@ def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]
 
 def _branches(position: Position) -> Iterator[Branches]:
     true, false = nets_if_true(position), nets_if_false(position)
+    if not true:
+        return
     for on, off in zip(true, false, strict=True):
         yield Branches("digit", -1, (on, off))
     needs = needs_of(position)
-    for mask, house in zip(needs.sets, needs.houses, strict=True) if true else ():
+    for mask, house in zip(needs.sets, needs.houses, strict=True):
         if mask.bit_count() > 2:
             nets = [true[number] for number in cells_in(mask)]
             yield Branches("cell" if house < 0 else "unit", house, nets)

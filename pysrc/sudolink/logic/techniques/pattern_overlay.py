@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from sudolink.logic.phrase import Cells, Digits, say
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate, Step
-from sudolink.masks import cells_in, digits_of
+from sudolink.masks import cells_in, cells_mask, digits_of
 
 #: The most patterns of a digit, and the most places tried to find them.
 _MOST_PATTERNS = 400
@@ -172,7 +172,13 @@ def _step(
             cells=Cells(tuple(cell for cell, _ in eliminations), "or"),
         ),
         candidates=(("pattern", tuple((cell, digit) for cell in places)),),
+        houses=_where(position, (*placements, *eliminations)),
     )
+
+
+def _where(position: Position, concluded: tuple[Candidate, ...]) -> tuple[int, ...]:
+    """A house to look at: one around all that is concluded, if there is one."""
+    return position.layout.houses_around(cells_mask(cell for cell, _ in concluded))[:1]
 
 
 def _collision(
@@ -198,6 +204,7 @@ def _collision(
             others=Digits(others, "or"),
         ),
         cells=(("pattern", (cell,)),),
+        houses=_where(position, ((cell, digit),)),
         candidates=(
             ("pattern", tuple((c, digit) for c in cells_in(position.places[digit]))),
             (

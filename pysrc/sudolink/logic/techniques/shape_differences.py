@@ -1,0 +1,170 @@
+"""Innies against outies: how much the cells left over make more than the cells that stick out.
+
+Where some cages cross the edge of a super shape, one may take some of them whole, which then
+stick out, and leave others away, of which then cells are left over. Neither sum is known, but
+their difference is. Where all are taken, or none, see `created_shapes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from sudolink.logic.phrase import Cells, Houses, say
+from sudolink.logic.position import Position
+from sudolink.logic.shapes import HOUSES, SuperShape, super_shapes
+from sudolink.logic.step import Candidate, Step
+from sudolink.logic.techniques.cage_combinations import gone_by, noted
+from sudolink.masks import cells_in, digits_of
+
+#: The most cells on both sides together.
+CELLS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """Cells left over inside and cells that stick out; and by how much the first make more."""
+
+    shape: SuperShape
+    inner: tuple[int, ...]
+    outer: tuple[int, ...]
+    more: int
+    cages: tuple[int, ...]
+    in_houses: int
+    in_cages: int
+
+
+def differences(position: Position) -> Iterator[Step]:
+    """Super shapes with one or two cells left over against one or two that stick out."""
+    met: set[tuple[int, int]] = set()
+    for shape in super_shapes(position.layout, HOUSES):
+        parts = _parts(shape, position.unsolved)
+        for taken in product((False, True), repeat=len(parts)):
+            inner, outer = shape.bare & position.unsolved, 0
+            for (_, within, beyond), whole in zip(parts, taken, strict=True):
+                if whole:
+                    outer |= beyond
+                else:
+                    inner |= within
+            count = inner.bit_count() + outer.bit_count()
+            if inner and outer and count <= CELLS and (inner, outer) not in met:
+                met.add((inner, outer))
+                whole_cages = [part[0] for part, whole in zip(parts, taken, strict=True) if whole]
+                found = _difference(position, shape, (inner, outer), whole_cages)
+                yield from _steps(position, found)
+
+
+def _parts(shape: SuperShape, empty: int) -> list[tuple[int, int, int]]:
+    """The cages with empty cells on both sides; none if they have too many cells there."""
+    parts = []
+    least = (shape.bare & empty).bit_count()
+    for index, inside, outside in shape.crossing:
+        within, beyond = inside & empty, outside & empty
+        if within and beyond:
+            least += min(within.bit_count(), beyond.bit_count())
+            if least > CELLS:
+                return []
+            parts.append((index, within, beyond))
+    return parts
+
+
+def _difference(
+    position: Position, shape: SuperShape, sides: tuple[int, int], whole: Sequence[int]
+) -> _Difference:
+    layout, values = position.layout, position.values
+    live = shape.mask & position.unsolved
+    cages = [
+        *whole,
+        *(
+            cage
+            for cage in (*shape.inside, *(index for index, _, _ in shape.crossing))
+            if (mask := layout.cage_masks[cage] & position.unsolved) and not mask & ~live
+        ),
+    ]
+    size = layout.size
+    standing = sum(values[cell] for cell in cells_in(shape.mask & ~live))
+    in_houses = len(shape.houses) * size * (size + 1) // 2 - standing
+    in_cages = sum(
+        (layout.cages[cage].total or 0) - sum(values[cell] for cell in layout.cages[cage].cells)
+        for cage in cages
+    )
+    inner, outer = sides
+    return _Difference(
+        shape,
+        cells_in(inner),
+        cells_in(outer),
+        in_houses - in_cages,
+        tuple(sorted(cages)),
+        in_houses,
+        in_cages,
+    )
+
+
+def _steps(position: Position, found: _Difference) -> Iterator[Step]:
+    cells = (*found.inner, *found.outer)
+    unequal = tuple(
+        (one, two)
+        for two, cell in enumerate(cells)
+        for one in range(two)
+        if position.layout.peers[cell] >> cells[one] & 1
+    )
+    masks = tuple(position.candidates[cell] for cell in cells)
+    kept = _kept(masks, len(found.inner), found.more, unequal)
+    gone = gone_by(position, cells, kept) if all(kept) else ()
+    if gone:
+        yield _step(position, found, tuple(sorted(gone)))
+
+
+@lru_cache(maxsize=4096)
+def _kept(
+    masks: tuple[int, ...], inner: int, more: int, unequal: tuple[tuple[int, int], ...]
+) -> tuple[int, ...]:
+    """What cells keep of which the first so many make so much more than the others."""
+    kept = [0] * len(masks)
+    for digits in product(*map(digits_of, masks)):
+        if sum(digits[:inner]) - sum(digits[inner:]) == more and not any(
+            digits[one] == digits[two] for one, two in unequal
+        ):
+            for place, digit in enumerate(digits):
+                kept[place] |= 1 << digit - 1
+    return tuple(kept)
+
+
+def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -> Step:
+    cells = (*found.inner, *found.outer)
+    houses = found.shape.houses
+    within = tuple(c for c in cells_in(found.shape.mask) if c not in found.inner)
+    kept = tuple(candidate for candidate in noted(position, cells) if candidate not in gone)
+    return Step(
+        "Innies & Outies (Difference)",
+        detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
+        eliminations=gone,
+        pattern=say(
+            "The empty cells of {houses} make {in_houses}. Cages that need {in_cages} fill them, "
+            "save {inner}, and have {outer} outside.",
+            houses=Houses(houses),
+            in_houses=found.in_houses,
+            in_cages=found.in_cages,
+            inner=Cells(found.inner),
+            outer=Cells(found.outer),
+        ),
+        reason=say(
+            "So {inner} {make} {more} {outer}; other digits leave no way to do so.",
+            inner=Cells(found.inner),
+            make="makes" if len(found.inner) == 1 else "make",
+            more=_compared(found.more),
+            outer=Cells(found.outer),
+        ),
+        cells=(("super", within), ("inner", found.inner), ("outer", found.outer)),
+        candidates=(("pattern", kept),),
+        houses=houses,
+        cages=found.cages,
+    )
+
+
+def _compared(more: int) -> str:
+    if more == 0:
+        return "as much as"
+    return f"{more} more than" if more > 0 else f"{-more} less than"

@@ -1,0 +1,263 @@
+"""Solve many boards: a list goes in, a table comes out, whatever stands in its lines."""
+
+from __future__ import annotations
+
+import csv
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from sudolink.list_table import COLUMNS
+from tests.browser.board_page import BoardPage
+
+LINES = [
+    line.split()[0]
+    for line in (Path(__file__).parents[1] / "data" / "sudoku_lines.txt").read_text().splitlines()
+    if line and not line.startswith("#")
+]
+OUTCOMES = {"unique": "solved", "multiple": "several", "none": "none"}
+MIXED = [
+    "# a comment",
+    "",
+    LINES[0],
+    "no board at all",
+    "55" + "0" * 79,
+    "2" + "0" * 80,
+    *(
+        f"https://www.sudokuwiki.org/{kind.pages[0]}.htm?bd={kind.example}"
+        for kind in KINDS.values()
+    ),
+    "   ",
+    f"7,{LINES[1]},hard",
+    sudolink.encode(sudolink.Board.blank("sudoku", 16).with_value(0, 3)),
+]
+
+
+@pytest.fixture
+def many(page, site):
+    page.goto(f"{site}?many")
+    return ManyPage(page)
+
+
+class ManyPage:
+    """The page for lists."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.text = page.get_by_role("textbox", name="Boards, one a line")
+        self.file = page.get_by_label("Or a file of any size")
+        self.status = page.locator("#list-status")
+        self.bar = page.get_by_role("progressbar", name="Lines done")
+        self.rows = page.locator("#list-rows tr")
+
+    def start(self):
+        self.page.get_by_role("button", name="Solve all").click()
+
+    def stop(self):
+        self.page.get_by_role("button", name="Stop", exact=True).click()
+
+    def upload(self, name, text):
+        self.file.set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+
+    def table(self):
+        """Return the table to download, row by row."""
+        with self.page.expect_download() as caught:
+            self.page.get_by_role("button", name="Download table").click()
+        assert caught.value.suggested_filename.endswith(".csv")
+        with Path(caught.value.path()).open(encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+
+
+def check(row, text):
+    """Compare a row with what Python says of the line."""
+    assert list(row) == list(COLUMNS)
+    assert row["board"] == text
+    result = sudolink.solve(sudolink.decode(text))
+    assert row["outcome"] == OUTCOMES[result.status]
+    assert row["solutions"] == {"unique": "1", "multiple": "2+", "none": "0"}[result.status]
+    if result.status == "unique":
+        size = sudolink.decode(text).size
+        digits = row["solution"]
+        solved = digits if size <= 9 else [c.value for c in sudolink.decode(digits).cells]
+        assert tuple(map(int, solved)) == result.solution
+
+
+def test_mixed_lines(many, page):
+    many.text.fill("\n".join(MIXED))
+    many.start()
+    boards = len(MIXED) - 4
+    expect(many.status).to_contain_text(re.compile(rf"^{boards} boards: .* 1 line is no board\.$"))
+    expect(many.bar).to_have_js_property("value", 1)
+    expect(many.rows).to_have_count(boards + 1)
+    bad = many.rows.filter(has_text="no board at all")
+    assert bad.get_by_role("link").count() == 0
+    expect(bad).to_contain_text("no board string")
+    expect(many.rows.filter(has_text="Row A holds 5 twice")).to_contain_text("none")
+
+    table = many.table()
+    assert [int(row["line"]) for row in table] == [
+        number for number, line in enumerate(MIXED, 1) if line.strip() and not line.startswith("#")
+    ]
+    for row in table:
+        line = MIXED[int(row["line"]) - 1]
+        if row["outcome"] == "no board":
+            assert line == "no board at all"
+            assert row["note"]
+        else:
+            check(row, LINES[1] if line.startswith("7,") else line)
+
+    killer = KINDS["killer"].example
+    many.rows.filter(has_text="killersudoku.htm").get_by_role("link").click()
+    shown = BoardPage(page, "").wait()
+    assert shown.bd() == killer
+    page.go_back()
+    expect(many.rows).to_have_count(boards + 1)
+
+
+def test_file_of_thousands(many):
+    lines = (LINES * 20)[:2000]
+    many.text.fill(LINES[0])
+    many.upload("list.sdm", "\r\n".join(lines) + "\r\n")
+    many.start()
+    expect(many.status).to_have_text("2,000 boards: 2,000 with one solution.")
+    expect(many.rows).to_have_count(200)
+    expect(many.rows.first).to_contain_text("solved")
+    expect(many.page.get_by_role("heading", name="The first 200 of 2,000 answers")).to_be_visible()
+    expect(many.page.locator("#list-figures")).to_contain_text(
+        re.compile(r"^2,001 lines, [\d,]+ a second")
+    )
+    table = many.table()
+    assert [row["board"] for row in table] == lines
+    known = dict(zip(lines, table, strict=True))
+    for line, row in known.items():
+        check(row, line)
+    assert all(row["solution"] == known[row["board"]]["solution"] for row in table)
+
+
+def test_table_file_with_its_solutions(many):
+    solved = [
+        "".join(map(str, sudolink.solve(sudolink.decode(line)).solution or ()))
+        for line in LINES[:9]
+    ]
+    rows = [f'"{line}","{done}"' for line, done in zip(LINES[:9], solved, strict=True)]
+    many.upload("list.csv", "\n".join(["quizzes,solutions", *rows]))
+    many.start()
+    expect(many.status).to_have_text("9 boards: 9 with one solution. 1 line is no board.")
+    assert [row["solution"] for row in many.table()][1:] == solved
+
+
+def test_stop_keeps_what_has_been_done(many):
+    endless = sudolink.encode(long_work())
+    many.text.fill("\n".join([*LINES[:20], endless, *LINES[20:30]]))
+    many.start()
+    figures = many.page.locator("#list-figures")
+    expect(figures).to_have_text(
+        re.compile(r"^20 lines, .* line 21: nodes\s[\d,]+, depth\s\d+, solutions\s0$")
+    )
+    expect(many.bar).not_to_have_js_property("value", 0)
+    many.stop()
+    expect(many.status).to_have_text("Stopped. 20 boards: 20 with one solution.")
+    expect(many.page.get_by_role("button", name="Solve all")).to_be_focused()
+    assert [row["board"] for row in many.table()] == LINES[:20]
+
+    many.text.fill(LINES[40])  # and the next list finds Python free
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
+    check(many.table()[0], LINES[40])
+
+
+def test_stop_while_python_is_starting(page, site):
+    page.route("**/boot.json", lambda _: None)  # it never comes
+    page.goto(f"{site}?many")
+    many = ManyPage(page)
+    many.text.fill(LINES[0])
+    many.text.press("Control+Enter")
+    many.stop()
+    expect(many.status).to_have_text("Stopped.")
+    expect(page.get_by_role("button", name="Download table")).to_be_hidden()
+
+
+def test_stop_in_a_batch_is_at_once(many):
+    many.upload("list.txt", "\n".join(LINES * 200))
+    many.start()
+    expect(many.rows.first).to_be_visible()
+    waited = many.page.evaluate(
+        """async () => {
+            const said = document.getElementById("list-status");
+            const since = performance.now();
+            const heard = new Promise((resolve) => new MutationObserver(resolve).observe(said, { childList: true }));
+            document.getElementById("list-stop").click();
+            await heard;
+            return performance.now() - since;
+        }"""
+    )
+    assert waited < 100
+    expect(many.status).to_contain_text(re.compile(r"^Stopped\. [\d,]+ boards"))
+    answered = int(re.sub(r"\D", "", many.status.inner_text().split(":")[0]))
+    assert [row["board"] for row in many.table()] == (LINES * 200)[:answered]
+
+
+def test_large_paste_and_drops(many):
+    text = "\n".join(LINES * 20)
+    paste = """(box, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }"""
+    many.text.evaluate(paste, text)
+    assert many.text.input_value() == text
+    drop = """(form, text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "dropped.txt"));
+        form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }"""
+    many.page.locator("#list-form").evaluate(drop, f"{LINES[5]}\n")
+    many.start()  # the file came last
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
+
+
+def test_nothing_to_solve(many):
+    many.start()
+    expect(many.text).to_be_focused()
+    many.text.fill("# only this\n\n")
+    many.start()
+    expect(many.status).to_have_text("There is no board in this list.")
+    expect(many.page.get_by_role("button", name="Download table")).to_be_hidden()
+
+
+def test_ways_there_and_back(page, site):
+    shown = BoardPage(page, site).open(f"?bd={LINES[0]}")
+    page.get_by_role("link", name="Solve many boards").click()
+    expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
+    assert shown.address().endswith("?many")
+    assert page.title().startswith("Solve many boards")
+    page.go_back()
+    shown.wait()
+    assert page.locator("#many").is_hidden()
+    page.get_by_role("link", name="Sudolink").click()
+    expect(page.get_by_role("heading", name="Open a board somebody sent you")).to_be_visible()
+    page.get_by_role("link", name="Solve many boards").click()
+    expect(page.locator("#start")).to_be_hidden()
+
+
+def test_phone(new_page, site):
+    phone = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    phone.goto(f"{site}?many")
+    many = ManyPage(phone)
+    many.text.fill("\n".join(MIXED))
+    many.start()
+    expect(many.rows.first).to_be_visible()
+    expect(many.page.get_by_role("button", name="Download table")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
+    assert phone.locator("button:visible, header a, input[type=file]").evaluate_all(small) == 0
+
+
+def long_work():
+    """Return a board whose every row pairs neighbours by a difference of 1: no search ends on it."""
+    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
+    return sudolink.Board.blank("kenken", 9, cages=[sudolink.Cage(pair, 1, "-") for pair in pairs])

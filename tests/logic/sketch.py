@@ -1,0 +1,30 @@
+"""Positions drawn with a few strokes: cells with few candidates on an empty board."""
+
+from __future__ import annotations
+
+from sudolink import decode
+from sudolink.logic.position import Position
+from sudolink.names import ROW_LETTERS
+
+
+def at(*names: str) -> tuple[int, ...]:
+    """The cells of these names."""
+    return tuple(ROW_LETTERS.index(name[0]) * 9 + int(name[1]) - 1 for name in names)
+
+
+def sketch(**cells: int) -> Position:
+    """An empty 9x9 board but for the candidates of some cells: `sketch(A1=12, B2=345)`.
+
+    All other cells have every candidate; the position may well have no solution.
+    """
+    position = Position.of(decode("." * 81))
+    kept = {at(name)[0]: {int(digit) for digit in str(told)} for name, told in cells.items()}
+    position = position.after(
+        eliminations=[
+            (cell, digit)
+            for cell, digits in kept.items()
+            for digit in range(1, 10)
+            if digit not in digits
+        ]
+    )
+    return Position.of(position.to_board())

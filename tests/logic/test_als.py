@@ -1,0 +1,142 @@
+"""Almost locked sets and what is built on them: one example, one near miss, soundness."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudolink import decode
+from sudolink.logic import Step, describe, technique_named
+from sudolink.logic.als import almost_locked_sets, restricted_commons
+from sudolink.logic.engine import found_by
+from sudolink.logic.position import Position
+from sudolink.logic.techniques.almost_locked import almost_locked
+from sudolink.masks import cells_in, digits_of
+from tests.logic.sketch import at, sketch
+from tests.logic.support import board_of, conclusion, data
+
+
+def found(name: str, **cells: int) -> list[Step]:
+    return found_by(technique_named(name), sketch(**cells))
+
+
+def gone(steps: list[Step]) -> set[tuple[int, int]]:
+    return {candidate for step in steps for candidate in step.eliminations}
+
+
+def test_sets_of_one_and_two_cells_are_enumerated():
+    position = sketch(A1=12, A5=23, J9=45)
+    told = {(cells_in(each.cells), digits_of(each.digits)) for each in almost_locked_sets(position)}
+    assert told == {
+        (at("A1"), (1, 2)),
+        (at("A5"), (2, 3)),
+        (at("A1", "A5"), (1, 2, 3)),
+        (at("J9"), (4, 5)),
+    }
+
+
+def test_a_locked_set_is_no_almost_locked_set():
+    sets = almost_locked_sets(sketch(A1=12, A2=12))
+    assert {cells_in(each.cells) for each in sets} == {at("A1"), at("A2")}
+
+
+def test_a_restricted_common_is_seen_from_set_to_set():
+    (common,) = restricted_commons(sketch(A1=12, G1=13))
+    assert digits_of(common.digits) == (1,)
+    assert restricted_commons(sketch(A1=12, G2=13)) == ()
+
+
+def test_xz_rule():
+    steps = found("Almost Locked Sets", A1=35, G1=34, G2=45)
+    assert (at("A2", "B2", "C2", "H1", "J1"), 5) in {
+        (tuple(cell for cell, _ in step.eliminations), step.eliminations[0][1])
+        for step in steps
+        if step.detail == "XZ rule"
+    }
+
+
+def test_xz_rule_needs_all_places_of_the_common_to_see_each_other():
+    assert not found("Almost Locked Sets", A1=35, G1=34, G2=345)
+
+
+def test_xz_rule_in_words():
+    position = sketch(A1=35, G1=34, G2=45)
+    step = found_by(technique_named("Almost Locked Sets"), position)[0]
+    assert describe(position.board, step) == (
+        "A1 has the candidates 3 and 5, and G1 and G2 have 3, 4 and 5: one digit more than cells "
+        "in both sets. Only one of the sets can have 3, as all places of it in one see those in "
+        "the other. The set without 3 is locked and needs 5, so 5 is in one of A1 and G2. "
+        "So we can strike 5 from A2, B2, C2, H1 and J1."
+    )
+
+
+def test_doubly_linked_sets_lock_all_their_digits():
+    (entry,) = (e for e in data("wild_links.json") if e.get("detail") == "doubly linked XZ")
+    wanted = conclusion(entry["conclusion"]).eliminations
+    steps = found_by(technique_named("Almost Locked Sets"), Position.of(board_of(entry)))
+    assert any(s.detail == "doubly linked XZ" and wanted <= set(s.eliminations) for s in steps)
+
+
+def test_als_xy_wing():
+    steps = almost_locked(sketch(A1=12, A5=13, G1=23))
+    assert {step.eliminations for step in steps if step.detail == "XY-Wing"} == {
+        tuple((cell, 3) for cell in at("G5"))
+    }
+
+
+def test_als_xy_wing_needs_both_joints():
+    assert not found("Almost Locked Sets", A1=12, A5=13, G2=23)
+
+
+def test_death_blossom():
+    steps = found("Death Blossom", E5=123, E1=19, E2=29, D4=39)
+    assert gone(steps) == {(cell, 9) for cell in at("D1", "D2", "D3", "E4", "E6")}
+    (step,) = steps
+    assert step.in_role("pivot") == at("E5")
+
+
+def test_death_blossom_needs_a_petal_for_each_candidate_of_the_stem():
+    assert not found("Death Blossom", E5=123, E1=19, E2=29, D4=389)
+
+
+def test_aligned_pair_type_1():
+    steps = found("Aligned Pair Exclusion", A1=12, B1=345, C1=13, C2=23)
+    (step,) = (s for s in steps if at("A1", "B1") == s.in_role("pattern"))
+    assert step.detail == "Type 1"
+    assert step.eliminations == tuple((cell, 3) for cell in at("B1"))
+
+
+def test_aligned_pair_needs_every_partner_excluded():
+    steps = found("Aligned Pair Exclusion", A1=12, B1=345, C1=13, C2=2348)
+    assert (*at("B1"), 3) not in gone(steps)
+
+
+@pytest.mark.parametrize(
+    ("finder", "name"),
+    [("alignedPairExclusion", "Aligned Pair Exclusion"), ("sueDeCoq", "Sue-de-Coq")],
+)
+def test_everything_the_finders_found_is_found(finder, name):
+    entries = [entry for entry in data("finder_positions.json") if entry["finder"] == finder]
+    assert entries
+    for entry in entries:
+        ours = gone(found_by(technique_named(name), Position.of(decode(entry["bd"]))))
+        wanted = conclusion(entry["conclusion"]).eliminations
+        assert wanted <= ours
+        if name == "Sue-de-Coq":
+            assert ours == wanted
+
+
+def test_sue_de_coq():
+    steps = found("Sue-de-Coq", A1=1234, A2=1234, A7=12, B3=34)
+    assert gone(steps) == {
+        *((cell, digit) for cell in at("A4", "A5", "A6", "A8", "A9") for digit in (1, 2)),
+        *((cell, d) for cell in at("B1", "B2", "C1", "C2", "C3") for d in (3, 4)),
+        *((cell, digit) for cell in at("A3") for digit in (1, 2, 3, 4)),
+    }
+
+
+def test_sue_de_coq_needs_as_many_cells_as_digits():
+    assert not found("Sue-de-Coq", A1=1234, A2=1234, A7=12, B3=345)
+
+
+def test_sue_de_coq_needs_groups_without_common_digits():
+    assert not found("Sue-de-Coq", A1=1234, A2=1234, A7=13, B3=34)

@@ -1,0 +1,193 @@
+"""Patterns of digits, forcing chains and nets: examples, near misses, soundness on all kinds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudolink import Board, decode
+from sudolink.logic import describe, explain, technique_named
+from sudolink.logic.engine import found_by
+from sudolink.logic.implied import if_false, if_true
+from sudolink.logic.links import links_of
+from sudolink.logic.nets import nets_if_true
+from sudolink.logic.position import Position
+from tests.logic.sketch import at, sketch
+from tests.logic.support import BASIC, assert_sound, data, solution_of
+from tests.solver.puzzles import board_of, load
+
+CHAINS = (
+    "Digit Forcing Chains",
+    "Nishio Forcing Chains",
+    "Cell Forcing Chains",
+    "Unit Forcing Chains",
+    "Quad Forcing Chains",
+)
+ALS = ("Almost Locked Sets", "Death Blossom", "Aligned Pair Exclusion", "Sue-de-Coq")
+ALL = (*ALS, *CHAINS, "Pattern Overlay", "Forcing Nets", "Bowman's Bingo")
+
+#: A board on which all of them find something.
+RICH = data("finder_positions.json")[2]
+
+
+def gone(name: str, position: Position) -> set[tuple[int, int]]:
+    steps = found_by(technique_named(name), position)
+    return {candidate for step in steps for candidate in step.eliminations}
+
+
+def node_of(position: Position, cell: str, digit: int) -> int:
+    candidates = [node.candidates for node in links_of(position).nodes]
+    return candidates.index(tuple((c, digit) for c in at(cell)))
+
+
+def test_what_follows_is_kept_in_layers():
+    position = sketch(A1=12, A5=23)
+    spread = if_true(position)[node_of(position, "A1", 2)]
+    assert spread.distance(node_of(position, "A5", 3), true=True) == 2
+    way = spread.way(node_of(position, "C5", 3), true=False)
+    assert [node[0] for node in way.nodes] == [
+        (*at("A1"), 2),
+        (*at("A5"), 2),
+        (*at("A5"), 3),
+        (*at("C5"), 3),
+    ]
+    assert [link.strong for link in way.links] == [False, True, False]
+
+
+def test_what_follows_from_a_false_candidate():
+    position = sketch(A1=12)
+    spread = if_false(position)[node_of(position, "A1", 2)]
+    assert spread.true == 1 << node_of(position, "A1", 1)
+
+
+def test_digit_forcing_chain():
+    assert (*at("G5"), 3) in gone("Digit Forcing Chains", sketch(A1=12, A5=13, G1=23))
+
+
+def test_digit_forcing_chain_needs_both_sides():
+    assert not gone("Digit Forcing Chains", sketch(A1=12, A5=13, G1=234))
+
+
+def test_cell_forcing_chain():
+    assert gone("Cell Forcing Chains", sketch(E5=123, E1=19, E2=29, D4=39)) == {
+        (cell, 9) for cell in at("D1", "D2", "D3", "E4", "E6")
+    }
+
+
+def test_cell_forcing_chain_needs_every_candidate():
+    assert not gone("Cell Forcing Chains", sketch(E5=123, E1=19, E2=29, D4=389))
+
+
+def test_quad_forcing_chain_of_a_cell():
+    position = sketch(E5=1234, E1=19, E2=29, D4=39, D6=49)
+    assert gone("Quad Forcing Chains", position) >= {(cell, 9) for cell in at("D1", "D2", "D3")}
+    assert not gone("Cell Forcing Chains", position)
+
+
+def test_nishio():
+    assert (*at("A1"), 1) in gone("Nishio Forcing Chains", sketch(A5=12, G1=13, G5=23))
+
+
+def test_nishio_needs_a_clash():
+    assert not gone("Nishio Forcing Chains", sketch(A5=12, G1=13, G5=234))
+
+
+def test_net_of_a_cell_that_loses_its_digits_one_by_one():
+    position = sketch(A1=12, B1=13, C1=14, D1=234)
+    assert nets_if_true(position)[node_of(position, "A9", 1)].clash is None
+    assert (*at("J1"), 1) in gone("Forcing Nets", position)
+    assert not gone("Forcing Nets", sketch(A1=12, B1=13, C1=14, D1=2345))
+
+
+def test_bowmans_bingo_strikes_what_clashes():
+    assert (*at("J1"), 1) in gone("Bowman's Bingo", sketch(A1=12, B1=13, C1=14, D1=234))
+    assert not gone("Bowman's Bingo", sketch(A1=12))
+
+
+def test_bowmans_bingo_two_deep():
+    board = decode(
+        ".......58..6...7..84..7...3.....1.....9.2.1.....6.9...5...8...2..7...8..23.....4."
+    )
+    stuck = explain(board, BASIC).end
+    (step,) = found_by(technique_named("Bowman's Bingo"), Position.of(stuck))
+    assert step.detail == "two deep"
+    assert_sound(stuck, [step], solution_of(board))
+
+
+def test_a_candidate_that_refutes_itself():
+    position = sketch(A5=12, G1=13, G5=23)
+    steps = found_by(technique_named("Digit Forcing Chains"), position)
+    refuted = [step for step in steps if step.detail == "contradiction"]
+    assert (*at("A1"), 1) in {step.eliminations[0] for step in refuted}
+
+
+def ones(*names: str) -> Position:
+    """An empty board where 1 has these places only."""
+    position = Position.of(decode("." * 81))
+    places = set(at(*names))
+    return position.after(eliminations=[(cell, 1) for cell in range(81) if cell not in places])
+
+
+PATTERN = ("A1", "B4", "C7", "D2", "E5", "F8", "G3", "H6", "J9")
+
+
+def test_pattern_overlay_strikes_places_in_no_pattern():
+    position = ones(*PATTERN, "A2")
+    assert gone("Pattern Overlay", position) == {(*at("A2"), 1)}
+    steps = found_by(technique_named("Pattern Overlay"), position)
+    assert {(cell, 1) for cell in at(*PATTERN)} in [set(step.placements) for step in steps]
+
+
+def test_pattern_overlay_keeps_places_in_some_pattern():
+    assert not gone("Pattern Overlay", ones(*PATTERN, "A2", "D1"))
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_words_of_every_step_name_all_they_mean(name):
+    board = decode(RICH["bd"])
+    for step in found_by(technique_named(name), Position.of(board)):
+        told = describe(board, step)
+        assert "{" not in told
+        assert told.endswith(".")
+
+
+def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position:
+    """A position of a puzzle with some of its wrong candidates gone, whatever took them."""
+    position = Position.of(board)
+    share = random.choice([0.15, 0.25, 0.4] if board.size <= 9 else [0.08, 0.2])
+    return position.after(
+        eliminations=[
+            (cell, digit)
+            for cell in range(board.size**2)
+            for digit in range(1, board.size + 1)
+            if position.has(cell, digit) and digit != solution[cell] and random.random() > share
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    "puzzle", load("solver_examples.json"), ids=lambda p: f"{p['kind']}{p['size']}"
+)
+def test_steps_are_sound_on_every_kind_and_size(puzzle):
+    board = board_of(puzzle)
+    random = Random(f"{board.kind} {board.size}")  # noqa: S311 (a seeded test)
+    for _ in range(2 if board.size <= 9 else 1):
+        solution = tuple(puzzle["solution"])
+        position = spoiled(board, solution, random)
+        for name in ALL:
+            steps = found_by(technique_named(name), position)
+            assert_sound(position.to_board(), steps, solution)
+
+
+@pytest.mark.parametrize("kind", ["killer", "jigsaw", "sudoku"])
+def test_steps_are_sound_on_known_puzzles(kind):
+    random = Random(kind)  # noqa: S311 (likewise)
+    puzzles = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == kind]
+    for puzzle in random.sample(puzzles, 2):
+        board = board_of(puzzle)
+        solution = tuple(puzzle["solution"] or solution_of(board))
+        position = spoiled(board, solution, random)
+        for name in ALL:
+            steps = found_by(technique_named(name), position)
+            assert_sound(position.to_board(), steps, solution)

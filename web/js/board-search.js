@@ -1,0 +1,88 @@
+/** A search on the board of the page: one at a time, with its progress shown and a Stop button. */
+
+import { byId } from "./dom.js";
+import { figures } from "./figures.js";
+import { search } from "./search.js";
+import { say } from "./status.js";
+
+/** Shorter work shows no progress: a flash of it would only be unrest. */
+const QUIET_TIME = 300;
+
+/** Milliseconds between two looks at the figures: faster ones nobody can read. */
+const PACE = 200;
+
+/** @type {AbortController | null} */
+let running = null;
+
+/**
+ * Whether a control that searches can be used now.
+ *
+ * @param {import("./app.js").App} app
+ */
+export function canSearch(app) {
+  return app.board.state === "ready" && !running;
+}
+
+/**
+ * Search, and hand the answer on, unless the board has become another meanwhile.
+ *
+ * @param {import("./app.js").App} app
+ * @param {"solve" | "count"} task
+ * @param {(reply: import("./types.js").SolveReply) => void} answer
+ */
+export async function searchBoard(app, task, answer) {
+  const link = app.board.link;
+  const stop = (running = new AbortController());
+  const giveUp = () => stop.abort();
+  const progress = new ProgressLine(stop);
+  app.board.addEventListener("change", giveUp);
+  app.board.addEventListener("ready", giveUp);
+  app.controls.refresh();
+  try {
+    const reply = await search(task, app.state(), stop.signal, (now) => progress.show(now));
+    app.board.removeEventListener("change", giveUp);
+    if (app.board.link === link) answer(reply);
+    else say("The board has changed, so the search has stopped.");
+  } finally {
+    app.board.removeEventListener("change", giveUp);
+    app.board.removeEventListener("ready", giveUp);
+    progress.hide();
+    running = null;
+    app.controls.refresh();
+  }
+}
+
+/** What appears when a search takes long: how far it is, and a Stop button. */
+class ProgressLine {
+  #text = byId("progress-text");
+  #stop = byId("stop");
+  #since = performance.now();
+  #shown = 0;
+
+  /** @param {AbortController} stop */
+  constructor(stop) {
+    this.#stop.onclick = () => stop.abort();
+  }
+
+  /** @param {import("./types.js").Progress} progress */
+  show(progress) {
+    const now = performance.now();
+    if (now - this.#since < QUIET_TIME || now - this.#shown < PACE) return;
+    this.#shown = now;
+    if (this.#stop.hidden) say("Searching…"); // once: the figures below are not spoken
+    this.#reveal(true);
+    this.#text.textContent = figures(progress);
+  }
+
+  hide() {
+    const hadFocus = this.#stop === document.activeElement;
+    this.#reveal(false);
+    if (hadFocus) byId("controls").querySelector("button")?.focus();
+  }
+
+  /** @param {boolean} shown */
+  #reveal(shown) {
+    this.#text.hidden = !shown;
+    this.#stop.hidden = !shown;
+  }
+}

@@ -1,0 +1,153 @@
+/** "Solve many boards": a list goes in, a table of answers comes out. */
+
+import { byId } from "./dom.js";
+import { download } from "./download.js";
+import { figures, grouped } from "./figures.js";
+import { solveList } from "./list-solve.js";
+import { ListTable, MOST_SHOWN } from "./list-table.js";
+
+/** Milliseconds between two looks at the figures: faster ones nobody can read. */
+const PACE = 200;
+
+/** Characters of a text that counts as large. */
+const LARGE = 100_000;
+
+/** @typedef {import("./types.js").ListReply} ListReply */
+
+export class ListPage {
+  #page = byId("many");
+  #form = /** @type {HTMLFormElement} */ (byId("list-form"));
+  #text = /** @type {HTMLTextAreaElement} */ (byId("list-text"));
+  #chooser = /** @type {HTMLInputElement} */ (byId("list-file"));
+  #start = /** @type {HTMLButtonElement} */ (byId("list-start"));
+  #stop = byId("list-stop");
+  #status = byId("list-status");
+  #download = byId("list-download");
+  #progress = new ListProgress();
+  #table;
+
+  /** @param {(address: URL) => void} visit  a board of the list was chosen */
+  constructor(visit) {
+    this.#table = new ListTable(visit);
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#run();
+    });
+    this.#text.addEventListener("input", () => (this.#chooser.value = "")); // what came last counts
+    this.#download.addEventListener("click", () => download(this.#table.file, "sudolink.csv"));
+    this.#text.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#run();
+    });
+    this.#text.addEventListener("paste", (event) => this.#onPaste(event));
+    this.#acceptDrops();
+  }
+
+  /** @param {boolean} shown */
+  show(shown) {
+    this.#page.hidden = !shown;
+  }
+
+  /** The file chosen, else what is in the box; null if there is neither. */
+  #list() {
+    const file = this.#chooser.files?.[0];
+    const text = this.#text.value;
+    return file ?? (text.trim() ? new Blob([text]) : null);
+  }
+
+  async #run() {
+    if (this.#start.hidden) return; // one is running
+    const list = this.#list();
+    if (!list) return this.#text.focus();
+    const stop = new AbortController();
+    this.#stop.onclick = () => stop.abort();
+    this.#table.clear();
+    this.#progress.start();
+    this.#setRunning(true);
+    this.#say("Solving…");
+    let summary = "";
+    try {
+      await solveList(list, MOST_SHOWN, stop.signal, (reply, share) => {
+        summary = reply.summary;
+        this.#table.add(reply);
+        this.#progress.show(reply, share);
+      });
+      this.#say(stop.signal.aborted ? `Stopped. ${summary}`.trim() : summary);
+    } catch (error) {
+      this.#say(`${/** @type {Error} */ (error).message} ${summary}`, "bad");
+    } finally {
+      this.#setRunning(false);
+    }
+  }
+
+  /** @param {boolean} running */
+  #setRunning(running) {
+    const hadFocus = [this.#start, this.#stop].includes(/** @type {HTMLElement} */ (document.activeElement));
+    this.#start.hidden = running;
+    this.#stop.hidden = !running;
+    this.#download.hidden = running;
+    if (hadFocus) (running ? this.#stop : this.#start).focus();
+  }
+
+  /** @param {string} sentence @param {"calm" | "bad"} [tone] */
+  #say(sentence, tone = "calm") {
+    this.#status.textContent = sentence;
+    this.#status.dataset.tone = tone;
+  }
+
+  /**
+   * Put a large text in the box ourselves: browsers take minutes to paste some megabytes.
+   *
+   * @param {ClipboardEvent} event
+   */
+  #onPaste(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.length < LARGE) return;
+    event.preventDefault();
+    this.#text.setRangeText(text, this.#text.selectionStart, this.#text.selectionEnd, "end");
+    this.#chooser.value = "";
+  }
+
+  #acceptDrops() {
+    this.#form.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      this.#form.classList.add("dropping");
+    });
+    this.#form.addEventListener("dragleave", () => this.#form.classList.remove("dropping"));
+    this.#form.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#form.classList.remove("dropping");
+      const files = event.dataTransfer?.files;
+      if (files?.length) this.#chooser.files = files;
+      else this.#text.value = event.dataTransfer?.getData("text/plain") || this.#text.value;
+    });
+  }
+}
+
+/** The bar, and how many lines are done in which time. */
+class ListProgress {
+  #place = byId("list-progress");
+  #bar = /** @type {HTMLProgressElement} */ (byId("list-bar"));
+  #text = byId("list-figures");
+  #since = 0;
+  #shown = 0;
+
+  start() {
+    this.#since = 0;
+    this.#shown = 0;
+    this.#bar.value = 0;
+    this.#text.textContent = "";
+    this.#place.hidden = false;
+  }
+
+  /** @param {ListReply} reply @param {number} share  of the whole that is done */
+  show({ lines, search, done }, share) {
+    this.#bar.value = Math.max(this.#bar.value, share); // an estimate: it must not go back
+    const now = performance.now();
+    this.#since ||= now; // the first answer: Python may have had to start before it
+    if (!done && now - this.#shown < PACE) return;
+    this.#shown = now;
+    const rate = lines / Math.max(0.001, (now - this.#since) / 1000);
+    const searching = search ? `; line ${grouped(lines + 1)}: ${figures(search)}` : "";
+    this.#text.textContent = `${grouped(lines)} lines, ${grouped(rate)} a second${searching}`;
+  }
+}

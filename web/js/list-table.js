@@ -1,0 +1,70 @@
+/** The first answers of a list on the page, and all of them as a file to download. */
+
+import { linkAddress } from "./address.js";
+import { byId, make } from "./dom.js";
+import { grouped } from "./figures.js";
+
+/** Rows on the page. More would make it slow, and the file has all. */
+export const MOST_SHOWN = 200;
+
+/** @typedef {import("./types.js").ListRow} ListRow */
+
+export class ListTable {
+  #place = byId("list-answers");
+  #rows = byId("list-rows");
+  #caption = byId("list-caption");
+  /** @type {Blob[]} The file, piece by piece; as blobs the browser may keep them on disk. */
+  #file = [];
+  #visit;
+
+  /** @param {(address: URL) => void} visit  a board was chosen */
+  constructor(visit) {
+    this.#visit = visit;
+  }
+
+  /** Begin anew. */
+  clear() {
+    this.#file = [];
+    this.#rows.replaceChildren();
+    this.#place.hidden = true;
+  }
+
+  /** @param {import("./types.js").ListReply} reply */
+  add({ csv, rows, answered }) {
+    if (csv) this.#file.push(new Blob([csv]));
+    this.#rows.append(...rows.map((row) => this.#row(row)));
+    this.#place.hidden = !answered;
+    this.#caption.textContent =
+      answered > MOST_SHOWN ? `The first ${MOST_SHOWN} of ${grouped(answered)} answers. The file has all.` : "Answers";
+  }
+
+  /** The file as it is by now. */
+  get file() {
+    return new Blob(this.#file, { type: "text/csv;charset=utf-8" });
+  }
+
+  /** @param {ListRow} row */
+  #row(row) {
+    const head = make("th", { scope: "row" }, row.line);
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note];
+    const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
+    return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
+  }
+
+  /** @param {string} text  cut on screen where it is long, whole in the title */
+  #text(text) {
+    return make("code", { title: text }, text);
+  }
+
+  /** @param {string} text @param {string} link */
+  #link(text, link) {
+    const address = linkAddress(link);
+    const anchor = make("a", { href: address.href }, this.#text(text));
+    anchor.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#visit(address);
+    });
+    return anchor;
+  }
+}
