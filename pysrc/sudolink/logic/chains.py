@@ -8,6 +8,9 @@ numbers people give them:
    is true, and what sees both goes;
 2. the chain comes back to its start as true: it stands;
 3. else what sees both ends goes.
+
+A chain that crosses itself (a node both true and false, or met twice) is left out, as nobody could
+follow it; where the shortest way between two ends crosses itself, no longer one is looked for.
 """
 
 from __future__ import annotations
