@@ -9,16 +9,17 @@ import pytest
 from sudolink.logic import TECHNIQUES, steps
 from tests.logic.support import assert_sound, board_of, conclusion, data, reaches
 
-#: Entries whose link is the start of the puzzle, while the example stands behind steps of other
-#: techniques; tests of the technique put it right before it.
-FURTHER_ON = {"Multivalue X-Wing"}
-
 KNOWN = {technique.name for technique in TECHNIQUES}
 
 #: Published conclusions that no step of their technique has on the board published, and why.
 ELSEWHERE = {
     ("3D Medusa", "A1<>57"): "5 in A1 has no strong link there (three places in row A and in "
     "column 1, four in box 1), so the board drawn must have lost candidates before",
+    (
+        "Multivalue X-Wing",
+        "J1<>1; A9<>9; E9<>9",
+    ): "the link is the start of the puzzle; the example "
+    "stands behind steps of other techniques (tests/logic/test_fish.py puts it right before it)",
 }
 
 ENTRIES = [
@@ -27,11 +28,7 @@ ENTRIES = [
     if "conclusion" in entry
     and entry.get("technique") in KNOWN
     and "inconsistent" not in entry
-<<<<<<< HEAD
     and (entry["technique"], entry["conclusion"]) not in ELSEWHERE
-=======
-    and entry["technique"] not in FURTHER_ON
->>>>>>> fish
 ]
 
 
@@ -43,6 +40,13 @@ def _name(entry: dict[str, Any]) -> str:
 def test_the_published_conclusion_is_found(entry: dict[str, Any]):
     board = board_of(entry)
     assert reaches(board, entry["technique"], conclusion(entry["conclusion"]))
+
+
+@pytest.mark.parametrize(("technique", "wanted"), ELSEWHERE)
+def test_the_list_of_what_is_not_found_is_true(technique: str, wanted: str):
+    (entry,) = (e for e in data("wild_links.json") if e.get("conclusion") == wanted)
+    assert entry["technique"] == technique
+    assert not reaches(board_of(entry), technique, conclusion(wanted))
 
 
 @pytest.mark.parametrize("entry", data("finder_positions.json"), ids=lambda e: str(e["finder"]))

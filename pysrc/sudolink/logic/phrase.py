@@ -211,21 +211,20 @@ def say(template: str, **items: Item) -> Phrase:
     return Phrase(template, tuple(items.items()))
 
 
-<<<<<<< HEAD
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def counted(number: int) -> str:
     """A small number as a word: `three`."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
-=======
+
+
 def in_order(cells: Iterable[int]) -> tuple[str, dict[str, Item]]:
     """A piece of template that names cells in their order (which `Cells` does not keep when it
     is moved), and its items.
     """  # noqa: D205
     items: dict[str, Item] = {f"cell{i}": Cells((cell,)) for i, cell in enumerate(cells)}
     return listed((f"{{{name}}}" for name in items), "and"), items
->>>>>>> fish
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -245,11 +244,8 @@ __all__ = [
     "Names",
     "Naming",
     "Phrase",
-<<<<<<< HEAD
     "counted",
-=======
     "in_order",
->>>>>>> fish
     "listed",
     "say",
 ]
