@@ -16,7 +16,7 @@ EASY = "000105000140000670080002400063070010900000003010090520007200080026000035
 BOARDS = [
     decode(entry["link"])
     for entry in data("wild_links.json")
-    if entry["format"] in {"81", "S9B", "v1-162", "J9B", "X9B"} and "inconsistent" not in entry
+    if entry["format"] in {"81", "S9B", "J9B", "X9B"} and "inconsistent" not in entry
 ]
 SAMPLE = BOARDS[:: len(BOARDS) // 12]
 
@@ -100,7 +100,9 @@ def test_a_board_that_contradicts_itself_says_so():
 
 
 def test_a_board_with_two_solutions_bars_what_assumes_one():
-    board = decode(EASY).givens_only().with_value(3, None)
+    board = decode(EASY)
+    for cell in range(0, 45, 3):
+        board = board.with_value(cell, None)
     named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
     told = dict(barred(board))
     assert set(told) == named - {t.name for t in TECHNIQUES if t.retired}

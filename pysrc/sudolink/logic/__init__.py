@@ -8,7 +8,7 @@
 | `symmetry` | the canonical orientation of a board |
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
-| `single_digit`, `bivalue` | what techniques share: conjugate pairs, clusters; cells of two candidates |
+| `single_digit`, `bivalue` | what techniques share: conjugate pairs; cells of two candidates |
 | `techniques/` | the techniques, one idea a file |
 | `fillings` | the ways to fill a few cells that make a sum |
 | `cages` | what is left of each cage, and its combinations |
