@@ -8,7 +8,7 @@
 | `symmetry` | the canonical orientation of a board |
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
-| `single_digit`, `bivalue` | what techniques share: conjugate pairs, clusters; cells of two candidates |
+| `single_digit`, `bivalue` | shared: conjugate pairs and clusters; bivalue cells |
 | `techniques/` | the techniques, one idea a file |
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `engine` | which steps there are, the next one, the whole path |
