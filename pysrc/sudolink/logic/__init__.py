@@ -8,7 +8,7 @@
 | `symmetry` | the canonical orientation of a board |
 | `step` | what a technique has found, a frozen value |
 | `technique`, `table` | what the table says of a technique; the table: names, order, points |
-| `single_digit`, `bivalue` | what techniques share: conjugate pairs; cells of two candidates |
+| `single_digit`, `bivalue` | shared: conjugate pairs and clusters; bivalue cells |
 | `techniques/` | the techniques, one idea a file |
 | `fillings` | the ways to fill a few cells that make a sum |
 | `cages` | what is left of each cage, and its combinations |
@@ -18,6 +18,10 @@
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
 | `exocet` | base and target cells of exocets |
+| `links` | the graph of strong and weak links |
+| `chains`, `chain_steps` | the search for chains in it; their words and links |
+| `plain` | steps and paths as JSON values |
+| `examples` | a board for each technique |
 | `engine` | which steps there are, the next one, the whole path |
 | `grade` | three grades of a path |
 | `words` | a step in words, in three tiers |
