@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sudolink.solver import lanes
 from sudolink.solver.grid9 import Search9
-from sudolink.solver.lanes import FEW, Engine, engine, pool, solve_lines, text
+from sudolink.solver.lanes import FEW, Engine, engine, names, pool, solve_lines, text
 from sudolink.solver.lanes.branch import choose
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
@@ -86,7 +86,7 @@ def test_small_pools_spill_fold_and_join(monkeypatch):
 
 
 def test_numbers_of_boards_are_used_again(monkeypatch):
-    monkeypatch.setattr(engine, "NUMBERS", 300)
+    monkeypatch.setattr(names, "NUMBERS", 300)
     monkeypatch.setattr(engine, "BLOCK", 100)
     monkeypatch.setattr(engine, "WINDOW", 200)
     lines = ONE_SOLUTION * 6
@@ -140,7 +140,7 @@ def test_columns_of_text_become_planes_and_come_back(column):
 
 def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
     filled = pool.Pool.of_text(
-        "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), [b"\1"] * len(ONE_SOLUTION)
+        "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), range(len(ONE_SOLUTION))
     )
     while filled.still != filled.alive:
         filled.step()
