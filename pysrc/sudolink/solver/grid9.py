@@ -8,6 +8,7 @@ one takes its place: they need from one pass to a dozen, and none waits for the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress, islice
 from typing import Generic, NamedTuple, TypeVar
 
 from sudolink.solver.passes9 import FIELD, POSITION, cells_in, inspect, masks_for, propagate
@@ -15,6 +16,9 @@ from sudolink.solver.paused import PausedSearch
 
 #: Positions propagated together: more only help if the search has as many.
 WIDEST = 10
+
+#: Candidates compared where no cell has only two.
+SEEN = 30
 
 #: The candidates of an open cell, as a mask.
 ANY = 511
@@ -214,19 +218,13 @@ def _guess(x: int, pairs: int, several: int) -> int:
 
 
 def _without_pairs(x: int, several: int) -> int:
-    """Of the candidates in the cells that have fewest, the one that removes most."""
+    """Of the candidates in some of the cells that have fewest, the one that removes most."""
     cells = [x & _CELL[cell] for cell in _bits(several)]
-    fewest = min(candidates.bit_count() for candidates in cells)
-    best = max(
-        (
-            bit
-            for candidates in cells
-            if candidates.bit_count() == fewest
-            for bit in _bits(candidates)
-        ),
-        key=lambda bit: (x & _PEERS[bit]).bit_count(),
-    )
-    return 1 << best
+    counts = list(map(int.bit_count, cells))
+    fewest = min(counts)
+    chosen = compress(cells, map(fewest.__eq__, counts))
+    bits = (bit for candidates in islice(chosen, SEEN // fewest) for bit in _bits(candidates))
+    return 1 << max(bits, key=lambda bit: (x & _PEERS[bit]).bit_count())
 
 
 def _bits(x: int) -> Iterator[int]:

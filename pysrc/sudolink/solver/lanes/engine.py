@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -62,13 +61,6 @@ class Progress(NamedTuple):
     passes: int
 
 
-@dataclass(slots=True)
-class _Entry:
-    board: str
-    solutions: list[str]
-    guesses: int = 0
-
-
 class Engine:
     """Solves a stream of boards.
 
@@ -86,7 +78,9 @@ class Engine:
         self._pool: Pool | None = None
         self._alone = False
         self._tail = Tail()
-        self._open: dict[int, _Entry] = {}
+        self._open: dict[int, str] = {}  # boards at work, by name
+        self._found: dict[int, list[str]] = {}
+        self._guessed: Counter[int] = Counter()
         self._ready: deque[Answer] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
@@ -151,8 +145,7 @@ class Engine:
         if not boards:
             return None
         numbers = range(self._read, self._read + len(boards))
-        for number, board in zip(numbers, boards, strict=True):
-            self._open[name_of(number)] = _Entry(board, [])
+        self._open.update(zip(map(name_of, numbers), boards, strict=True))
         self._read += len(boards)
         return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
 
@@ -201,19 +194,18 @@ class Engine:
     def _count(self, names: Sequence[int]) -> None:
         """Count guesses, given the name of each one's board."""
         self._guesses += len(names)
-        for name, guesses in Counter(names).items():
-            self._open[name].guesses += guesses
+        self._guessed.update(names)
 
     def _wanted(self, name: int) -> bool:
         """Whether a board lacks solutions."""
-        return len(self._open[name].solutions) < self._limit
+        return len(self._found.get(name, ())) < self._limit
 
     def _keep(self, solution: str, name: int) -> None:
         """Keep a solution; end the search of a board that has as many as are wanted."""
-        if self._wanted(name):
-            entry = self._open[name]
-            entry.solutions.append(solution)
-            if len(entry.solutions) == self._limit:
+        found = self._found.setdefault(name, [])
+        if len(found) < self._limit:
+            found.append(solution)
+            if len(found) == self._limit:
                 for pool in self._pools():
                     pool.drop(lanes_of(pool.owner, name) & pool.alive)
 
@@ -233,9 +225,9 @@ class Engine:
             name = name_of(self._answered)
             if name in searched:
                 break
-            entry = self._open.pop(name)
-            solutions, guesses = tuple(sorted(entry.solutions)), entry.guesses
-            self._ready.append(Answer(entry.board, solutions, guesses, 1 + 2 * guesses))
+            board, guesses = self._open.pop(name), self._guessed.pop(name, 0)
+            solutions = tuple(sorted(self._found.pop(name, ())))
+            self._ready.append(Answer(board, solutions, guesses, 1 + 2 * guesses))
             self._answered += 1
 
     def _pools(self) -> list[Pool]:

@@ -18,14 +18,14 @@ PLANES = 16
 
 _HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
 _LOW = bytes(range(1, 256)) * 255
+_NAMES = [high << 8 | low for high, low in zip(_HIGH, _LOW, strict=True)]
 _FIRST_FIGURE = bytes(byte >> 4 for byte in range(256))
 _SECOND_FIGURE = bytes(byte & 15 for byte in range(256))
 
 
 def name_of(number: int) -> int:
     """The name of a board; after `NUMBERS` boards names come again."""
-    number %= NUMBERS
-    return _HIGH[number] << 8 | _LOW[number]
+    return _NAMES[number % NUMBERS]
 
 
 def planes_of(numbers: range, width: int) -> list[int]:
@@ -40,11 +40,12 @@ def planes_of(numbers: range, width: int) -> list[int]:
 
 def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
     """The names of these lanes' boards, lane for lane."""
-    a, b, c, d, e, f, g, h, *low = [plane & lanes for plane in owner]
+    planes = [plane & lanes for plane in owner]
     pairs = bytearray(2 * lanes.bit_count())
-    for at, planes in ((1, (a, b, c, d, e, f, g, h)), (0, tuple(low))):
-        high = int.from_bytes(unpack(planes[:4], width), "little")
-        column = high << 4 | int.from_bytes(unpack(planes[4:], width), "little")
+    for at, first in ((1, 0), (0, 8)):
+        bit0, bit1, bit2, bit3, bit4, bit5, bit6, bit7 = planes[first : first + 8]
+        column = int.from_bytes(unpack((bit0, bit1, bit2, bit3), width), "little") << 4
+        column |= int.from_bytes(unpack((bit4, bit5, bit6, bit7), width), "little")
         pairs[at::2] = column.to_bytes(width, "little").replace(b"\0", b"")
     return unpack_struct(f"<{len(pairs) // 2}H", pairs)
 
