@@ -8,7 +8,7 @@ one takes its place: they need from one pass to a dozen, and none waits for the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import compress, islice
+from itertools import islice
 from typing import Generic, NamedTuple, TypeVar
 
 from sudolink.solver.passes9 import FIELD, POSITION, cells_in, inspect, masks_for, propagate
@@ -18,7 +18,7 @@ from sudolink.solver.paused import PausedSearch
 WIDEST = 10
 
 #: Candidates compared where no cell has only two.
-SEEN = 30
+COMPARED = 30
 
 #: The candidates of an open cell, as a mask.
 ANY = 511
@@ -34,16 +34,21 @@ class Node(NamedTuple, Generic[Label]):
 
 
 class Settled(NamedTuple, Generic[Label]):
-    """A position in which nothing more follows, its cells of two candidates, and of several."""
+    """A position in which nothing more follows, and its open cells that have fewest candidates.
+
+    These are cells of two, or if there are none, of three, or if there are none, all open cells.
+    """
 
     position: int
-    pairs: int
-    several: int
+    fewest: int
     label: Label
 
 
 class Flow(Generic[Label]):
     """Positions under way to where nothing more follows.
+
+    There is one at first, and each dead end doubles their number: while there are none, the
+    second and third would only be in the way of the first.
 
     Attributes:
         stack: positions that wait, the topmost to be taken first.
@@ -53,7 +58,8 @@ class Flow(Generic[Label]):
     def __init__(self, widest: int = WIDEST) -> None:
         self.stack: list[Node[Label]] = []
         self._widest = widest
-        self._free = list(range(widest - 1, -1, -1))
+        self._width = 1
+        self._free = [0]
         self._under_way: dict[int, Label] = {}
         self._x = 0
         self._resting: list[Node[Label]] = []
@@ -70,7 +76,7 @@ class Flow(Generic[Label]):
             self._x |= position << POSITION * at
         if self._under_way:
             self._pass()
-        if len(self._resting) >= self._widest or not (self.stack or self._under_way):
+        if len(self._resting) >= self._width or not (self.stack or self._under_way):
             return self._inspected()
         return []
 
@@ -93,6 +99,10 @@ class Flow(Generic[Label]):
                 self._free.append(at)
                 if not dead & guard:
                     self._resting.append(Node(gone >> POSITION * at & _FULL, label))
+                elif self._width < self._widest:
+                    wider = min(2 * self._width, self._widest)
+                    self._free[:0] = range(wider - 1, self._width - 1, -1)
+                    self._width = wider
 
     def _inspected(self) -> list[Settled[Label]]:
         """Look closer at those that rest: some go on, some are dead, the others are settled."""
@@ -100,18 +110,18 @@ class Flow(Generic[Label]):
         x = 0
         for at, (position, _) in enumerate(resting):
             x |= position << POSITION * at
-        x, pairs, several, clash = inspect(x, masks_for(len(resting)))
+        x, *kinds, clash = inspect(x, masks_for(len(resting)))
         settled = []
         for position, label in resting:
             if not clash & _FIELD:
                 now = x & _FULL
                 if now == position:
-                    settled.append(Settled(position, pairs & _FIELD, several & _FIELD, label))
+                    fewest = next((cells & _FIELD for cells in kinds if cells & _FIELD), 0)
+                    settled.append(Settled(position, fewest, label))
                 else:
                     self.stack.append(Node(now, label))
             x >>= POSITION
-            pairs >>= POSITION
-            several >>= POSITION
+            kinds = [cells >> POSITION for cells in kinds]
             clash >>= POSITION
         return settled
 
@@ -168,13 +178,13 @@ class Search9(PausedSearch):
 
     def _step(self) -> None:
         """Make a pass and branch on what has settled."""
-        for position, pairs, several, depth in self._flow.step():
+        for position, fewest, depth in self._flow.step():
             if self._found >= self._limit:
                 return
-            if several:
+            if fewest:
                 self._guesses += 1
                 self._nodes += 2
-                one, other = branches(position, pairs, several)
+                one, other = branches(position, fewest)
                 self._flow.stack += Node(one, depth), Node(other, depth + 1)
             else:
                 self._found += 1
@@ -191,17 +201,19 @@ def digits_of(x: int) -> tuple[int, ...]:
     return tuple(digits)
 
 
-def branches(x: int, pairs: int, several: int) -> tuple[int, int]:
-    """Two positions that have the solutions of one: a candidate gone, and the only one left."""
-    guess = _guess(x, pairs, several)
+def branches(x: int, fewest: int) -> tuple[int, int]:
+    """Two positions that have the solutions of one: a candidate gone, and the only one left.
+
+    It is one of the cells of fewest candidates.
+    """
+    some = x & _CELL[fewest.bit_length() - 1]
+    guess = _in_pair(x, fewest) if some.bit_count() == 2 else _in_others(x, fewest)  # noqa: PLR2004
     cell = guess.bit_length() % FIELD - 1
     return x ^ guess, x ^ x & _CELL[cell] ^ guess
 
 
-def _guess(x: int, pairs: int, several: int) -> int:
-    """A candidate to try: in the cell of two candidates, if there is one, that remove most."""
-    if not pairs:
-        return _without_pairs(x, several)
+def _in_pair(x: int, pairs: int) -> int:
+    """A candidate to try in one of these cells of two: where both together remove most."""
     in_pairs = x & _to_digits(pairs)
     best, most = 0, -1  # a doomed position may have nothing to remove
     while pairs:
@@ -217,14 +229,10 @@ def _guess(x: int, pairs: int, several: int) -> int:
     return best
 
 
-def _without_pairs(x: int, several: int) -> int:
-    """Of the candidates in some of the cells that have fewest, the one that removes most."""
-    cells = [x & _CELL[cell] for cell in _bits(several)]
-    counts = list(map(int.bit_count, cells))
-    fewest = min(counts)
-    chosen = compress(cells, map(fewest.__eq__, counts))
-    bits = (bit for candidates in islice(chosen, SEEN // fewest) for bit in _bits(candidates))
-    return 1 << max(bits, key=lambda bit: (x & _PEERS[bit]).bit_count())
+def _in_others(x: int, cells: int) -> int:
+    """A candidate to try in one of these cells: of some of them, the one that removes most."""
+    bits = (bit for cell in _bits(cells) for bit in _bits(x & _CELL[cell]))
+    return 1 << max(islice(bits, COMPARED), key=lambda bit: (x & _PEERS[bit]).bit_count())
 
 
 def _bits(x: int) -> Iterator[int]:

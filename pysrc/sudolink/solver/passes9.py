@@ -128,17 +128,19 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     return x & (found | full ^ t), some, two
 
 
-def inspect(x: int, masks: Masks) -> tuple[int, int, int, int]:
+def inspect(x: int, masks: Masks) -> tuple[int, int, int, int, int]:
     """Where a pass finds nothing: fill lines of boxes, and say what the cells are like.
 
-    Returns the positions, and cells at digit 1: those with two candidates, those with several, and
-    some of each position in which a digit is twice in a box (which a pass does not see).
+    Returns the positions, and cells at digit 1: those with two candidates, with three, with
+    several, and some of a position in which a digit is twice in a box (which a pass does not see).
     """
     digit_1 = masks.digit_1
     odd, two_three, several = _sums(x)
     several &= digit_1
     clash = _twice_in_box(x & _to_digits(several ^ digit_1), masks)
-    return _filled(x, masks), ((two_three | odd) ^ odd) & digit_1, several, clash
+    two_three &= digit_1
+    three = two_three & odd
+    return _filled(x, masks), two_three ^ three, three, several, clash
 
 
 def _filled(x: int, masks: Masks) -> int:

@@ -54,12 +54,12 @@ class Tail:
 
         Boards that are no longer wanted are given up.
         """
-        for position, pairs, several, name in self._flow.step():
+        for position, fewest, name in self._flow.step():
             if not wanted(name):
                 continue
-            if several:
+            if fewest:
                 self.guesses.append(name)
-                one, other = branches(position, pairs, several)
+                one, other = branches(position, fewest)
                 self._flow.stack += Node(one, name), Node(other, name)
             else:
                 yield "".join(map(str, digits_of(position))), name
