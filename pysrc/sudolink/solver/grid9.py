@@ -20,6 +20,9 @@ WIDEST = 10
 #: Candidates compared where no cell has only two.
 COMPARED = 30
 
+#: Positions propagated together until there is a dead end.
+FIRST = 4
+
 #: The candidates of an open cell, as a mask.
 ANY = 511
 
@@ -47,8 +50,8 @@ class Settled(NamedTuple, Generic[Label]):
 class Flow(Generic[Label]):
     """Positions under way to where nothing more follows.
 
-    There is one at first, and each dead end doubles their number: while there are none, the
-    second and third would only be in the way of the first.
+    There are a few at first, and each dead end doubles their number: while there are none, the
+    others would only be in the way of the first.
 
     Attributes:
         stack: positions that wait, the topmost to be taken first.
@@ -58,8 +61,8 @@ class Flow(Generic[Label]):
     def __init__(self, widest: int = WIDEST) -> None:
         self.stack: list[Node[Label]] = []
         self._widest = widest
-        self._width = 1
-        self._free = [0]
+        self._width = min(FIRST, widest)
+        self._free = list(range(self._width - 1, -1, -1))
         self._under_way: dict[int, Label] = {}
         self._x = 0
         self._resting: list[Node[Label]] = []

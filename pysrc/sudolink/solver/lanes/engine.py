@@ -33,7 +33,7 @@ ROUNDS = 16
 WINDOW = 4 * BLOCK
 
 #: Lanes that are searched one by one once they are the last.
-LAST = 300
+LAST = 250
 
 #: Passes of that between two questions to `stop`.
 PIECE = 40
