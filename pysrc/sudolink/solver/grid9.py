@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 from sudolink.solver.passes9 import FIELD, POSITION, cells_in, inspect, masks_for, propagate
 from sudolink.solver.paused import PausedSearch
 
-#: Positions propagated together: more only help if the search has as many.
+#: Positions propagated together; integers of more than a kilobyte cost more to make.
 WIDEST = 10
 
 #: Candidates compared where no cell has only two.
@@ -55,7 +55,6 @@ class Flow(Generic[Label]):
 
     Attributes:
         stack: positions that wait, the topmost to be taken first.
-        started: positions taken from it for the first time.
     """
 
     def __init__(self, widest: int = WIDEST) -> None:

@@ -32,10 +32,10 @@ ROUNDS = 16
 #: No more boards than this are at work.
 WINDOW = 4 * BLOCK
 
-#: Lanes that are searched one by one once they are the last.
+#: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
 LAST = 250
 
-#: Passes of that between two questions to `stop`.
+#: Passes of `grid9` between two questions to `stop`.
 PIECE = 40
 
 
@@ -74,6 +74,8 @@ class Engine:
         self._limit = limit
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
         self._harvest = Harvest()
+        # Pools that wait. Each guess on the way down adds one at most, so they are few even if
+        # boards have very many solutions.
         self._stack: list[Pool] = []
         self._pool: Pool | None = None
         self._alone = False

@@ -25,7 +25,6 @@ class Tail:
 
     Attributes:
         names: boards with positions here.
-        lanes: positions waiting.
         guesses: names of the boards guessed in, once for each guess, for the engine to take.
     """
 
