@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from itertools import chain
 
 from sudolink.board import Board
 from sudolink.solver import reasons
@@ -12,7 +13,16 @@ from sudolink.solver.propagate import propagate
 from sudolink.solver.reading import Reading, Use, read
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
-FADING = 1.02
+FADING = 1.005
+
+#: What a cell weighs that led to none, in contradictions.
+STEADY = 10
+
+#: How strongly few candidates count beside weight.
+FEWNESS = 1.5
+
+#: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
+CHOICE = 3.0
 
 #: When the newest weights get this large, all are scaled down.
 HEAVY = 1e100
@@ -27,10 +37,12 @@ Position = tuple[list[int], list[int], int, int]
 class Search(PausedSearch):
     """Depth-first search over positions that propagation has narrowed.
 
-    It branches on a cell, or on a cage's set of digits, with the fewest candidates, among these
-    on the one that lately led to contradictions most (the "weighted degree" of Boussemart and
-    others, 2004, kept by cell): first with one candidate, then with that ruled out. It is
-    deterministic. Nothing is done before the first `run`.
+    It branches on a cell, or on a cage's set of digits, with few candidates and great weight:
+    first with one candidate, then with that ruled out. Heavy are those that lately had a part in
+    contradictions: they were in the rule that was broken, or were the guess before it (after
+    the "weighted degree" of Boussemart and others, 2004, kept by cell). So the search comes
+    to work where the puzzle is tight, instead of finding the same contradiction anew below each
+    guess elsewhere. It is deterministic. Nothing is done before the first `run`.
     """
 
     def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
@@ -68,6 +80,8 @@ class Search(PausedSearch):
         self._model: Model = yield from building(reading)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
+        self._favour = [1.0] * self._cells
+        self._favour += [CHOICE] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0))
@@ -78,8 +92,9 @@ class Search(PausedSearch):
         if not dirty:
             self._nodes += 1
         failed, dirty = propagate(self._model, masks, changed, dirty, CALLS)
-        if failed >= 0:
-            self._blame(failed)
+        if failed:
+            # A guess, unlike the position at the start or one resumed, changed a single cell.
+            self._blame(chain(failed, changed if len(changed) == 1 else ()))
             return
         if dirty:
             self._stack.append((masks, [], dirty, depth))
@@ -98,24 +113,26 @@ class Search(PausedSearch):
         self._stack.append((masks, [cell], 0, depth + 1))
 
     def _branching_cell(self, masks: list[int]) -> int:
-        """An open cell or choice with the fewest candidates, the heaviest of these.
+        """The open cell or choice with the greatest weight for its number of candidates.
 
         -1 if no cell is open: choices are then open at most between sets that nothing tells
         apart.
         """
-        if not any(mask & mask - 1 for mask in masks[: self._cells]):
-            return -1
-        fewest = min(mask.bit_count() for mask in masks if mask & mask - 1)
-        weights = self._weights
-        best, heaviest = -1, -1.0
+        weights, favour, steady = self._weights, self._favour, STEADY * self._bump
+        best, greatest = -1, 0.0
         for cell, mask in enumerate(masks):
-            if mask.bit_count() == fewest and weights[cell] > heaviest:
-                best, heaviest = cell, weights[cell]
+            if mask & mask - 1:
+                score = (weights[cell] + steady) * favour[cell] / mask.bit_count() ** FEWNESS
+                if score > greatest:
+                    best, greatest = cell, score
+        if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
+            return -1
         return best
 
-    def _blame(self, cell: int) -> None:
-        """Make a cell heavier at which a position failed, and all others lighter by that."""
-        self._weights[cell] += self._bump
+    def _blame(self, cells: Iterable[int]) -> None:
+        """Make cells heavier that had a part in a contradiction, and all others lighter by that."""
+        for cell in cells:
+            self._weights[cell] += self._bump
         self._bump *= FADING
         if self._bump > HEAVY:
             self._weights = [weight / self._bump for weight in self._weights]
