@@ -7,6 +7,7 @@ from itertools import chain
 
 from sudolink.board import Board
 from sudolink.solver import reasons
+from sudolink.solver.inferences import ALL, Inferences
 from sudolink.solver.model import Model, building
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
@@ -22,7 +23,7 @@ STEADY = 10
 FEWNESS = 1.5
 
 #: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
-CHOICE = 3.0
+CHOICE = 2.0
 
 #: When the newest weights get this large, all are scaled down.
 HEAVY = 1e100
@@ -45,7 +46,9 @@ class Search(PausedSearch):
     guess elsewhere. It is deterministic. Nothing is done before the first `run`.
     """
 
-    def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
+    def __init__(
+        self, board: Board, limit: int = 2, *, use: Use = "values", drawn: Inferences = ALL
+    ) -> None:
         """Prepare a search that ends after `limit` solutions.
 
         Raises:
@@ -54,6 +57,7 @@ class Search(PausedSearch):
         """
         super().__init__(limit)
         self._stack: list[Position] = []
+        self._drawn = drawn
         self._preparing: Generator[None] | None = self._prepare(read(board, use))
 
     @property
@@ -77,11 +81,12 @@ class Search(PausedSearch):
         if self._reason:
             return
         yield
-        self._model: Model = yield from building(reading)
+        self._model: Model = yield from building(reading, self._drawn)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
         self._favour = [1.0] * self._cells
-        self._favour += [CHOICE] * (len(self._weights) - self._cells)
+        favour = CHOICE if self._drawn.choices else 0.0
+        self._favour += [favour] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0))
@@ -92,9 +97,10 @@ class Search(PausedSearch):
         if not dirty:
             self._nodes += 1
         failed, dirty = propagate(self._model, masks, changed, dirty, CALLS)
-        if failed:
+        if failed and self._drawn.weights:
             # A guess, unlike the position at the start or one resumed, changed a single cell.
             self._blame(chain(failed, changed if len(changed) == 1 else ()))
+        if failed:
             return
         if dirty:
             self._stack.append((masks, [], dirty, depth))
