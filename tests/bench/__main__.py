@@ -11,6 +11,7 @@ from pathlib import Path
 COMMANDS = {
     "solver": "tests.bench.solver",
     "memory": "tests.bench.memory",
+    "helps": "tests.bench.helps",
 }
 
 ROOT = Path(__file__).resolve().parents[2]

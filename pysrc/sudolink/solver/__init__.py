@@ -28,6 +28,7 @@ candidate) and nodes (positions propagated).
 | `arithmetic` | KenKen cages |
 | `remembering` | constraints that remember their answers |
 | `propagate` | applies the constraints until nothing more follows |
+| `inferences` | which inferences a search draws |
 | `paused` | what searches share: slices, progress, results |
 | `search` | guesses |
 | `slices` | runs a search with progress and stop |
