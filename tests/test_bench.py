@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.bench import engines, figures, memory, rows, sets, tables
+from tests.bench import engines, figures, helps, memory, rows, sets, tables
 from tests.bench.check import Answer, WrongAnswer, check, fault
 from tests.bench.engines import Engine
 from tests.bench.inside import PLACES
@@ -205,3 +205,13 @@ def test_figures():
         "123",
         "12,345",
     ]
+
+
+def test_what_helps_is_told_for_every_inference(capsys, monkeypatch):
+    few = sets.load("killer_generated_300")[:2]
+    monkeypatch.setitem(sets.SETS, "killer_generated_300", lambda: list(few))
+    sets.load.cache_clear()
+    assert helps.main(["--set", "killer_generated_300", "--guesses", "20"]) == 0
+    sets.load.cache_clear()
+    told = capsys.readouterr().out
+    assert all(f"| {name} |" in told for name in helps.WITHOUT)

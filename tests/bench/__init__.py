@@ -5,6 +5,7 @@
 | `__main__` | the table of commands |
 | `solver` | the command that measures solvers: what it asks for, what it prints |
 | `memory` | the command that streams many boards and tells the memory that took |
+| `helps` | the command that tells what each inference helps, in guesses |
 | `rows` | the rows of the table, and how one of them is measured |
 | `engines` | the table of our own engines |
 | `peers/` | other people's solvers, one file each, and how they are installed |

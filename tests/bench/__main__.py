@@ -12,6 +12,7 @@ COMMANDS = {
     "solver": "tests.bench.solver",
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
+    "helps": "tests.bench.helps",
 }
 
 ROOT = Path(__file__).resolve().parents[2]

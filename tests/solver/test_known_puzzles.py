@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
+
 import pytest
 
 from sudolink import decode
+from sudolink.board import Board, Cell
 from sudolink.kinds import KINDS
-from sudolink.solver import solve
+from sudolink.solver import Search, solve
+from sudolink.solver.inferences import ALL, Inferences
 from tests.codec.test_reference_strings import STRINGS
 from tests.solver.brute import all_rules
 from tests.solver.puzzles import board_of, from_text, load
 
 SAMPLES = load("solver_samples.json")
 EXAMPLES = load("solver_examples.json")
+LARGE = load("large_sudokus.json")
 SETS = sorted({puzzle["set"] for puzzle in SAMPLES})
 
 
@@ -60,6 +65,29 @@ def test_examples_of_the_kinds(kind):
     result = solve(board, use="givens")
     assert result.status == "unique"
     assert obeys_rules(board, result.solution)
+
+
+@pytest.mark.parametrize("puzzle", LARGE, ids=lambda puzzle: puzzle["name"])
+def test_published_large_sudokus(puzzle):
+    size = puzzle["size"]
+    cells = tuple(Cell(digit or None, given=bool(digit)) for digit in puzzle["givens"])
+    board = Board("sudoku", size, cells, regions=Board.blank("sudoku", size).regions)
+    result = solve(board)
+    assert result.status == "unique"
+    assert result.solution
+    assert obeys_rules(board, result.solution)
+    assert all(
+        digit in {0, found} for digit, found in zip(puzzle["givens"], result.solution, strict=True)
+    )
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Inferences)])
+def test_inferences_alter_no_answer(field):
+    for puzzle in (puzzle for puzzle in SAMPLES if puzzle["set"] == "killer_generated_300"):
+        board = board_of(puzzle)
+        search = Search(board, drawn=replace(ALL, **{field: False}))
+        assert search.run(20)
+        assert search.result().solutions == solve(board).solutions
 
 
 def test_str8ts_leaves_black_cells_empty():

@@ -10,12 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver import lanes
+from sudolink.solver import Result, lanes, solve_many
 from sudolink.solver.grid9 import Search9
-from sudolink.solver.lanes import FEW, Engine, engine, pool, solve_lines, text
+from sudolink.solver.lanes import FEW, Engine, engine, names, pool, solve_lines, text
 from sudolink.solver.lanes.branch import choose
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
+
+#: Three rows lack the same digits in two columns.
+TWO = "".join("." if cell in {0, 3, 9, 12, 18, 21} else FULL[cell] for cell in range(81))
 
 
 def one_by_one(line, limit):
@@ -26,6 +29,10 @@ def one_by_one(line, limit):
 
 def by_lanes(lines, limit=2):
     return list(Engine(lines, limit).answers())
+
+
+def results_of(boards, limit) -> list[Result]:
+    return [answer.result for answer in solve_many(boards, limit) if answer.result]
 
 
 def test_published_sudokus_have_one_solution():
@@ -73,20 +80,69 @@ def test_any_number_of_lines(count):
     assert all(len(answer.solutions) == 1 for answer in answers)
 
 
-def test_small_pools_spill_fold_and_join(monkeypatch):
+@pytest.fixture
+def small_pools(monkeypatch):
     monkeypatch.setattr(engine, "WIDEST", 64)
     monkeypatch.setattr(engine, "BLOCK", 32)
     monkeypatch.setattr(engine, "WINDOW", 96)
     monkeypatch.setattr(engine, "NARROWEST", 16)
     monkeypatch.setattr(pool, "NARROWEST", 16)
+
+
+@pytest.mark.usefixtures("small_pools")
+@pytest.mark.parametrize("last", [0, 40])
+def test_small_pools_spill_fold_and_join(monkeypatch, last):
+    monkeypatch.setattr(engine, "LAST", last)
     lines = [*ONE_SOLUTION, EMPTY, *ONE_SOLUTION[:20]]
     for answer, line in zip(by_lanes(lines), lines, strict=True):
         assert answer.board == line
         assert len(answer.solutions) == (2 if line == EMPTY else 1)
 
 
+@pytest.mark.usefixtures("small_pools")
+def test_positions_of_boards_with_many_solutions_do_not_pile_up():
+    seen: list[lanes.Progress] = []
+    answers = Engine([EMPTY] * 40, 2).answers(progress=seen.append)
+    assert all(len(set(answer.solutions)) == 2 for answer in answers)
+    assert max(progress.lanes for progress in seen) < 81 * engine.WIDEST
+
+
+@pytest.mark.parametrize("last", [0, 1000])
+def test_each_board_has_its_own_counts(monkeypatch, last):
+    monkeypatch.setattr(engine, "LAST", last)
+    searched = Engine([*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79], 2)
+    answers = {answer.board: answer for answer in searched.answers()}
+    assert sum(answer.guesses for answer in answers.values()) == searched.progress.guesses
+    assert all(answer.nodes == 1 + 2 * answer.guesses for answer in answers.values())
+    assert answers[EMPTY].guesses > 10
+    assert answers[FULL].guesses == 0
+    assert answers["11" + "." * 79].guesses == 0
+
+
+def test_none_one_two_and_many_with_counts_by_solve_many():
+    one = ONE_SOLUTION[70]
+    [(first, second)] = [answer.solutions for answer in by_lanes([TWO])]
+    boards = [one, EMPTY, "11" + "." * 79, TWO, FULL] * 6
+    results = results_of(boards, 3)
+    for board, result in zip(boards[:5], results[:5], strict=True):
+        assert [result.status] == [alone.status for alone in results_of([board], 3)]
+        assert result.nodes == 1 + 2 * result.guesses
+    assert [result.status for result in results[:5]] == [
+        "unique",
+        "multiple",
+        "none",
+        "multiple",
+        "unique",
+    ]
+    assert ["".join(map(str, digits)) for digits in results[3].solutions] == [first, second]
+    assert results[0].guesses > 0
+    assert results[2].reason
+    assert results[3].guesses == 1
+    assert results[4].guesses == 0
+
+
 def test_numbers_of_boards_are_used_again(monkeypatch):
-    monkeypatch.setattr(engine, "NUMBERS", 300)
+    monkeypatch.setattr(names, "NUMBERS", 300)
     monkeypatch.setattr(engine, "BLOCK", 100)
     monkeypatch.setattr(engine, "WINDOW", 200)
     lines = ONE_SOLUTION * 6
@@ -140,7 +196,7 @@ def test_columns_of_text_become_planes_and_come_back(column):
 
 def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
     filled = pool.Pool.of_text(
-        "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), [b"\1"] * len(ONE_SOLUTION)
+        "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), range(len(ONE_SOLUTION))
     )
     while filled.still != filled.alive:
         filled.step()

@@ -28,10 +28,12 @@ candidate) and nodes (positions propagated).
 | `arithmetic` | KenKen cages |
 | `remembering` | constraints that remember their answers |
 | `propagate` | applies the constraints until nothing more follows |
+| `inferences` | which inferences a search draws |
 | `paused` | what searches share: slices, progress, results |
 | `search` | guesses |
 | `slices` | runs a search with progress and stop |
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
+| `passes9` | what `grid9` does to such an integer |
 | `many` | many boards in order |
 | `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
 | `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |

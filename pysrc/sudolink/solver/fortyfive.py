@@ -4,20 +4,9 @@ Houses that hold every digit once have a known sum (45 in a 9x9 board). Taking c
 sums away from a block of such houses leaves an equation over the cells that stick out
 (subtracted) or stay behind (added). Short ones are worth propagating.
 
-What helps how much, in guesses a puzzle on 21 hard killers (median; most were stopped after a
-second in the first two rows, so that their figures are too low):
-
-| parts | guesses |
-| --- | --- |
-| cages and houses alone | 2,541 |
-| and partitions of houses (`pool`) | 1,378 |
-| and equations of up to 3 cells, without partitions | 185 |
-| and equations of up to 4 cells, without partitions | 112 |
-| the same, with partitions | 88 |
-| the same, branching on the digit sets of cages as well | 71 |
-
-Equations of 5 cells save another tenth, but their work takes as long as the guesses they save.
-Blocks of three to six boxes, and of boxes together with lines, saved nothing.
+`python -m tests.bench helps` tells what helps how much. Equations of 5 cells save another tenth
+of the guesses, but their work takes as long. Blocks of three to six boxes, and of boxes together
+with lines, saved nothing.
 """
 
 from __future__ import annotations
@@ -29,6 +18,7 @@ from typing import NamedTuple
 
 from sudolink.houses import House
 from sudolink.masks import cells_in, cells_mask
+from sudolink.solver.inferences import ALL, Inferences
 
 #: Equations over more cells than this are too weak to keep.
 CELLS_LIMIT = 4
@@ -53,7 +43,10 @@ class Sum(NamedTuple):
 
 
 def equations(
-    houses: tuple[House, ...], size: int, sums: Iterable[tuple[Sequence[int], int]]
+    houses: tuple[House, ...],
+    size: int,
+    sums: Iterable[tuple[Sequence[int], int]],
+    drawn: Inferences = ALL,
 ) -> list[Equation]:
     """Short equations, each once, from known sums and houses that hold every digit.
 
@@ -64,7 +57,9 @@ def equations(
     found: dict[tuple[int, int], int] = {}
     each = size * (size + 1) // 2
     for block, count in blocks(houses, size) if known else ():
-        for plus, minus, total in _left(block, count * each, known):
+        if not (drawn.houses if count == 1 else drawn.joined):
+            continue
+        for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
             cells = plus | minus
             if cells and cells.bit_count() <= CELLS_LIMIT and (minus, plus) not in found:
                 found.setdefault((plus, minus), total)
@@ -77,7 +72,9 @@ def _equation(plus: int, minus: int, total: int) -> Equation:
     return Equation(cells_in(plus), cells_in(minus), total)
 
 
-def _left(block: int, total: int, sums: Sequence[Sum]) -> Iterator[tuple[int, int, int]]:
+def _left(
+    block: int, total: int, sums: Sequence[Sum], *, outside: bool
+) -> Iterator[tuple[int, int, int]]:
     """What is left of a block after the sums inside it, and after more and more others.
 
     Others are taken with more than half of their cells inside, then with any.
@@ -93,7 +90,7 @@ def _left(block: int, total: int, sums: Sequence[Sum]) -> Iterator[tuple[int, in
         elif inside:
             partly.append((cells, amount, 2 * inside.bit_count() > cells.bit_count()))
     yield block & ~taken, 0, total
-    for wanted in (True, False):
+    for wanted in (True, False) if outside else ():
         for cells, amount, mostly in partly:
             if mostly is wanted and not cells & taken:
                 taken |= cells

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from sudolink.board import Board
 from sudolink.codec.reading import decode
@@ -13,18 +14,21 @@ from sudolink.solver.reasons import fault
 from sudolink.solver.result import Result, Status
 from sudolink.solver.slices import slices
 
+if TYPE_CHECKING:
+    from sudolink.solver.lanes import Answer
+
 #: With a higher limit boards are searched one by one, as lanes hold all their open positions.
 MOST_SOLUTIONS = 1000
 
 _CELLS = 81
 _DIGITS = ".0123456789"
+_VALUES = bytes.maketrans(b"0123456789", bytes(range(10)))
 
 
 class LanesEngine:
     """Solves plain 9x9 sudokus, as boards or as lines of 81 digits, thousands at once.
 
-    Guesses are then made for many boards together, so its results count none. Few boards are
-    done one by one.
+    Few boards are done one by one.
     """
 
     batch = 8192
@@ -48,7 +52,7 @@ class LanesEngine:
         lines = [item if isinstance(item, str) else _line(item, use) for item in items]
         answers = solve_lines(lines, limit, stop=stop)
         found = [
-            _result(answer.solutions, limit) if answer.solutions else _none(item, use)
+            _result(answer, limit, "" if answer.solutions else _reason(item, use))
             for item, answer in zip(items, answers, strict=False)
         ]
         return found + [Result("stopped")] * (len(items) - len(found))
@@ -70,13 +74,15 @@ def _line(board: Board, use: Use) -> str:
     return "".join(str(c.value or 0) if c.given or use != "givens" else "0" for c in cells)
 
 
-def _none(item: Item, use: Use) -> Result:
-    return Result("none", reason=fault(read(_board(item), use)))
+def _reason(item: Item, use: Use) -> str:
+    return fault(read(_board(item), use))
 
 
-def _result(solutions: Sequence[str], limit: int) -> Result:
+def _result(answer: Answer, limit: int, reason: str) -> Result:
     status: Status = "multiple"
-    if len(solutions) == 1:
-        # With a limit of 1 nothing was searched for that could be another one.
-        status = "unique" if limit > 1 else "stopped"
-    return Result(status, tuple(tuple(map(int, solution)) for solution in solutions))
+    if len(answer.solutions) < 2:  # noqa: PLR2004
+        status = "unique" if answer.solutions else "none"
+    if len(answer.solutions) == limit == 1:
+        status = "stopped"  # nothing was searched for that could be another one
+    solutions = tuple(tuple(line.encode().translate(_VALUES)) for line in answer.solutions)
+    return Result(status, solutions, answer.guesses, answer.nodes, reason)

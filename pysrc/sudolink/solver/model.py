@@ -11,6 +11,7 @@ from sudolink.solver.combinations import windows
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.geometry import Geometry, geometry
+from sudolink.solver.inferences import ALL, Inferences
 from sudolink.solver.pool import Pool
 from sudolink.solver.reading import Reading
 from sudolink.solver.ways import Ways
@@ -48,7 +49,7 @@ def build(reading: Reading) -> Model:
             return model
 
 
-def building(reading: Reading) -> Generator[None, None, Model]:
+def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None, Model]:
     """Build the model in steps of a few milliseconds at most; it is the generator's value."""
     basis = yield from geometry(reading.houses, reading.size)
     seen, peers = _peers(reading, basis)
@@ -56,10 +57,10 @@ def building(reading: Reading) -> Generator[None, None, Model]:
     for run in reading.runs:
         pool.add_sets(run, windows(reading.size, len(run)))
         yield
-    for equation in _equations(reading):
+    for equation in _equations(reading, drawn):
         pool.add_sum(*equation)
         yield
-    for house in reading.houses:
+    for house in reading.houses if drawn.partitions else ():
         if len(house.cells) == reading.size:
             pool.add_partition(house.cells)
             yield
@@ -67,7 +68,8 @@ def building(reading: Reading) -> Generator[None, None, Model]:
     others.sort(key=lambda rule: len(rule.cells))
     quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
     slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
-    constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *basis.crossings)
+    crossings = basis.crossings if drawn.crossings else ()
+    constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *crossings)
     watchers = [0] * len(pool.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
@@ -95,7 +97,7 @@ def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tupl
     return seen, tuple(peers)
 
 
-def _equations(reading: Reading) -> Iterator[Equation]:
+def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation]:
     """Cages that add up, and the sums that follow from the sums of whole houses."""
     known = [
         (cage.cells, cage.total)
@@ -107,7 +109,7 @@ def _equations(reading: Reading) -> Iterator[Equation]:
     digits = [((cell,), digit) for cell, digit in reading.digits.items()]
     for cells, total in known:
         yield Equation(cells, (), total)
-    yield from equations(reading.houses, reading.size, [*known, *digits])
+    yield from equations(reading.houses, reading.size, [*known, *digits], drawn)
 
 
 def _arithmetic(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:

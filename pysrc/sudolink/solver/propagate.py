@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sudolink.solver.model import Model
 
 
 def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more than the work
     model: Model, masks: list[int], changed: Iterable[int], dirty: int, calls: int
-) -> tuple[int, int]:
+) -> tuple[Sequence[int], int]:
     """Narrow the candidates in place, starting from cells that were changed.
 
     Args:
@@ -20,14 +20,15 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
         calls: pause after so many looks at a constraint.
 
     Returns:
-        A cell at which the position proved impossible (the masks are then of no further use),
-        or -1; and the constraints left to look at, 0 when nothing more follows.
+        The cells of the rule by which the position proved impossible (the masks are then of no
+        further use), none if it did not; and the constraints left to look at, 0 when nothing
+        more follows.
     """
     watchers, constraints, peers = model.watchers, model.constraints, model.peers
     fresh = []
     for cell in changed:
         if not masks[cell]:
-            return cell, 0
+            return (cell,), 0
         dirty |= watchers[cell]
         if not masks[cell] & masks[cell] - 1:
             fresh.append(cell)
@@ -40,22 +41,23 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
                 if mask & bit:
                     mask ^= bit
                     if not mask:
-                        return peer, 0
+                        return (peer, cell), 0
                     masks[peer] = mask
                     dirty |= watchers[peer]
                     if not mask & mask - 1:
                         fresh.append(peer)
         if not dirty or not calls:
-            return -1, dirty
+            return (), dirty
         calls -= 1
         first = dirty & -dirty
         dirty ^= first
-        for cell, keep in constraints[first.bit_length() - 1].narrow(masks):
+        constraint = constraints[first.bit_length() - 1]
+        for cell, keep in constraint.narrow(masks):
             mask = masks[cell]
             left = mask & keep
             if left != mask:
                 if not left:
-                    return cell, 0
+                    return constraint.cells, 0
                 masks[cell] = left
                 dirty |= watchers[cell]
                 if not left & left - 1:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from itertools import chain
 
 from sudolink.board import Board
 from sudolink.solver import reasons
+from sudolink.solver.inferences import ALL, Inferences
 from sudolink.solver.model import Model, building
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
 from sudolink.solver.reading import Reading, Use, read
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
-FADING = 1.02
+FADING = 1.005
+
+#: What a cell weighs that led to none, in contradictions.
+STEADY = 10
+
+#: How strongly few candidates count beside weight.
+FEWNESS = 1.5
+
+#: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
+CHOICE = 2.0
 
 #: When the newest weights get this large, all are scaled down.
 HEAVY = 1e100
@@ -27,13 +38,17 @@ Position = tuple[list[int], list[int], int, int]
 class Search(PausedSearch):
     """Depth-first search over positions that propagation has narrowed.
 
-    It branches on a cell, or on a cage's set of digits, with the fewest candidates, among these
-    on the one that lately led to contradictions most (the "weighted degree" of Boussemart and
-    others, 2004, kept by cell): first with one candidate, then with that ruled out. It is
-    deterministic. Nothing is done before the first `run`.
+    It branches on a cell, or on a cage's set of digits, with few candidates and great weight:
+    first with one candidate, then with that ruled out. Heavy are those that lately had a part in
+    contradictions: they were in the rule that was broken, or were the guess before it (after
+    the "weighted degree" of Boussemart and others, 2004, kept by cell). So the search comes
+    to work where the puzzle is tight, instead of finding the same contradiction anew below each
+    guess elsewhere. It is deterministic. Nothing is done before the first `run`.
     """
 
-    def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
+    def __init__(
+        self, board: Board, limit: int = 2, *, use: Use = "values", drawn: Inferences = ALL
+    ) -> None:
         """Prepare a search that ends after `limit` solutions.
 
         Raises:
@@ -42,6 +57,7 @@ class Search(PausedSearch):
         """
         super().__init__(limit)
         self._stack: list[Position] = []
+        self._drawn = drawn
         self._preparing: Generator[None] | None = self._prepare(read(board, use))
 
     @property
@@ -65,9 +81,12 @@ class Search(PausedSearch):
         if self._reason:
             return
         yield
-        self._model: Model = yield from building(reading)
+        self._model: Model = yield from building(reading, self._drawn)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
+        self._favour = [1.0] * self._cells
+        favour = CHOICE if self._drawn.choices else 0.0
+        self._favour += [favour] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0))
@@ -78,8 +97,10 @@ class Search(PausedSearch):
         if not dirty:
             self._nodes += 1
         failed, dirty = propagate(self._model, masks, changed, dirty, CALLS)
-        if failed >= 0:
-            self._blame(failed)
+        if failed and self._drawn.weights:
+            # A guess, unlike the position at the start or one resumed, changed a single cell.
+            self._blame(chain(failed, changed if len(changed) == 1 else ()))
+        if failed:
             return
         if dirty:
             self._stack.append((masks, [], dirty, depth))
@@ -98,24 +119,26 @@ class Search(PausedSearch):
         self._stack.append((masks, [cell], 0, depth + 1))
 
     def _branching_cell(self, masks: list[int]) -> int:
-        """An open cell or choice with the fewest candidates, the heaviest of these.
+        """The open cell or choice with the greatest weight for its number of candidates.
 
         -1 if no cell is open: choices are then open at most between sets that nothing tells
         apart.
         """
-        if not any(mask & mask - 1 for mask in masks[: self._cells]):
-            return -1
-        fewest = min(mask.bit_count() for mask in masks if mask & mask - 1)
-        weights = self._weights
-        best, heaviest = -1, -1.0
+        weights, favour, steady = self._weights, self._favour, STEADY * self._bump
+        best, greatest = -1, 0.0
         for cell, mask in enumerate(masks):
-            if mask.bit_count() == fewest and weights[cell] > heaviest:
-                best, heaviest = cell, weights[cell]
+            if mask & mask - 1:
+                score = (weights[cell] + steady) * favour[cell] / mask.bit_count() ** FEWNESS
+                if score > greatest:
+                    best, greatest = cell, score
+        if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
+            return -1
         return best
 
-    def _blame(self, cell: int) -> None:
-        """Make a cell heavier at which a position failed, and all others lighter by that."""
-        self._weights[cell] += self._bump
+    def _blame(self, cells: Iterable[int]) -> None:
+        """Make cells heavier that had a part in a contradiction, and all others lighter by that."""
+        for cell in cells:
+            self._weights[cell] += self._bump
         self._bump *= FADING
         if self._bump > HEAVY:
             self._weights = [weight / self._bump for weight in self._weights]

@@ -3,10 +3,12 @@
 | module | job |
 | --- | --- |
 | `text` | boards as text to bit planes and back |
+| `names` | boards' names, and which lane belongs to which board |
 | `kernels` | one pass of propagation over all lanes, generated code |
 | `pool` | lanes side by side: propagate, split, fold, join |
 | `branch` | which cell each lane guesses in |
 | `harvest` | solved lanes, kept until it pays to read them |
+| `tail` | the last lanes, handed to `grid9` |
 | `engine` | the search: boards come in, answers go out in order |
 
 A *lane* is one position of one board's search, a *plane* an integer with one bit for each lane.
@@ -18,13 +20,19 @@ For each cell and digit a plane says in which lanes the digit is a candidate of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain, count, islice
 
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.lanes.engine import Answer, Engine, Progress
 
 #: Up to so many boards are solved one by one, which is then faster.
 FEW = 16
+
+#: Lines looked at together.
+TOGETHER = 128
+
+_CELLS = 81
+_DIGITS = ".0123456789"
 
 
 def solve_lines(
@@ -76,16 +84,27 @@ def _answers(
                 progress(Progress(len(first), done + finished, 1, now.guesses, now.nodes))
             if not finished and stop is not None and stop():
                 return
-        found = search.result().solutions
-        yield Answer(board, tuple(sorted("".join(map(str, digits)) for digits in found)))
+        result = search.result()
+        solutions = tuple(sorted("".join(map(str, digits)) for digits in result.solutions))
+        yield Answer(board, solutions, result.guesses, result.nodes)
 
 
 def _boards(lines: Iterable[str]) -> Iterator[str]:
-    for number, line in enumerate(lines, start=1):
-        board = line.strip()
-        if len(board) != 81 or board.strip(".0123456789"):  # noqa: PLR2004
-            raise ValueError(f"line {number} is not 81 digits or dots: {board[:90]!r}")
-        yield board
+    """The lines without white space, looked at by the hundred, which is quicker."""
+    lines = iter(lines)
+    number = 1
+    while some := list(map(str.strip, islice(lines, TOGETHER))):
+        if set(map(len, some)) == {_CELLS} and not "".join(some).strip(_DIGITS):
+            yield from some
+        else:
+            yield from map(_checked, some, count(number))
+        number += len(some)
+
+
+def _checked(board: str, number: int) -> str:
+    if len(board) != _CELLS or board.strip(_DIGITS):
+        raise ValueError(f"line {number} is not 81 digits or dots: {board[:90]!r}")
+    return board
 
 
 __all__ = ["FEW", "Answer", "Engine", "Progress", "solve_lines"]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import NamedTuple
 
 from sudolink.solver.lanes.branch import choose
 from sudolink.solver.lanes.harvest import Harvest
-from sudolink.solver.lanes.pool import NARROWEST, Move, Pool, owner_is, owners_alive, placed
+from sudolink.solver.lanes.names import lanes_of, name_of, names_in
+from sudolink.solver.lanes.pool import NARROWEST, Move, Pool, placed
+from sudolink.solver.lanes.tail import Tail
 
 #: Lanes side by side at most: wider ones fall out of the processor's cache.
 WIDEST = 16384
@@ -27,21 +29,26 @@ SPARSE = 0.4
 #: Solutions are read after so many rounds at the latest.
 ROUNDS = 16
 
-#: Boards at work have numbers from 1 to `NUMBERS`, written in so many hexadecimal figures ...
-FIGURES = 4
-NUMBERS = (1 << 4 * FIGURES) - 1
-
-#: ... and no more than this many are at work.
+#: No more boards than this are at work.
 WINDOW = 4 * BLOCK
 
-_FIGURE_OF = bytes.maketrans(b"0123456789abcdef", bytes(range(16)))
+#: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
+LAST = 250
+
+#: Passes of `grid9` between two questions to `stop`.
+PIECE = 40
 
 
 class Answer(NamedTuple):
-    """A board and its solutions, at most the limit asked for, as 81 digits each."""
+    """A board and its solutions, at most the limit asked for, as 81 digits each.
+
+    Also the guesses made for it, and the positions propagated, the board included.
+    """
 
     board: str
     solutions: tuple[str, ...]
+    guesses: int = 0
+    nodes: int = 1
 
 
 class Progress(NamedTuple):
@@ -52,12 +59,6 @@ class Progress(NamedTuple):
     lanes: int
     guesses: int
     passes: int
-
-
-class _Entry(NamedTuple):
-    board: str
-    figures: bytes
-    solutions: list[str]
 
 
 class Engine:
@@ -72,17 +73,23 @@ class Engine:
         self._boards = iter(boards)
         self._limit = limit
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
-        self._harvest = Harvest(FIGURES)
+        self._harvest = Harvest()
+        # Pools that wait. Each guess on the way down adds one at most, so they are few even if
+        # boards have very many solutions.
         self._stack: list[Pool] = []
         self._pool: Pool | None = None
-        self._open: dict[int, _Entry] = {}
+        self._alone = False
+        self._tail = Tail()
+        self._open: dict[int, str] = {}  # boards at work, by name
+        self._found: dict[int, list[str]] = {}
+        self._guessed: Counter[int] = Counter()
         self._ready: deque[Answer] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
     @property
     def progress(self) -> Progress:
         """How far the work is."""
-        lanes = sum(pool.alive.bit_count() for pool in self._pools())
+        lanes = sum(pool.alive.bit_count() for pool in self._pools()) + len(self._tail)
         return Progress(self._read, self._answered, lanes, self._guesses, self._passes)
 
     def answers(
@@ -91,12 +98,7 @@ class Engine:
         progress: Callable[[Progress], object] | None = None,
     ) -> Iterator[Answer]:
         """All answers, in the order of the boards; both hooks are called after every pass."""
-        while pool := self._refilled():
-            pool.step()
-            self._passes += 1
-            self._round(pool)
-            if self._rounds >= ROUNDS or not pool.alive:
-                self._gather()
+        while self._pass():
             while self._ready:
                 yield self._ready.popleft()
             if progress is not None:
@@ -104,17 +106,36 @@ class Engine:
             if stop is not None and stop():
                 return
 
+    def _pass(self) -> bool:
+        """Make a pass over the pool, or a few over the last lanes; whether there were any."""
+        if pool := self._refilled():
+            pool.step()
+            self._passes += 1
+            self._round(pool)
+            if self._rounds >= ROUNDS or not pool.alive:
+                self._gather()
+            return True
+        for _ in range(PIECE):
+            for solution, name in self._tail.step(self._wanted):
+                self._keep(solution, name)
+        self._count(self._tail.guesses)
+        self._tail.guesses = []
+        if not self._tail:
+            self._gather()
+        return bool(self._tail or self._ready)
+
     def _refilled(self) -> Pool | None:
         """The pool to work on, joined by another or by new boards where there is room."""
         if self._pool is not None and not self._pool.alive:
             self._pool = None
-        while self._pool is None or self._pool.width <= WIDEST // 2:
-            more = self._stack.pop() if self._stack else self._new()
-            if more is None:
-                break
+        self._alone = False
+        while not self._alone and (self._pool is None or self._pool.width <= WIDEST // 2):
+            # The last lanes come first: answers wait for them, and then new boards.
+            more = self._stack.pop() if self._stack else None if self._tail else self._new()
+            self._alone = more is None
             if self._pool is None:
                 self._pool = more
-            else:
+            elif more is not None:
                 self._pool.join(more)
         return self._pool
 
@@ -125,14 +146,10 @@ class Engine:
         boards = list(islice(self._boards, BLOCK))
         if not boards:
             return None
-        owners = []
-        for number, board in enumerate(boards, start=self._read):
-            name = number % NUMBERS + 1
-            figures = (b"%0*x" % (FIGURES, name)).translate(_FIGURE_OF)
-            owners.append(figures)
-            self._open[name] = _Entry(board, figures, [])
+        numbers = range(self._read, self._read + len(boards))
+        self._open.update(zip(map(name_of, numbers), boards, strict=True))
         self._read += len(boards)
-        return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), owners)
+        return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
 
     def _round(self, pool: Pool) -> None:
         """Harvest, guess and fold, if enough lanes wait for it."""
@@ -147,8 +164,12 @@ class Engine:
             solved ^= taken
             if solved:
                 self._gather()
+                solved &= pool.alive  # the others' boards may have been answered
         if pool.still:
             pool.drop(pool.clashing() & pool.alive)
+            if self._alone and pool.alive.bit_count() <= LAST:
+                self._tail.take(pool)
+                return
             self._guess(pool)
         alive = pool.alive.bit_count()
         while pool.width > NARROWEST and alive + pool.still.bit_count() < SPARSE * pool.width:
@@ -169,31 +190,46 @@ class Engine:
         for move in moves:
             guessing |= move.leaving
         if guessing:
-            self._guesses += guessing.bit_count()
+            self._count(names_in(pool.owner, guessing, pool.width))
             pool.split(choose(pool.planes, guessing), moves)
 
+    def _count(self, names: Sequence[int]) -> None:
+        """Count guesses, given the name of each one's board."""
+        self._guesses += len(names)
+        self._guessed.update(names)
+
+    def _wanted(self, name: int) -> bool:
+        """Whether a board lacks solutions."""
+        return len(self._found.get(name, ())) < self._limit
+
+    def _keep(self, solution: str, name: int) -> None:
+        """Keep a solution; end the search of a board that has as many as are wanted."""
+        found = self._found.setdefault(name, [])
+        if len(found) < self._limit:
+            found.append(solution)
+            if len(found) == self._limit:
+                for pool in self._pools():
+                    pool.drop(lanes_of(pool.owner, name) & pool.alive)
+
     def _gather(self) -> None:
-        """Read the solutions kept; end the search of boards that have as many as are wanted."""
+        """Read the solutions kept, and answer what can be answered."""
         self._rounds = 0
         for solution, name in self._harvest.read():
-            entry = self._open.get(name)
-            if entry is not None and len(entry.solutions) < self._limit:
-                entry.solutions.append(solution)
-                if len(entry.solutions) == self._limit:
-                    for pool in self._pools():
-                        pool.drop(owner_is(pool.owner, entry.figures) & pool.alive)
+            self._keep(solution, name)
         self._answer()
 
     def _answer(self) -> None:
         """Make ready the answers of the first boards at work, as far as these have no lanes."""
-        searched = {figures for pool in self._pools() for figures in owners_alive(pool)}
+        searched = self._tail.names.union(
+            *(names_in(pool.owner, pool.alive, pool.width) for pool in self._pools())
+        )
         while self._answered < self._read:
-            name = self._answered % NUMBERS + 1
-            board, figures, solutions = self._open[name]
-            if figures in searched:
+            name = name_of(self._answered)
+            if name in searched:
                 break
-            del self._open[name]
-            self._ready.append(Answer(board, tuple(sorted(solutions))))
+            board, guesses = self._open.pop(name), self._guessed.pop(name, 0)
+            solutions = tuple(sorted(self._found.pop(name, ())))
+            self._ready.append(Answer(board, solutions, guesses, 1 + 2 * guesses))
             self._answered += 1
 
     def _pools(self) -> list[Pool]:

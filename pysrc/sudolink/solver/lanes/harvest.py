@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sudolink.solver.lanes.names import PLANES, names_in
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER, nibble_of, unpack
+
+CELLS = len(BOX_ORDER)
 
 _ASCII = bytes.maketrans(bytes(range(16)), b"0123456789abcdef")
 
 
 class Harvest:
-    """Solutions as planes of bits, with the figures of their boards' numbers."""
+    """Solutions as planes of bits, with the names of their boards."""
 
-    def __init__(self, figures: int) -> None:
+    def __init__(self) -> None:
         self.taken = 0
-        self._figures = figures
-        self._planes = [0] * 4 * (81 + figures)
+        self._planes = [0] * (4 * CELLS + PLANES)
 
     def take(self, pool: Pool, lanes: int) -> int:
         """Keep the solutions in these lanes as far as there is room; the lanes kept."""
@@ -29,16 +31,18 @@ class Harvest:
         return lanes
 
     def read(self) -> Iterator[tuple[str, int]]:
-        """Hand out all solutions, each with the number of its board."""
-        size = 82 + self._figures
+        """Hand out all solutions, each with the name of its board."""
+        count = self.taken.bit_count()
         width = max(8, 1 << (self.taken.bit_length() - 1).bit_length())
-        text = bytearray(b" ") * size * width
-        places = [*BOX_ORDER, *range(81, 81 + self._figures)]
-        for at, place in zip(range(0, len(self._planes), 4), places, strict=True):
-            bit0, bit1, bit2, bit3 = self._planes[at : at + 4]
-            text[place::size] = unpack((bit0, bit1, bit2, bit3), width).translate(_ASCII)
+        names = names_in(self._planes[4 * CELLS :], self.taken, width)
+        text = bytearray(CELLS * count)
+        for at, cell in enumerate(BOX_ORDER):
+            bit0, bit1, bit2, bit3 = self._planes[4 * at : 4 * at + 4]
+            column = unpack((bit0, bit1, bit2, bit3), width).translate(_ASCII, b"\0")
+            text[cell::CELLS] = column  # of the lanes taken, as others have no digit there
         self.taken = 0
         self._planes = [0] * len(self._planes)
-        for line in text.decode("ascii").split():
-            if line[0] != "0":
-                yield line[:81], int(line[81:], 16)
+        lines = text.decode("ascii")
+        return zip(
+            [lines[at : at + CELLS] for at in range(0, len(lines), CELLS)], names, strict=True
+        )

@@ -7,7 +7,8 @@ from random import Random
 from typing import NamedTuple
 
 from sudolink.solver.lanes.kernels import box_step, digit_step
-from sudolink.solver.lanes.text import candidates, pack, unpack
+from sudolink.solver.lanes.names import planes_of
+from sudolink.solver.lanes.text import candidates, pack
 
 Planes = list[int]
 
@@ -45,7 +46,7 @@ class Pool:
         still: lanes in which nothing more follows.
         planes: by digit, then by cell (box by box), the lanes where it is a candidate.
         singles: by box, then by cell, the lanes where the cell has one candidate.
-        owner: four planes for each of the hexadecimal figures of the number of its board.
+        owner: the planes of the names of their boards (see `names`).
     """
 
     def __init__(self, planes: list[Planes], owner: Planes, alive: int, width: int) -> None:
@@ -58,16 +59,13 @@ class Pool:
         self.owner = owner
 
     @classmethod
-    def of_text(cls, text: bytes, owners: Sequence[bytes]) -> Pool:
-        """Boards of 81 characters, each with one more after it, and the figures of their owners."""
-        count = len(owners)
+    def of_text(cls, text: bytes, numbers: range) -> Pool:
+        """Boards of 81 characters, each with one more after it, that have these numbers."""
+        count = len(numbers)
         width = max(NARROWEST, 1 << (count - 1).bit_length())
         rows = text + b"0" * 82 * (width - count)
-        figures = b"".join(owners) + bytes(len(owners[0]) * (width - count))
-        step = len(owners[0])
-        owner = [plane for at in range(step) for plane in pack(figures[at::step])]
         used = pack(b"\1" * count + bytes(width - count))[0]
-        return cls(candidates(rows, width), owner, used, width)
+        return cls(candidates(rows, width), planes_of(numbers, width), used, width)
 
     def step(self) -> None:
         """Propagate once in all lanes."""
@@ -223,21 +221,3 @@ def placed(lanes: int, holes: int, width: int, random: Random, most: int) -> lis
         holes ^= best.arriving
         lanes ^= best.leaving
     return moves
-
-
-def owners_alive(pool: Pool) -> set[bytes]:
-    """The figures of all boards with a lane alive."""
-    columns = []
-    for at in range(0, len(pool.owner), 4):
-        bit0, bit1, bit2, bit3 = (plane & pool.alive for plane in pool.owner[at : at + 4])
-        columns.append(unpack((bit0, bit1, bit2, bit3), pool.width))
-    return set(map(bytes, zip(*columns, strict=True)))
-
-
-def owner_is(owner: Planes, figures: bytes) -> int:
-    """Lanes that belong to a board."""
-    bits = [figure >> bit & 1 for figure in figures for bit in range(4)]
-    lanes = -1
-    for plane, bit in zip(owner, bits, strict=True):
-        lanes &= plane if bit else ~plane
-    return lanes

@@ -1,0 +1,59 @@
+"""The names of boards at work, and which lane belongs to which.
+
+A name is two bytes, neither of them 0, so that the lanes that are not asked about are the zeros in
+a column of bytes and can be taken out at once.
+"""
+
+from __future__ import annotations
+
+from struct import unpack as unpack_struct
+
+from sudolink.solver.lanes.text import pack, unpack
+
+#: So many names there are.
+NUMBERS = 255 * 255
+
+#: Planes that hold a name: four for each of its hexadecimal figures, the first figure first.
+PLANES = 16
+
+_HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
+_LOW = bytes(range(1, 256)) * 255
+_NAMES = [high << 8 | low for high, low in zip(_HIGH, _LOW, strict=True)]
+_FIRST_FIGURE = bytes(byte >> 4 for byte in range(256))
+_SECOND_FIGURE = bytes(byte & 15 for byte in range(256))
+
+
+def name_of(number: int) -> int:
+    """The name of a board; after `NUMBERS` boards names come again."""
+    return _NAMES[number % NUMBERS]
+
+
+def planes_of(numbers: range, width: int) -> list[int]:
+    """The names of the boards with these numbers in the first lanes, none in the others."""
+    planes: list[int] = []
+    for names in (_HIGH, _LOW):
+        column = bytes(names[number % NUMBERS] for number in numbers) + bytes(width - len(numbers))
+        planes += pack(column.translate(_FIRST_FIGURE))
+        planes += pack(column.translate(_SECOND_FIGURE))
+    return planes
+
+
+def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
+    """The names of these lanes' boards, lane for lane."""
+    planes = [plane & lanes for plane in owner]
+    pairs = bytearray(2 * lanes.bit_count())
+    for at, first in ((1, 0), (0, 8)):
+        bit0, bit1, bit2, bit3, bit4, bit5, bit6, bit7 = planes[first : first + 8]
+        column = int.from_bytes(unpack((bit0, bit1, bit2, bit3), width), "little") << 4
+        column |= int.from_bytes(unpack((bit4, bit5, bit6, bit7), width), "little")
+        pairs[at::2] = column.to_bytes(width, "little").replace(b"\0", b"")
+    return unpack_struct(f"<{len(pairs) // 2}H", pairs)
+
+
+def lanes_of(owner: list[int], name: int) -> int:
+    """The lanes that belong to a board."""
+    lanes = -1
+    for at, plane in enumerate(owner):
+        figure = name >> 12 - at // 4 * 4 & 15
+        lanes &= plane if figure >> at % 4 & 1 else ~plane
+    return lanes

@@ -1,0 +1,80 @@
+"""The last lanes, searched one by one.
+
+A pass over a pool costs the same for ten lanes as for hundreds. So when there are few left, and no
+others to join them, they leave the pool and their boards' search goes on in `grid9`, all together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sudolink.solver.grid9 import Flow, Node, branches, digits_of
+from sudolink.solver.lanes.pool import Pool
+from sudolink.solver.lanes.text import BOX_ORDER
+from sudolink.solver.passes9 import FIELD, POSITION
+
+#: By the number of a bit, what makes the figure 0 or 1 of it.
+_BIT = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
+
+#: Where a cell's plane stands, by row and column, the last cell first.
+_PLACES = [BOX_ORDER.index(cell) for cell in reversed(range(FIELD))]
+
+
+class Tail:
+    """Positions that have left the lanes, each with the name of its board.
+
+    Attributes:
+        names: boards with positions here.
+        guesses: names of the boards guessed in, once for each guess, for the engine to take.
+    """
+
+    def __init__(self) -> None:
+        self.names: set[int] = set()
+        self.guesses: list[int] = []
+        self._flow: Flow[int] = Flow()
+
+    def __len__(self) -> int:
+        """Positions waiting."""
+        return len(self._flow.stack)
+
+    def __bool__(self) -> bool:
+        """Whether there is anything left to search."""
+        return bool(self._flow)
+
+    def take(self, pool: Pool) -> None:
+        """Go on with all positions of a pool."""
+        for position, name in _positions(pool):
+            self.names.add(name)
+            self._flow.stack.append(Node(position, name))
+        pool.drop(pool.alive)
+
+    def step(self, wanted: Callable[[int], bool]) -> Iterator[tuple[str, int]]:
+        """Search a little; the solutions found, each with the name of its board.
+
+        Boards that are no longer wanted are given up.
+        """
+        for position, fewest, name in self._flow.step():
+            if not wanted(name):
+                continue
+            if fewest:
+                self.guesses.append(name)
+                one, other = branches(position, fewest)
+                self._flow.stack += Node(one, name), Node(other, name)
+            else:
+                yield "".join(map(str, digits_of(position))), name
+        if not self:
+            self.names.clear()
+
+
+def _positions(pool: Pool) -> Iterator[tuple[int, int]]:
+    """The live lanes of a pool as positions of `grid9`, with the names of their boards."""
+    size = pool.width // 8
+    planes = [pool.owner[at ^ 3] for at in range(len(pool.owner))]
+    planes += [cells[place] for cells in reversed(pool.planes) for place in _PLACES]
+    rows = b"".join(plane.to_bytes(size, "little") for plane in planes)
+    lanes = pool.alive
+    while lanes:
+        lane = lanes.bit_length() - 1
+        lanes ^= 1 << lane
+        both = int(rows[lane >> 3 :: size].translate(_BIT[lane & 7]), 2)
+        yield both & (1 << POSITION - 1) - 1, both >> POSITION - 1

@@ -1,0 +1,213 @@
+"""Passes of propagation over 9x9 positions in one integer.
+
+A position is 730 bits: nine fields of 81, the cells of each digit row by row, and a guard bit that
+stays 0. Some positions stand side by side in a longer integer, and a pass is 180 operations on
+that, whatever it holds.
+
+`propagate` finds naked singles, hidden singles, and digits locked in a line of a box (see
+`lanes.kernels`, which does the same for thousands of lanes with other means). `inspect` is for
+positions where these find nothing more: it fills lines of boxes with three digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+FIELD = 81
+
+#: Bits from one position to the next.
+POSITION = 9 * FIELD + 1
+
+
+class Masks(NamedTuple):
+    """Constants for so many positions side by side."""
+
+    full: int
+    columns_036: int
+    columns_03: int
+    columns_36: int
+    column_0: int
+    column_6: int
+    rows_01: int  # of each band, as the following
+    rows_2: int
+    rows_036: int
+    bands_01: int
+    bands_12: int
+    band_0: int
+    band_2: int
+    columns_01: int  # of each stack, as the following
+    columns_2: int
+    boxes: int  # the first cell of each
+    digit_1: int
+    guards: int
+
+
+def cells_in(rows: Sequence[int], columns: Sequence[int]) -> int:
+    """Cells where these rows and columns cross, as bits."""
+    return sum(1 << 9 * row + column for row in rows for column in columns)
+
+
+@cache
+def masks_for(count: int) -> Masks:
+    """The constants for so many positions."""
+    nine, first = range(9), (0, 3, 6)
+    fields = (
+        cells_in(nine, nine),
+        cells_in(nine, first),
+        cells_in(nine, (0, 3)),
+        cells_in(nine, (3, 6)),
+        cells_in(nine, (0,)),
+        cells_in(nine, (6,)),
+        cells_in((0, 1, 3, 4, 6, 7), first),
+        cells_in((2, 5, 8), first),
+        cells_in(first, nine),
+        cells_in((0, 3), nine),
+        cells_in((3, 6), nine),
+        cells_in((0,), nine),
+        cells_in((6,), nine),
+        cells_in(first, (0, 1, 3, 4, 6, 7)),
+        cells_in(first, (2, 5, 8)),
+        cells_in(first, first),
+    )
+    first_bits = sum(1 << POSITION * at for at in range(count))
+    every = first_bits * sum(1 << FIELD * digit for digit in nine)
+    digit_1 = fields[0] * first_bits
+    guards = first_bits << POSITION - 1
+    return Masks._make([*(field * every for field in fields), digit_1, guards])
+
+
+def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
+    """One pass: the positions, and the cells (at digit 1) with a candidate, and with several."""
+    (full, c036, c03, c36, c0, c6, r01, r2, r036, b01, b12, b0, b2, c01, c2, boxes, digit_1, _) = (
+        masks
+    )
+    # Lines of a box that are rows: struck out if in no permutation of those possible in the band.
+    t = (x | x >> 1 | x >> 2) & c036
+    p = t >> 3 & c03 | t << 6 & c6
+    q = t << 3 & c36 | t >> 6 & c0
+    w = p & (q >> 9 & r01 | q << 18 & r2) | q & (p >> 9 & r01 | p << 18 & r2)
+    t &= w >> 9 & r01 | w << 18 & r2
+    x &= t | t << 1 | t << 2
+    # And those that are columns.
+    t = (x | x >> 9 | x >> 18) & r036
+    p = t >> 27 & b01 | t << 54 & b2
+    q = t << 27 & b12 | t >> 54 & b0
+    w = p & (q >> 1 & c01 | q << 2 & c2) | q & (p >> 1 & c01 | p << 2 & c2)
+    t &= w >> 1 & c01 | w << 2 & c2
+    t |= t << 9
+    x &= t | t << 9
+    # Hidden singles: boxes in which a digit has not two cells.
+    a, b = x >> 1, x >> 2
+    some = x | a
+    two = x & a | some & b
+    some |= b
+    a, b = some >> 9, some >> 18
+    two |= two >> 9 | two >> 18 | some & a | (some | a) & b
+    t = (boxes & two) ^ boxes
+    t |= t << 1 | t << 2
+    t |= t << 9 | t << 18
+    found = x & t
+    t = _over_digits(found) & digit_1
+    x &= found | full ^ _to_digits(t)
+    # Naked singles: their digit leaves the box.
+    a, b = x >> FIELD, x >> 2 * FIELD
+    some = x | a
+    two = x & a | some & b
+    some |= b
+    a, b = some >> 3 * FIELD, some >> 6 * FIELD
+    two |= two >> 3 * FIELD | two >> 6 * FIELD | some & a | (some | a) & b
+    two &= digit_1
+    some = (some | a | b) & digit_1
+    found = x & _to_digits(two ^ some)
+    t = found | found >> 1 | found >> 2
+    t = (t | t >> 9 | t >> 18) & boxes
+    t |= t << 1 | t << 2
+    t |= t << 9 | t << 18
+    return x & (found | full ^ t), some, two
+
+
+def inspect(x: int, masks: Masks) -> tuple[int, int, int, int, int]:
+    """Where a pass finds nothing: fill lines of boxes, and say what the cells are like.
+
+    Returns the positions, and cells at digit 1: those with two candidates, with three, with
+    several, and some of a position in which a digit is twice in a box (which a pass does not see).
+    """
+    digit_1 = masks.digit_1
+    odd, two_three, several = _sums(x)
+    several &= digit_1
+    clash = _twice_in_box(x & _to_digits(several ^ digit_1), masks)
+    two_three &= digit_1
+    three = two_three & odd
+    return _filled(x, masks), two_three ^ three, three, several, clash
+
+
+def _filled(x: int, masks: Masks) -> int:
+    """Strike out what three digits forbid that fill a line of a box.
+
+    They do if no other can be there, and then are nowhere else; or if they can be nowhere else in
+    their row or column, and then no other is there.
+    """
+    t = (x | x >> 1 | x >> 2) & masks.columns_036
+    p = t >> 3 & masks.columns_03 | t << 6 & masks.column_6
+    q = t << 3 & masks.columns_36 | t >> 6 & masks.column_0
+    only, struck = _three(t, t ^ t & (p | q), masks)
+    struck |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
+    struck |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
+    t ^= t & struck
+    x &= t | t << 1 | t << 2
+    t = (x | x >> 9 | x >> 18) & masks.rows_036
+    p = t >> 27 & masks.bands_01 | t << 54 & masks.band_2
+    q = t << 27 & masks.bands_12 | t >> 54 & masks.band_0
+    only, struck = _three(t, t ^ t & (p | q), masks)
+    struck |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
+    struck |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
+    t ^= t & struck
+    t |= t << 9
+    return x & (t | t << 9)
+
+
+def _three(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
+    """Digits that fill their line; digits struck out of a line that three others surely fill."""
+    odd, two_three, _ = _sums(lines)
+    only = lines & _to_digits(odd & two_three & masks.digit_1)
+    odd, two_three, _ = _sums(sure)
+    return only, (lines ^ sure) & _to_digits(odd & two_three & masks.digit_1)
+
+
+def _sums(x: int) -> tuple[int, int, int]:
+    """At digit 1 the cells that an odd number of digits has; two or three; two or more."""
+    a, b = x >> FIELD, x >> 2 * FIELD
+    odd = x ^ a
+    two = x & a | odd & b
+    odd ^= b
+    a, b = odd >> 3 * FIELD, odd >> 6 * FIELD
+    c, d = two >> 3 * FIELD, two >> 6 * FIELD
+    carry = odd & a | (odd ^ a) & b
+    any_two = two | c
+    twice = two & c | any_two & d
+    any_two |= d | carry
+    return odd ^ a ^ b, (two ^ c ^ d ^ carry | twice) ^ twice, any_two
+
+
+def _twice_in_box(placed: int, masks: Masks) -> int:
+    """Some cell of each position (at digit 1) where two cells of a box have the same digit."""
+    a, b = placed >> 1, placed >> 2
+    two = placed & a | (placed | a) & b
+    some = placed | a | b
+    a, b = some >> 9, some >> 18
+    two |= two >> 9 | two >> 18 | some & a | (some | a) & b
+    return _over_digits(two & masks.boxes) & masks.digit_1
+
+
+def _over_digits(x: int) -> int:
+    """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
+    x |= x >> FIELD | x >> 2 * FIELD
+    return x | x >> 3 * FIELD | x >> 6 * FIELD
+
+
+def _to_digits(cells: int) -> int:
+    """Cells at digit 1, copied to all digits."""
+    cells |= cells << FIELD | cells << 2 * FIELD
+    return cells | cells << 3 * FIELD | cells << 6 * FIELD

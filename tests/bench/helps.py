@@ -1,0 +1,63 @@
+"""``python -m tests.bench helps``: what each inference of the search helps, in guesses.
+
+Guesses depend on no machine. A puzzle is given up after `--guesses`, and counts with them.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import mean, median
+
+from sudolink.solver.inferences import ALL, Inferences
+from sudolink.solver.search import Search
+from tests.bench import machine, sets, tables
+from tests.bench.clock import clock
+from tests.bench.engines import board_of
+from tests.bench.sets import Puzzle
+
+#: What is left out of the search, by the name of the line.
+WITHOUT: dict[str, Inferences] = {
+    "all inferences": ALL,
+    "without the rule of 45": replace(ALL, houses=False, joined=False),
+    "without joined houses": replace(ALL, joined=False),
+    "without cages partly inside": replace(ALL, outside=False),
+    "without partitions of houses": replace(ALL, partitions=False),
+    "without crossings of houses": replace(ALL, crossings=False),
+    "without weights": replace(ALL, weights=False),
+    "without branching on digit sets": replace(ALL, choices=False),
+}
+
+
+def guesses(puzzle: Puzzle, drawn: Inferences, limit: int) -> int:
+    """The guesses a search takes to prove the solution, at most so many."""
+    search = Search(board_of(puzzle), drawn=drawn)
+    while search.progress.guesses < limit and not search.run(0):
+        pass
+    return search.progress.guesses
+
+
+def line(puzzles: Sequence[Puzzle], name: str, limit: int) -> list[str]:
+    """The cells of one line of the table."""
+    start = clock()
+    counts = [guesses(puzzle, WITHOUT[name], limit) for puzzle in puzzles]
+    given_up = sum(count >= limit for count in counts)
+    figures = (median(counts), mean(counts), given_up, clock() - start)
+    return [name, *map(tables.number, figures)]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print, a table a set."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench helps", description=__doc__)
+    parser.add_argument(
+        "--set", nargs="+", choices=sets.SETS, default=["killer_generated_300", "killer_tarek"]
+    )
+    parser.add_argument("--guesses", type=int, default=1000, help="a puzzle's limit (%(default)s)")
+    options = parser.parse_args(arguments)
+    print(tables.facts(machine.facts()))  # noqa: T201 - a command prints
+    heads = ("guesses a puzzle", "median", "mean", "given up", "CPU seconds")
+    for name in options.set:
+        lines = [line(sets.load(name), each, options.guesses) for each in WITHOUT]
+        print(f"\n{name}:\n\n{tables.table(heads, lines)}", flush=True)  # noqa: T201
+    return 0
