@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 
 from sudolink import Board, decode, encode, formats
@@ -24,26 +25,30 @@ from tests.logic.support import BASIC, data
 from tests.logic.support import board_of as board_of_entry
 
 FILE = Path(__file__).parents[2] / "pysrc" / "sudolink" / "logic" / "examples.py"
-PER_SET = 40
+#: So many boards of a set are looked at, and so many examples compared.
+PER_SET = 30
+ENOUGH = 12
 
 
-def published(name: str) -> Iterator[Board]:
-    """Boards that people show for a technique, as they are and after the basics."""
+def published(name: str, *, after_basics: bool) -> Iterator[Board]:
+    """Boards that people show for a technique: where the basics end, or as they are."""
     for entry in data("wild_links.json"):
         if entry.get("technique") == name and "inconsistent" not in entry:
             board = noted(board_of_entry(entry))
-            yield board
-            yield explain(board, [other for other in BASIC if other != name]).end
+            yield explain(board, BASIC).end if after_basics else board
 
 
 def others() -> Iterator[Board]:
     """All sorts of boards, at every position of their paths."""
     starts = [decode(kind.example) for kind in KINDS.values()]
     starts += [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
-    for name in ("17_clue_1000", "jigsaw_100", "killer_generated_300", "killer_examples"):
+    for name in ("17_clue_1000", "jigsaw_100", "killer_generated_300"):
         starts += [board_of(puzzle) for puzzle in load(name)[:PER_SET]]
     for start in starts:
-        yield from explain(start, QUICK).boards()
+        path = explain(start, QUICK)
+        for board, step in zip_longest(path.boards(), path.steps):
+            if step is None or not step.technique.endswith("Single"):
+                yield board
 
 
 QUICK = [technique.name for technique in TECHNIQUES if not technique.guesses]
@@ -51,17 +56,15 @@ QUICK = [technique.name for technique in TECHNIQUES if not technique.guesses]
 
 def best(technique: Technique, boards: Iterator[Board]) -> Board | None:
     """The board with the step that comes first in order."""
-    found = []
+    found: list[tuple[tuple[int, int], Board]] = []
     for board in boards:
+        if len(found) == ENOUGH:
+            break
         position = Position.of(board)
-        if (
-            not technique.fits(position.layout)
-            or position.broken()
-            or barred(board, [technique.name])
-        ):
+        if not technique.fits(position.layout) or position.broken():
             continue
         first = found_by(technique, position)[:1]
-        if first:
+        if first and not barred(board, [technique.name]):
             left = sum(mask.bit_count() for mask in position.candidates)
             found.append(((len(first[0].links), left), board))
     return min(found, key=lambda pair: pair[0])[1] if found else None
@@ -79,7 +82,9 @@ def main(names: list[str]) -> None:
     for technique in TECHNIQUES:
         if technique.name in examples and technique.name not in names:
             continue
-        board = best(technique, published(technique.name))
+        board = best(technique, published(technique.name, after_basics=True)) or best(
+            technique, published(technique.name, after_basics=False)
+        )
         if board is None:
             pool = pool or list(others())
             board = best(technique, iter(pool))
