@@ -10,6 +10,7 @@ import sudolink
 from sudolink import Board, Cage, decode
 from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
 from sudolink.logic.symmetry import Symmetry, canonical, moves
+from sudolink.logic.table import techniques_named
 from tests.logic.support import assert_sound, data, solution_of
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
@@ -62,6 +63,23 @@ def test_only_the_techniques_allowed_are_used():
     assert {step.technique for step in steps(board, ["hidden single"])} == {"Hidden Single"}
     with pytest.raises(ValueError, match="no technique 'Wishful Thinking'"):
         next(steps(board, ["Wishful Thinking"]))
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("x-wing", 1),
+        ("Swordfishs", 1),
+        ("Unique Rectangles", 10),
+        ("Unique Rectangles Types 2-5", 9),
+        ("Hidden Unique Rectangles", 3),
+        ("Naked Pairs/Triples", 2),
+        ("Killer Combinations", 2),
+        ("Exocet", 1),
+    ],
+)
+def test_techniques_go_by_many_names(name, count):
+    assert len(techniques_named(name)) == count
 
 
 def test_apply_gives_the_board_after_the_step():

@@ -16,7 +16,7 @@ from sudolink.logic.grade import Grade, grade_of
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.symmetry import canonical
-from sudolink.logic.table import TECHNIQUES, technique_named
+from sudolink.logic.table import TECHNIQUES, techniques_named
 from sudolink.logic.technique import Technique
 from sudolink.logic.uniqueness import doubt
 
@@ -69,7 +69,8 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
     Args:
         board: any board; a board without noted candidates starts with those that its digits
             leave.
-        techniques: names of the techniques allowed; None allows all but the retired ones.
+        techniques: names of the techniques or families ("Unique Rectangles") allowed; None
+            allows all but the retired ones.
 
     Raises:
         ValueError: there is no technique of a name.
@@ -146,7 +147,7 @@ def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple
 def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
     if techniques is None:
         return tuple(technique for technique in TECHNIQUES if not technique.retired)
-    named = {technique_named(name).name for name in techniques}
+    named = {technique.name for name in techniques for technique in techniques_named(name)}
     return tuple(technique for technique in TECHNIQUES if technique.name in named)
 
 

@@ -438,6 +438,20 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
 )
 
+#: Names in use that stand for several techniques and do not begin theirs.
+_FAMILIES = {
+    "naked pairs/triples": ("Naked Pair", "Naked Triple"),
+    "hidden pairs/triples": ("Hidden Pair", "Hidden Triple"),
+    "naked/hidden quads": ("Naked Quad", "Hidden Quad"),
+    "pointing pairs/triples": ("Pointing Pair", "Pointing Triple"),
+    "unique rectangles types 2-5": tuple(
+        technique.name
+        for technique in TECHNIQUES
+        if technique.name.startswith("Unique Rectangle Type") and technique.name[-1] != "1"
+    ),
+    "exocet / double exocet": ("Exocet", "Double Exocet"),
+    "bug (+1)": ("BUG",),
+}
 _BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
 
 
@@ -453,3 +467,18 @@ def technique_named(name: str) -> Technique:
         known = ", ".join(technique.name for technique in TECHNIQUES)
         raise ValueError(f"no technique {name!r}; there are {known}")
     return found
+
+
+def techniques_named(name: str) -> tuple[Technique, ...]:
+    """The techniques that a name stands for: one, or a family such as "Unique Rectangles".
+
+    Raises:
+        ValueError: there is none, with the names there are.
+    """
+    wanted = name.strip().lower()
+    if wanted in _FAMILIES:
+        return tuple(map(technique_named, _FAMILIES[wanted]))
+    beginning = f"{wanted.removesuffix('s')} "
+    family = tuple(t for t in TECHNIQUES if t.name.lower().startswith((beginning, f"{wanted} ")))
+    known = wanted in _BY_NAME or wanted.removesuffix("s") in _BY_NAME
+    return family if family and not known else (technique_named(name),)
