@@ -39,9 +39,8 @@ def published(name: str, *, after_basics: bool) -> Iterator[Board]:
 
 
 def others() -> Iterator[Board]:
-    """All sorts of boards, at every position of their paths."""
-    starts = [decode(kind.example) for kind in KINDS.values()]
-    starts += [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
+    """All sorts of boards, where their paths need more than singles."""
+    starts = [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
     for name in ("17_clue_1000", "jigsaw_100", "killer_generated_300"):
         starts += [board_of(puzzle) for puzzle in load(name)[:PER_SET]]
     for start in starts:
@@ -49,6 +48,8 @@ def others() -> Iterator[Board]:
         for board, step in zip_longest(path.boards(), path.steps):
             if step is None or not step.technique.endswith("Single"):
                 yield board
+    for kind in KINDS.values():
+        yield from explain(decode(kind.example), ["Naked Single", "Hidden Single"]).boards()
 
 
 QUICK = [technique.name for technique in TECHNIQUES if not technique.guesses]
