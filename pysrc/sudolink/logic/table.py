@@ -8,6 +8,7 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.cages import has_sums
+from sudolink.logic.straights import has_straights
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
 from sudolink.logic.techniques.almost_locked import almost_locked
@@ -28,6 +29,17 @@ from sudolink.logic.techniques.chains import (
 )
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
+from sudolink.logic.techniques.compartment_digits import (
+    cross_compartment_sets,
+    high_low,
+    required_digits,
+)
+from sudolink.logic.techniques.compartment_range import (
+    compartment_check,
+    stranded_digits,
+    stranded_sequences,
+)
+from sudolink.logic.techniques.compartment_runs import mind_the_gap, split_compartments
 from sudolink.logic.techniques.created_shapes import innies_and_outies, pseudo_cages
 from sudolink.logic.techniques.death_blossom import death_blossoms
 from sudolink.logic.techniques.finned_fish import finned_fish
@@ -61,6 +73,8 @@ from sudolink.logic.techniques.special_chains import (
     chains_with_rectangles,
     no_straights,
 )
+from sudolink.logic.techniques.straights_fish import settis_rule, straights_fish
+from sudolink.logic.techniques.straights_unique import unique_solution
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.twinned_chains import twinned_xy_chains
@@ -82,6 +96,27 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
     ),
+    Technique(
+        "Compartment Check", "basic", compartment_check, Points(5, 40, 2.4), fits=has_straights
+    ),
+    Technique("Stranded Digits", "basic", stranded_digits, Points(10, 50, 2.6), fits=has_straights),
+    Technique(
+        "Stranded Sequences", "basic", stranded_sequences, Points(10, 50, 2.6), fits=has_straights
+    ),
+    Technique(
+        "Required Digits",
+        "basic",
+        required_digits,
+        Points(10, 50, 2.7),
+        details={
+            "single": Points(5, 14, 1.5),
+            "pair": Points(10, 70, 3.4),
+            "triple": Points(25, 100, 4.0),
+            "quad": Points(60, 150, 5.4),
+        },
+        fits=has_straights,
+    ),
+    Technique("High/Low", "basic", high_low, Points(20, 60, 2.8), fits=has_straights),
     Technique("Naked Pair", "basic", naked(2), Points(5, 60, 3.0, per_candidates=True)),
     Technique("Naked Triple", "basic", naked(3), Points(10, 80, 3.6, per_candidates=True)),
     Technique("Hidden Pair", "basic", hidden(2), Points(10, 70, 3.4)),
@@ -128,6 +163,17 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
     ),
+    Technique(
+        "Split Compartments", "tough", split_compartments, Points(30, 100, 3.6), fits=has_straights
+    ),
+    Technique("Mind the Gap", "tough", mind_the_gap, Points(30, 100, 3.6), fits=has_straights),
+    Technique(
+        "Cross-Compartment Sets",
+        "tough",
+        cross_compartment_sets,
+        Points(40, 120, 5.0),
+        fits=has_straights,
+    ),
     Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
     Technique(
         "BUG",
@@ -161,6 +207,23 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(60, 160, 4.4),
         fits=has_sums,
     ),
+    Technique(
+        "Str8ts Fish",
+        "tough",
+        straights_fish,
+        Points(80, 160, 5.2),
+        details={"X-Wing": Points(30, 140, 3.2), "Swordfish": Points(50, 150, 3.8)},
+        fits=has_straights,
+    ),
+    Technique(
+        "Unique Solution",
+        "diabolical",
+        unique_solution,
+        Points(20, 100, 4.5),
+        fits=has_straights,
+        assumes_unique=True,
+    ),
+    Technique("Setti's Rule", "diabolical", settis_rule, Points(60, 160, 5.4), fits=has_straights),
     Technique(
         "X-Cycles",
         "diabolical",
