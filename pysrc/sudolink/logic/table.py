@@ -8,6 +8,7 @@ kin.
 from __future__ import annotations
 
 from sudolink.logic.cages import has_sums
+from sudolink.logic.numbers import has_numbers
 from sudolink.logic.straights import has_straights
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
@@ -62,6 +63,12 @@ from sudolink.logic.techniques.leftovers import has_regions, leftovers
 from sudolink.logic.techniques.medusa import medusa
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
+from sudolink.logic.techniques.number_cages import cell_combinations, divisors
+from sudolink.logic.techniques.number_lines import (
+    parity,
+    rule_of_products,
+    rule_of_sums,
+)
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
 from sudolink.logic.techniques.shape_differences import differences
@@ -96,6 +103,12 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
     ),
+    Technique("Divisors", "basic", divisors, Points(5, 40, 2.4), fits=has_numbers),
+    Technique(
+        "Cell Combinations", "basic", cell_combinations, Points(10, 40, 2.6), fits=has_numbers
+    ),
+    Technique("Rule of 21 and 42", "basic", rule_of_sums, Points(10, 40, 2.8), fits=has_numbers),
+    Technique("Rule of 720", "basic", rule_of_products, Points(20, 60, 3.0), fits=has_numbers),
     Technique(
         "Compartment Check", "basic", compartment_check, Points(5, 40, 2.4), fits=has_straights
     ),
@@ -163,6 +176,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
     ),
+    Technique("Parity", "tough", parity, Points(50, 140, 4.0), fits=has_numbers),
     Technique(
         "Split Compartments", "tough", split_compartments, Points(30, 100, 3.6), fits=has_straights
     ),
