@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
 
 _PAIR = 2
@@ -160,15 +161,16 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     """Strong links in houses: two nodes that have all places of a digit in a house."""
     strong = [0] * len(number)
     layout = position.layout
-    full = set(layout.full)
-    around: dict[int, list[int]] = {}
+    needing = holders(position)
+    around: dict[int, tuple[int, ...]] = {}
     for node, i in number.items():
         cells = node.cells
         if cells not in around:
-            around[cells] = [
-                layout.house_masks[h] for h in layout.houses_around(cells) if h in full
-            ]
-        for mask in around[cells]:
+            around[cells] = layout.houses_around(cells)
+        for house in around[cells]:
+            if house not in needing[node.digit]:
+                continue
+            mask = layout.house_masks[house]
             rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
             if rest is not None:
                 strong[i] |= 1 << rest

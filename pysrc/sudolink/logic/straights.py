@@ -201,3 +201,23 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
     while (ways := shares(kept)) is None:
         kept.remove(max(kept, key=lambda part: len(part.runs)))
     return Line(house, tuple(kept), ways, standing)
+
+
+@per_position
+def holders(position: Position) -> tuple[tuple[int, ...], ...]:
+    """For each digit (entry 0 is empty) the houses that must hold it.
+
+    On most boards these are the full houses; on Str8ts boards the rows and columns whose runs need
+    it, however they are shared out.
+    """
+    digits = range(1, position.size + 1)
+    if not has_straights(position.layout):
+        return ((), *(position.layout.full for _ in digits))
+    lines = lines_of(position)
+    return (
+        (),
+        *(
+            tuple(line.house for line in lines if line.required >> digit - 1 & 1)
+            for digit in digits
+        ),
+    )
