@@ -156,27 +156,31 @@ def _assignments(
     total: int,
     sign: Operator,
 ) -> list[tuple[int, ...]] | None:
-    """All ways to fill cells, cell by cell; what cannot become the number is given up early."""
-    partial: list[tuple[int, ...]] = [()]
+    """All ways to fill cells, cell by cell; what cannot become the number is given up early.
+
+    With + and x each is kept with what is left for the next cells.
+    """
+    partial: list[tuple[tuple[int, ...], int]] = [((), _start(standing, total, sign))]
     least, most = _bounds(masks, sign)
-    done_sum, done_product = sum(standing), prod(standing)
     for place, (mask, seen) in enumerate(zip(masks, before, strict=True)):
         differs = cells_in(seen)
         choices = digits_of(mask)
+        low, high = least[place], most[place]
         partial = [
-            (*some, digit)
-            for some in partial
+            ((*some, digit), left - digit if sign == "+" else left // digit)
+            for some, left in partial
             for digit in choices
-            if not any(some[i] == digit for i in differs)
+            if (low <= left - digit <= high if sign == "+" else sign != "x" or left % digit == 0)
+            and not any(some[i] == digit for i in differs)
         ]
-        if sign == "+":
-            left = total - done_sum
-            partial = [p for p in partial if least[place] <= left - sum(p) <= most[place]]
-        elif sign == "x":
-            partial = [p for p in partial if total % (done_product * prod(p)) == 0]
         if len(partial) > TRIES_LIMIT:
             return None
-    return [digits for digits in partial if makes(sign, (*standing, *digits), total)]
+    return [digits for digits, _ in partial if makes(sign, (*standing, *digits), total)]
+
+
+def _start(standing: tuple[int, ...], total: int, sign: Operator) -> int:
+    """What is left of a number for the empty cells, with + and x."""
+    return total - sum(standing) if sign == "+" else total // prod(standing)
 
 
 def _bounds(masks: tuple[int, ...], sign: Operator) -> tuple[list[int], list[int]]:

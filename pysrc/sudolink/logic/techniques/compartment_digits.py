@@ -185,13 +185,15 @@ def _squeezed(
         name,
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} and {others} share no digit.",
+            "In {house}, {cells} cannot have a digit of {others}, nor these one of theirs."
+            if len(part.cells) > 1
+            else "In {house}, {cells} cannot have a digit of {others}.",
             house=Houses((line.house,)),
-            cells=Cells(part.cells, "and"),
+            cells=Cells(part.cells),
             others=Cells(others),
         ),
         reason=say(
-            "Only {runs} in {cells} leaves enough digits for the others.",
+            "Only {runs} in {cells} leaves a run for the others.",
             runs=runs_in_words(left),
             cells=Cells(part.cells),
         ),
@@ -217,8 +219,8 @@ def _needed(
         placements=() if gone else ((cells[0], digit),),
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} share no digit; however low or high their runs lie, one of them "
-            "has a {digit}.",
+            "In {house}, the runs of {cells} share no digit; however low or high they lie, one of "
+            "them has {digit}.",
             house=Houses((line.house,)),
             cells=Cells(tuple(cell for part in parts for cell in part.cells)),
             digit=Digits((digit,)),

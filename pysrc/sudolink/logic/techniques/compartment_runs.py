@@ -71,10 +71,9 @@ def _split_step(
             others=runs_in_words(tuple(r for r in straight.runs if r not in fitting) or fitting),
         ),
         reason=say(
-            "Placed digit by digit, {count} leaves these candidates no place."
+            "Placed digit by digit, it leaves no place for the candidates that go."
             if len(fitting) == 1
-            else "Placed digit by digit, none of these {count} leaves these candidates a place.",
-            count="this" if len(fitting) == 1 else counted(len(fitting)),
+            else "Placed digit by digit, none of these leaves a place for the candidates that go.",
         ),
         cells=(("pattern", straight.cells),),
         candidates=(("pattern", kept),),
@@ -138,20 +137,20 @@ def _gap_step(
         detail="" if one else "two cells",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {count} consecutive digits. If another of them were {digits}, {gaps} "
-            "would have no {what} left.",
-            cells=Cells(straight.cells),
-            count=counted(straight.size),
-            digits=Digits(digits, "or"),
-            gaps=Cells(gaps),
-            what="digit" if one else "two digits",
-        ),
-        reason=say(
-            "{gaps} {have} only {others}: in one run, digits are at most {most} apart.",
+            "{gaps} {have} only {others}, and no two digits of {cells} lie more than {most} apart.",
             gaps=Cells(gaps),
             have="has" if one else "have",
             others=Digits.of(position.union(gaps)),
-            most=straight.size - 1,
+            cells=Cells(straight.cells),
+            most=counted(straight.size - 1),
+        ),
+        reason=say(
+            "Were another of them {digits}, no digit near enough would be left for {gaps}."
+            if one
+            else "Were another of them {digits}, no two digits near enough would be left for "
+            "{gaps}.",
+            digits=Digits(digits, "or"),
+            gaps=Cells(gaps),
         ),
         cells=(
             ("pivot", gaps),

@@ -29,6 +29,9 @@ from sudolink.masks import cells_in, digits_of
 _LINES = 3
 _CELLS = 3
 
+#: More cages than this are not named, only drawn.
+_NAMED = 3
+
 
 def _parity(digits: Sequence[int]) -> int:
     return sum(digits) % 2
@@ -44,7 +47,7 @@ class _Rule:
         without: what is left of a whole if a part is taken out; -1 if that cannot be.
         whole: what so many lines of a size make.
         signs: for cages with one of these signs what they make follows from their number.
-        verb: "add up to" or "multiply to".
+        verbs: "adds up to" and the like, of one line and of several.
         told: an amount in words.
     """
 
@@ -53,7 +56,7 @@ class _Rule:
     without: Callable[[int, int], int]
     whole: Callable[[int, int], int]
     signs: tuple[Operator, ...]
-    verb: str = "add up to"
+    verbs: tuple[str, str] = ("adds up to", "add up to")
     told: Callable[[int], str] = str
 
 
@@ -70,7 +73,7 @@ _PRODUCT = _Rule(
     without=lambda whole, part: whole // part if part and not whole % part else -1,
     whole=lambda size, lines: factorial(size) ** lines,
     signs=("x",),
-    verb="multiply to",
+    verbs=("multiplies to", "multiply to"),
 )
 _PARITY = _Rule(
     "Parity",
@@ -144,7 +147,8 @@ def parity(position: Position) -> Iterator[Step]:
             gone = _wrong_parity(position, left)
             if gone:
                 word = "odd" if left.amount else "even"
-                yield _step(position, _PARITY, left, gone, f"have to be {word} together")
+                words = f"are {word} together" if len(left.cells) > 1 else f"is {word}"
+                yield _step(position, _PARITY, left, gone, words)
 
 
 def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iterator[Step]:
@@ -328,16 +332,17 @@ def _step(
 
 def _pattern(rule: _Rule, left: _Left) -> Phrase:
     if left.outside:
-        known = "the cages that cover {them} make {known}, with what sticks out"
+        known = "the cages that cover {them} make {known} with what sticks out"
     elif left.known:
-        known = "{cages} inside {them} make {known}"
+        few = len(left.known) <= _NAMED
+        known = f"{'{cages}' if few else 'the known cages'} inside {{them}} make {{known}}"
     else:
         known = "no whole cage is inside {them}"
     many = len(left.houses) > 1
     return say(
         f"{{houses}} {{verb}} {{whole}}; {known}.",
         houses=Houses(left.houses),
-        verb=rule.verb if many else rule.verb.replace(" ", "s ", 1),
+        verb=rule.verbs[many],
         whole=rule.told(left.whole),
         cages=Cages(left.known),
         known=rule.told(left.made),

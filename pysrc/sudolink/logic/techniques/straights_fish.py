@@ -186,7 +186,7 @@ def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candid
 
 def _counted(digit: int, few: _Count, many: _Count) -> Phrase:
     return say(
-        "{digit} is or must be in {many}; the other way it can be in no more than as many, {few}.",
+        "{digit} is or must be in {many}. The other way, it can be in as many only: {few}.",
         digit=Digits((digit,)),
         many=Houses(many.sure),
         few=Houses(tuple(sorted((*few.sure, *few.maybe)))),
