@@ -39,6 +39,7 @@ def published(name: str) -> Iterator[Board]:
 def others() -> Iterator[Board]:
     """All sorts of boards, at every position of their paths."""
     starts = [decode(kind.example) for kind in KINDS.values()]
+    starts += [decode(text) for text in data("made_boards.json")]
     starts += [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
     for name in ("17_clue_1000", "jigsaw_100", "killer_generated_300", "killer_examples"):
         starts += [board_of(puzzle) for puzzle in load(name)[:PER_SET]]

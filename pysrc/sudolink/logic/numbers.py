@@ -161,7 +161,7 @@ def _assignments(
     With + and x each is kept with what is left for the next cells.
     """
     partial: list[tuple[tuple[int, ...], int]] = [((), _start(standing, total, sign))]
-    least, most = _bounds(masks, sign)
+    least, most = _bounds(masks)
     for place, (mask, seen) in enumerate(zip(masks, before, strict=True)):
         differs = cells_in(seen)
         choices = digits_of(mask)
@@ -183,11 +183,10 @@ def _start(standing: tuple[int, ...], total: int, sign: Operator) -> int:
     return total - sum(standing) if sign == "+" else total // prod(standing)
 
 
-def _bounds(masks: tuple[int, ...], sign: Operator) -> tuple[list[int], list[int]]:
+def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """For each place the least and the most that all later cells add."""
     least, most = [0], [0]
-    if sign == "+":
-        for mask in reversed(masks[1:]):
-            least.append(least[-1] + (mask & -mask).bit_length())
-            most.append(most[-1] + mask.bit_length())
+    for mask in reversed(masks[1:]):
+        least.append(least[-1] + (mask & -mask).bit_length())
+        most.append(most[-1] + mask.bit_length())
     return least[::-1], most[::-1]

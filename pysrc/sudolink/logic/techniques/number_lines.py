@@ -18,7 +18,7 @@ from sudolink.board import Operator
 from sudolink.logic.fillings import Filling, kept_by
 from sudolink.logic.layout import Layout
 from sudolink.logic.numbers import NumberCage, made, number_cages, seen_before
-from sudolink.logic.phrase import Cages, Cells, Houses, Phrase, say
+from sudolink.logic.phrase import Cages, Cells, Houses, Item, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.techniques.cage_combinations import gone_by
@@ -93,7 +93,8 @@ class _Left:
         houses: the lines.
         known: the cages whose sum (product, parity) is known.
         whole: what the lines make.
-        made: what these cages make.
+        made: what these cages make, inside the lines with the digits that stand there besides.
+        standing: whether digits besides those of cages were counted.
         cells: the empty cells left over.
         amount: what these make.
         cage: the cage they are the empty cells of, if they are one cage; then `amount` is what all
@@ -109,6 +110,7 @@ class _Left:
     amount: int
     cage: NumberCage | None = None
     outside: bool = False
+    standing: bool = False
 
     @property
     def detail(self) -> str:
@@ -225,14 +227,15 @@ def _inside(
                 known.append((cage.index, amount))
     standing = [position.values[cell] for cell in cells_in(rest & ~position.unsolved)]
     whole = rule.whole(position.size, len(houses))
-    done = rule.of([amount for _, amount in known])
+    done = rule.of([*(amount for _, amount in known), *standing])
     left = _Left(
         houses,
         known=tuple(index for index, _ in known),
         whole=whole,
         made=done,
         cells=cells_in(rest & position.unsolved),
-        amount=rule.without(whole, rule.of([done, *standing])),
+        amount=rule.without(whole, done),
+        standing=bool(standing and known),
     )
     if len(unknown) == 1 and not left.cells:
         return replace(left, cells=unknown[0].cells, cage=unknown[0])
@@ -263,6 +266,7 @@ def _outside(
         cells=cells,
         amount=rule.without(done, rule.of([whole, *standing])),
         outside=True,
+        standing=bool(standing),
     )
 
 
@@ -331,20 +335,23 @@ def _step(
 
 
 def _pattern(rule: _Rule, left: _Left) -> Phrase:
-    if left.outside:
-        known = "the cages that cover {them} make {known} with what sticks out"
-    elif left.known:
-        few = len(left.known) <= _NAMED
-        known = f"{'{cages}' if few else 'the known cages'} inside {{them}} make {{known}}"
-    else:
-        known = "no whole cage is inside {them}"
     many = len(left.houses) > 1
+    items: dict[str, Item] = {"houses": Houses(left.houses), "made": rule.told(left.made)}
+    if left.outside:
+        known = "the cages that cover {them} make {made} with what sticks out"
+    elif not left.known:
+        known = "the digits that stand make {made}"
+    elif len(left.known) <= _NAMED:
+        known = "{cages} inside {them} make {made}"
+        items["cages"] = Cages(left.known)
+    else:
+        known = "the known cages inside {them} make {made}"
+    if left.standing:
+        known += ", less the digits there" if left.outside else " with the digits that stand"
     return say(
         f"{{houses}} {{verb}} {{whole}}; {known}.",
-        houses=Houses(left.houses),
         verb=rule.verbs[many],
         whole=rule.told(left.whole),
-        cages=Cages(left.known),
-        known=rule.told(left.made),
         them="them" if many else "it",
+        **items,
     )
