@@ -70,7 +70,10 @@ def needs_of(position: Position) -> Needs:
             sets_at[candidate].append(number)
     return Needs(
         candidates=candidates,
-        weak=[(links.by_digit[i] | links.in_cell[i]) & plain for i in range(len(candidates))],
+        weak=[
+            (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
+            for i in range(len(candidates))
+        ],
         sets=list(sets),
         houses=list(sets.values()),
         sets_at=[tuple(numbers) for numbers in sets_at],

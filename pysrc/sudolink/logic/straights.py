@@ -221,3 +221,18 @@ def holders(position: Position) -> tuple[tuple[int, ...], ...]:
             for digit in digits
         ),
     )
+
+
+@per_position
+def too_far(position: Position) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
+    """For each candidate those in other cells of its compartments that no run has with it."""
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for straight in straights(position) if has_straights(position.layout) else ():
+        inside = position.eliminations(straight.mask, -1)
+        for cell, digit in inside:
+            found.setdefault((cell, digit), []).extend(
+                (other, far)
+                for other, far in inside
+                if other != cell and abs(far - digit) >= straight.size
+            )
+    return {candidate: tuple(others) for candidate, others in found.items()}
