@@ -177,10 +177,10 @@ TECHNIQUES: tuple[Technique, ...] = (
         "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
     ),
     Technique("Parity", "tough", parity, Points(50, 140, 4.0), fits=has_numbers),
+    Technique("Mind the Gap", "tough", mind_the_gap, Points(30, 100, 3.6), fits=has_straights),
     Technique(
         "Split Compartments", "tough", split_compartments, Points(30, 100, 3.6), fits=has_straights
     ),
-    Technique("Mind the Gap", "tough", mind_the_gap, Points(30, 100, 3.6), fits=has_straights),
     Technique(
         "Cross-Compartment Sets",
         "tough",
