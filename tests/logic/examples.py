@@ -40,7 +40,8 @@ def published(name: str, *, after_basics: bool) -> Iterator[Board]:
 
 def others() -> Iterator[Board]:
     """All sorts of boards, where their paths need more than singles."""
-    starts = [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
+    starts = [decode(text) for text in data("made_boards.json")]
+    starts += [board_of_entry(entry) for entry in data("wild_links.json")[::3]]
     for name in ("17_clue_1000", "jigsaw_100", "killer_generated_300"):
         starts += [board_of(puzzle) for puzzle in load(name)[:PER_SET]]
     for start in starts:

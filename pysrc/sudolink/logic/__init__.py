@@ -12,6 +12,8 @@
 | `techniques/` | the techniques, one idea a file |
 | `fillings` | the ways to fill a few cells that make a sum |
 | `cages` | what is left of each cage, and its combinations |
+| `numbers` | what is left of each KenKen cage, and its combinations |
+| `straights` | the compartments of Str8ts boards, their runs, and what lines must hold |
 | `shapes` | the rule of 45: created shapes inside and outside a few houses |
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |

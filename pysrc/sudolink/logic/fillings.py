@@ -112,14 +112,14 @@ def different(masks: tuple[int, ...], total: int) -> Fillings | None:
     ways = []
     for digits in loose:
         seen &= digits
-        kept = _placed(masks, digits)
+        kept = placed(masks, digits)
         if kept:
             ways.append(Filling(digits_of(digits), digits, kept))
     ways.sort(key=lambda way: way.digits)
     return Fillings(tuple(ways), len(loose), seen)
 
 
-def _placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
+def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
     """What cells keep that hold a set of digits, one each; None if they cannot."""
     if all(digits & mask == digits for mask in masks):
         return (digits,) * len(masks)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate
+from sudolink.logic.straights import holders, too_far
 from sudolink.masks import cells_in, digits_of
 
 _PAIR = 2
@@ -87,6 +88,7 @@ class Links:
         by_cell: strong links: the cell has no other candidate.
         by_digit: weak links: the cells of one see the cells of the other.
         in_cell: weak links: candidates of one cell.
+        too_far: weak links: digits that no run of a compartment holds together (Str8ts).
     """
 
     nodes: tuple[Node, ...]
@@ -96,6 +98,7 @@ class Links:
     by_cell: tuple[int, ...]
     by_digit: tuple[int, ...]
     in_cell: tuple[int, ...]
+    too_far: tuple[int, ...]
 
     @property
     def base(self) -> Graph:
@@ -128,6 +131,21 @@ def links_of(position: Position) -> Links:
         by_cell=tuple(by_cell),
         by_digit=tuple(weak_by_digit(position, nodes)),
         in_cell=tuple(in_cell),
+        too_far=_too_far(position, nodes),
+    )
+
+
+def _too_far(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
+    """Weak links of candidates in one compartment."""
+    far = too_far(position)
+    if not far:
+        return (0,) * len(nodes)
+    number = {node.candidates[0]: i for i, node in enumerate(nodes) if node.single}
+    return tuple(
+        sum(1 << number[other] for other in set(far.get(node.candidates[0], ())))
+        if node.single
+        else 0
+        for node in nodes
     )
 
 
@@ -160,15 +178,16 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     """Strong links in houses: two nodes that have all places of a digit in a house."""
     strong = [0] * len(number)
     layout = position.layout
-    full = set(layout.full)
-    around: dict[int, list[int]] = {}
+    needing = holders(position)
+    around: dict[int, tuple[int, ...]] = {}
     for node, i in number.items():
         cells = node.cells
         if cells not in around:
-            around[cells] = [
-                layout.house_masks[h] for h in layout.houses_around(cells) if h in full
-            ]
-        for mask in around[cells]:
+            around[cells] = layout.houses_around(cells)
+        for house in around[cells]:
+            if house not in needing[node.digit]:
+                continue
+            mask = layout.house_masks[house]
             rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
             if rest is not None:
                 strong[i] |= 1 << rest
@@ -256,11 +275,19 @@ def plain_graph(position: Position) -> Graph:
 
 
 @per_position
+def chain_graph(position: Position) -> Graph:
+    """The same, with what excludes each other in compartments (Str8ts)."""
+    graph, links = plain_graph(position), links_of(position)
+    return graph.only(graph.strong, both(graph.weak, links.too_far), plain=True)
+
+
+@per_position
 def grouped_graph(position: Position) -> Graph:
     """Conjugates and cells of two candidates, groups too."""
     links = links_of(position)
     strong = both(links.by_house, links.by_cell)
-    return links.base.only(strong, both(links.by_digit, links.in_cell), plain=False)
+    weak = both(both(links.by_digit, links.in_cell), links.too_far)
+    return links.base.only(strong, weak, plain=False)
 
 
 def extended(

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from sudolink.logic.links import links_of
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate, Link
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
 
 #: On a position with more candidates nothing is followed (sizes 16 and 25 at the start).
@@ -55,9 +56,11 @@ def needs_of(position: Position) -> Needs:
     for mask in by_cell:
         if mask:
             sets.setdefault(mask, -1)
-    for house in position.layout.full:
-        inside = position.layout.house_masks[house]
+    needing = holders(position)
+    for house, inside in enumerate(position.layout.house_masks):
         for digit in digits_of(position.layout.all_digits):
+            if house not in needing[digit]:
+                continue
             mask = sum(bit for cell, bit in by_digit.get(digit, ()) if cell & inside)
             if mask:
                 sets.setdefault(mask, house)
@@ -67,7 +70,10 @@ def needs_of(position: Position) -> Needs:
             sets_at[candidate].append(number)
     return Needs(
         candidates=candidates,
-        weak=[(links.by_digit[i] | links.in_cell[i]) & plain for i in range(len(candidates))],
+        weak=[
+            (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
+            for i in range(len(candidates))
+        ],
         sets=list(sets),
         houses=list(sets.values()),
         sets_at=[tuple(numbers) for numbers in sets_at],

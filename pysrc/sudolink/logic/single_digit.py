@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Link
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
 
 
@@ -52,7 +53,7 @@ def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
     found: list[tuple[Conjugates, ...]] = [()]
     for digit in digits_of(position.layout.all_digits):
         pairs: dict[int, Conjugates] = {}
-        for house in position.layout.full:
+        for house in holders(position)[digit]:
             places = position.in_house(house, digit)
             if places.bit_count() == 2 and places not in pairs:  # noqa: PLR2004 (a pair)
                 low, high = cells_in(places)

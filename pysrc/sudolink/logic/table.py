@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from sudolink.logic.cages import has_sums
 from sudolink.logic.exocet import three_by_three
+from sudolink.logic.numbers import has_numbers
+from sudolink.logic.straights import has_straights
 from sudolink.logic.technique import Points, Technique
 from sudolink.logic.techniques.aligned_pairs import aligned_pairs
 from sudolink.logic.techniques.almost_locked import almost_locked
@@ -30,11 +32,22 @@ from sudolink.logic.techniques.chains import (
 )
 from sudolink.logic.techniques.chute_remote_pairs import chute_remote_pairs, has_full_areas
 from sudolink.logic.techniques.colouring import simple_colouring
+from sudolink.logic.techniques.compartment_digits import (
+    cross_compartment_sets,
+    high_low,
+    required_digits,
+)
+from sudolink.logic.techniques.compartment_range import (
+    compartment_check,
+    stranded_digits,
+    stranded_sequences,
+)
+from sudolink.logic.techniques.compartment_runs import mind_the_gap, split_compartments
 from sudolink.logic.techniques.created_shapes import innies_and_outies, pseudo_cages
 from sudolink.logic.techniques.death_blossom import death_blossoms
 from sudolink.logic.techniques.exocets import double_exocet, exocet
 from sudolink.logic.techniques.extended_rectangles import extended_rectangles
-from sudolink.logic.techniques.finned_fish import SASHIMI, finned_fish
+from sudolink.logic.techniques.finned_fish import finned_fish
 from sudolink.logic.techniques.fireworks import fireworks
 from sudolink.logic.techniques.fish import fish, has_lines
 from sudolink.logic.techniques.forcing_chains import (
@@ -54,9 +67,10 @@ from sudolink.logic.techniques.intersections import (
 )
 from sudolink.logic.techniques.leftovers import has_regions, leftovers
 from sudolink.logic.techniques.medusa import medusa
-from sudolink.logic.techniques.mixed_fish import x_wings
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
+from sudolink.logic.techniques.number_cages import cell_combinations, divisors
+from sudolink.logic.techniques.number_lines import parity, rule_of_products, rule_of_sums
 from sudolink.logic.techniques.pattern_overlay import pattern_overlays
 from sudolink.logic.techniques.rectangle_elimination import empty_rectangles, rectangle_eliminations
 from sudolink.logic.techniques.shape_differences import differences
@@ -69,6 +83,8 @@ from sudolink.logic.techniques.special_chains import (
     chains_with_rectangles,
     no_straights,
 )
+from sudolink.logic.techniques.straights_fish import settis_rule, straights_fish
+from sudolink.logic.techniques.straights_unique import unique_solution
 from sudolink.logic.techniques.subsets import hidden, naked
 from sudolink.logic.techniques.sue_de_coq import sue_de_coqs
 from sudolink.logic.techniques.tridagon import tridagons
@@ -104,6 +120,31 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Innies & Outies", "basic", innies_and_outies, Points(10, 40, 2.4), fits=has_sums),
     Technique("Killer Combinations (Easy)", "basic", easy, Points(5, 40, 2.4), fits=has_sums),
+    Technique("Divisors", "basic", divisors, Points(5, 40, 2.4), fits=has_numbers),
+    Technique(
+        "Cell Combinations", "basic", cell_combinations, Points(10, 40, 2.6), fits=has_numbers
+    ),
+    Technique(
+        "Compartment Check", "basic", compartment_check, Points(5, 40, 2.4), fits=has_straights
+    ),
+    Technique("Stranded Digits", "basic", stranded_digits, Points(10, 50, 2.6), fits=has_straights),
+    Technique(
+        "Stranded Sequences", "basic", stranded_sequences, Points(10, 50, 2.6), fits=has_straights
+    ),
+    Technique(
+        "Required Digits",
+        "basic",
+        required_digits,
+        Points(10, 50, 2.7),
+        details={
+            "single": Points(5, 14, 1.5),
+            "pair": Points(10, 70, 3.4),
+            "triple": Points(25, 100, 4.0),
+            "quad": Points(60, 150, 5.4),
+        },
+        fits=has_straights,
+    ),
+    Technique("High/Low", "basic", high_low, Points(20, 60, 2.8), fits=has_straights),
     Technique(
         "Captured Candidates", "basic", captured_candidates, Points(20, 50, 2.7), fits=has_sums
     ),
@@ -138,6 +179,8 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(30, 80, 3.4),
         fits=has_windows,
     ),
+    Technique("Rule of 21 and 42", "basic", rule_of_sums, Points(10, 40, 2.8), fits=has_numbers),
+    Technique("Rule of 720", "basic", rule_of_products, Points(20, 60, 3.0), fits=has_numbers),
     Technique("Cage Splitting", "tough", cage_splitting, Points(30, 80, 3.2), fits=has_sums),
     Technique(
         "Pseudo-Cages",
@@ -149,6 +192,18 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Cage/Unit Overlap", "tough", cage_unit_overlap, Points(30, 80, 3.2), fits=has_sums),
     Technique("Killer Combinations (Hard)", "tough", hard, Points(40, 100, 3.6), fits=has_sums),
     Technique("Rule of Parity", "tough", rule_of_parity, Points(50, 140, 4.0), fits=has_sums),
+    Technique("Parity", "tough", parity, Points(50, 140, 4.0), fits=has_numbers),
+    Technique("Mind the Gap", "tough", mind_the_gap, Points(30, 100, 3.6), fits=has_straights),
+    Technique(
+        "Split Compartments", "tough", split_compartments, Points(30, 100, 3.6), fits=has_straights
+    ),
+    Technique(
+        "Cross-Compartment Sets",
+        "tough",
+        cross_compartment_sets,
+        Points(40, 120, 5.0),
+        fits=has_straights,
+    ),
     Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
     Technique(
         "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
@@ -163,14 +218,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         fits=pairs_only,
         assumes_unique=True,
     ),
-    Technique(
-        "X-Wing",
-        "tough",
-        x_wings,
-        Points(30, 140, 3.2),
-        details={"mixed": Points(30, 450, 3.2)},
-        fits=has_lines,
-    ),
+    Technique("X-Wing", "tough", fish(2), Points(30, 140, 3.2), fits=has_lines),
     Technique(
         "Unique Rectangle Type 1", "tough", type_1, Points(20, 100, 4.5), assumes_unique=True
     ),
@@ -179,13 +227,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Simple Colouring", "tough", simple_colouring, Points(50, 150, 6.6)),
     Technique("Y-Wing", "tough", y_wings, Points(50, 160, 4.2)),
-    Technique(
-        "W-Wing",
-        "tough",
-        w_wings,
-        Points(50, 150, 4.4),
-        details={"remote pair chain": Points(50, 110, 6.6)},
-    ),
+    Technique("W-Wing", "tough", w_wings, Points(50, 150, 4.4)),
     Technique(
         "Rectangle Elimination",
         "tough",
@@ -196,12 +238,29 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Swordfish", "tough", fish(3), Points(50, 150, 3.8), fits=has_lines),
     Technique("XYZ-Wing", "tough", xyz_wings, Points(60, 180, 4.4)),
     Technique(
+        "Str8ts Fish",
+        "tough",
+        straights_fish,
+        Points(80, 160, 5.2),
+        details={"X-Wing": Points(30, 140, 3.2), "Swordfish": Points(50, 150, 3.8)},
+        fits=has_straights,
+    ),
+    Technique(
+        "Unique Solution",
+        "diabolical",
+        unique_solution,
+        Points(20, 100, 4.5),
+        fits=has_straights,
+        assumes_unique=True,
+    ),
+    Technique(
         "Pseudo-Cages (Large)",
         "tough",
         pseudo_cages("Pseudo-Cages (Large)", 3, 4),
         Points(60, 160, 4.4),
         fits=has_sums,
     ),
+    Technique("Setti's Rule", "diabolical", settis_rule, Points(60, 160, 5.4), fits=has_straights),
     Technique(
         "X-Cycles",
         "diabolical",
@@ -325,30 +384,9 @@ TECHNIQUES: tuple[Technique, ...] = (
         "Double Exocet", "extreme", double_exocet, Points(300, 500, 9.4), fits=three_by_three
     ),
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
-    Technique(
-        "Finned X-Wing",
-        "extreme",
-        finned_fish(2),
-        Points(160, 130, 6.6),
-        details=dict.fromkeys(SASHIMI, Points(160, 150, 6.6)),
-        fits=has_lines,
-    ),
-    Technique(
-        "Finned Swordfish",
-        "extreme",
-        finned_fish(3),
-        Points(190, 200, 6.6),
-        details=dict.fromkeys(SASHIMI, Points(190, 240, 6.6)),
-        fits=has_lines,
-    ),
-    Technique(
-        "Finned Jellyfish",
-        "extreme",
-        finned_fish(4),
-        Points(220, 250, 6.6),
-        details=dict.fromkeys(SASHIMI, Points(220, 260, 6.6)),
-        fits=has_lines,
-    ),
+    Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
+    Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),
+    Technique("Finned Jellyfish", "extreme", finned_fish(4), Points(220, 250, 6.6), fits=has_lines),
     Technique(
         "Alternating Inference Chains",
         "extreme",

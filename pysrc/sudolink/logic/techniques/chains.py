@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.chain_steps import chain_step
-from sudolink.logic.chains import ENDS, LOOP, Found, Test, chains, longest
+from sudolink.logic.chain_steps import Note, chain_step
+from sudolink.logic.chains import ENDS, LOOP, Found, Test, chains, longest, weak_pairs
 from sudolink.logic.links import (
     Graph,
+    chain_graph,
     grouped_graph,
     grouped_x_graph,
-    plain_graph,
     x_graph,
     xy_graph,
 )
@@ -73,9 +73,10 @@ def alternating_chains(position: Position) -> Iterator[Step]:
     Strong are the two places of a digit in a house and the two candidates of a cell; the rules are
     those of X-Cycles.
     """
-    graph = plain_graph(position)
+    graph = chain_graph(position)
     for found in chains(graph, longest(position.size)):
-        yield chain_step(graph, found, "Alternating Inference Chains")
+        notes = _too_far(graph, found)
+        yield chain_step(graph, found, "Alternating Inference Chains", notes=notes)
 
 
 def chains_with_groups(position: Position) -> Iterator[Step]:
@@ -85,9 +86,19 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
     """
     graph = grouped_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
-        yield chain_step(graph, found, "AIC with Groups")
+        yield chain_step(graph, found, "AIC with Groups", notes=_too_far(graph, found))
 
 
 def _with_groups(graph: Graph) -> Test:
     """Whether a chain has a node of several cells."""
     return lambda found: any(not graph.plain >> node & 1 for node in found.path)
+
+
+def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
+    """A note on digits of a compartment that lie too far apart, if a chain uses that."""
+    for one, other in weak_pairs(found):
+        first, second = graph.nodes[one], graph.nodes[other]
+        if first.digit != second.digit and first.cells != second.cells:
+            text = "Digits of one compartment lie closer together than it has cells."
+            return (Note(text, {}, 0),)
+    return ()

@@ -13,6 +13,7 @@ from sudolink.logic.phrase import Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.single_digit import Cluster, clusters, seen_by_any
 from sudolink.logic.step import Step
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in
 
 
@@ -77,7 +78,7 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
 def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
     for colour, other in permutations(cluster.colours):
         seen = seen_by_any(position, colour) & ~colour
-        for house in position.layout.full:
+        for house in holders(position)[cluster.digit]:
             places = position.in_house(house, cluster.digit)
             if places and not places & ~seen:
                 yield _step(

@@ -16,6 +16,7 @@ from sudolink.logic.links import links_of
 from sudolink.logic.phrase import Candidates, Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
 
 
@@ -105,10 +106,11 @@ def _cells(position: Position, count: int, detail: str) -> Iterator[Verity]:
 
 def _units(position: Position, count: int, detail: str) -> Iterator[Verity]:
     spreads = _by_candidate(position)
-    for house in position.layout.full if spreads else ():
+    needing = holders(position)
+    for house in range(len(position.layout.houses)) if spreads else ():
         for digit in digits_of(position.layout.all_digits):
             cells = cells_in(position.in_house(house, digit))
-            if len(cells) == count:
+            if len(cells) == count and house in needing[digit]:
                 yield Verity(
                     detail,
                     partial(

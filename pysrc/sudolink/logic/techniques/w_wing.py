@@ -9,6 +9,7 @@ from sudolink.logic.bivalue import apart, twins
 from sudolink.logic.phrase import Cells, Digits, Houses, in_order, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Link, Step
+from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
 
 
@@ -45,7 +46,7 @@ def _tie(position: Position, one: int, two: int, digit: int) -> tuple[int, int] 
     """  # noqa: D205
     peers = position.layout.peers
     best = None
-    for house in position.layout.full:
+    for house in holders(position)[digit]:
         places = position.in_house(house, digit)
         if (
             places
