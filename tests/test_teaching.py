@@ -27,6 +27,10 @@ def ask(name, **details: object):
     return reply
 
 
+def solution_of(board):
+    return board.with_solution(sudolink.solve(board).solution or ())
+
+
 def search(task, link, **details: object):
     """Search to the end; return all entries and the sentence."""
     reply = ask("steps_start", task=task, link=link, **details)
@@ -68,6 +72,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
     board = sudolink.decode(SUDOKU)
     view = ask("step_next", link=SUDOKU)
     step = sudolink.next_step(board)
+    assert step
     assert view["step"]["technique"] == step.technique
     assert view["step"]["sentence"] == sudolink.describe(board, step)
     assert tuple(view["step"]["hints"]) == sudolink.hints(board, step)
@@ -84,7 +89,7 @@ def test_why_there_is_no_step():
         == "Logic finds nothing more with the techniques ticked."
     )
     board = sudolink.decode(SUDOKU)
-    solved = sudolink.link(board.with_solution(sudolink.solve(board).solution))
+    solved = sudolink.link(solution_of(board))
     assert ask("step_next", link=solved)["step"]["sentence"] == "The board is solved."
     two = sudolink.link(board.with_value(1, board.cells[0].value))
     assert ask("step_next", link=two)["step"]["sentence"].startswith("The board contradicts itself")
@@ -101,7 +106,7 @@ def test_why_there_is_no_step():
 def test_take_steps():
     board = sudolink.decode(SUDOKU)
     taken = ask("step_take", link=SUDOKU)
-    after = sudolink.apply(board, sudolink.next_step(board))
+    after = sudolink.apply(board, next(sudolink.steps(board)))
     assert sudolink.decode(taken["view"]["link"]).cells == after.cells
     assert taken["view"]["step"] is None
     second = list(sudolink.steps(board, ["Naked Single"]))[1]
@@ -180,8 +185,7 @@ def test_cages_of_a_cell():
         assert "+".join(map(str, way)) in told
     [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
     assert "at r1c1" in told
-    solved = board.with_solution(sudolink.solve(board).solution)
-    [told] = ask("cage", link=sudolink.link(solved), cell=0)["sentences"]
+    [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
     assert told.endswith("at A1 is full.")
     assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
     [told] = ask("cage", link=KENKEN, cell=0)["sentences"]

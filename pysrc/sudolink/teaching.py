@@ -59,7 +59,7 @@ GROUP_TITLES = {
 }
 
 #: A cage with more combinations than this shows only the first ones.
-COMBINATIONS_SHOWN = 24
+COMBINATIONS_SHOWN = 12
 
 #: More shapes than this nobody reads.
 SHAPES_SHOWN = 200
