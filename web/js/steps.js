@@ -17,6 +17,9 @@ import { TechniqueList } from "./technique-list.js";
 
 /** @typedef {import("./types.js").View} View */
 
+/** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
+const UNHURRIED = 1000;
+
 export class Steps {
   #app;
   /** Requests wait for each other, as each one starts from the board before. */
@@ -36,7 +39,8 @@ export class Steps {
     new CageLine(app.board, () => this.#naming.value);
     app.board.addEventListener("ready", () => {
       this.#onShown();
-      this.#techniques.load();
+      // Python then imports what it needs for steps, which takes it a moment.
+      setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
     byId("step-copy").addEventListener("click", () => this.#copyLink());

@@ -17,11 +17,16 @@ export class TechniqueList {
   #loaded = null;
 
   constructor() {
+    byId("techniques").addEventListener("toggle", () => this.prepare());
     byId("techniques-reset").addEventListener("click", () => this.#reset());
   }
 
-  /** Fetch the table, if that has not been done; it also makes Python import what it needs. */
-  load() {
+  /** Fetch the table before it is needed; it also makes Python import what steps need. */
+  prepare() {
+    this.#load().catch(() => (this.#loaded = null)); // who needs it will try again, and tell
+  }
+
+  #load() {
     this.#loaded ??= ask("techniques").then(({ groups }) => {
       byId("technique-groups").replaceChildren(...groups.map((/** @type {any} */ group) => this.#group(group)));
       this.#count();
@@ -36,7 +41,7 @@ export class TechniqueList {
    */
   async ticked() {
     if (!Object.keys(this.#changed).length) return null;
-    await this.load();
+    await this.#load();
     return this.#techniques.filter((technique) => this.#isTicked(technique)).map(({ name }) => name);
   }
 
