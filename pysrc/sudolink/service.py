@@ -5,27 +5,30 @@ any number of pages, tabs and undo lists need no memory here; only work under wa
 Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
 `open_text` returns for the other entries as arguments.
 
-A *view* is a board as a page shows it: see `view_of`.
+A *view* is a board as a page shows it: see `sudolink.views`. What has to do with steps of human
+logic is in `sudolink.teaching`.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from importlib import import_module
 from typing import Any
+from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
-from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
 from sudolink.solver import Progress
 from sudolink.solving import Solving
+from sudolink.views import best_format, is_editable, view_of
 
 Json = dict[str, Any]
 
@@ -49,83 +52,57 @@ def _wrong(sentence: str, position: int | None = None, cell: int | None = None) 
     return {"error": {"sentence": sentence, "position": position, "cell": cell}}
 
 
-# --- Boards as strings ------------------------------------------------------------------------
-
-
-def best_format(board: Board) -> str:
-    """The board's own format while that loses nothing, else the newest one."""
-    return board.format if not losses(board, board.format) else formats(board)[0]
-
-
-def page_query(board: Board, page: str, form: str) -> str:
-    """The board in a format as a query ("bd=…") that opens as this board on the page of that name.
-
-    Strings without a header say their kind through the page; where this page tells another
-    kind, the newest format is used, which needs no page.
-    """
-    newest = formats(board)[0]
-    fits = form != newest and _query_for(board, page or "index.html", form)
-    return fits or link(board, format=newest).partition("?")[2]
-
-
-def _query_for(board: Board, page: str, form: str) -> str:
-    """The query in a format, or "" if it would be read as another board on that page."""
-    try:
-        address = link(board, page, form)
-        same = replace(decode(address, page=page), format=board.format) == board
-    except BoardStringError:
-        return ""
-    return address.partition("?")[2] if same else ""
-
-
-def view_of(board: Board, page: str = "") -> Json:
-    """Everything a page shows of a board.
-
-    Its `link` is the state: a relative link with the kind's page name, in a format that loses
-    nothing.
-    """
-    form = best_format(board)
-    return {
-        "link": link(board, format=form),
-        "query": page_query(board, page, form),
-        "bd": encode(board, form),
-        "kind": board.kind,
-        "title": board.rules.title,
-        "rules": board.rules.rules,
-        "size": board.size,
-        "format": form,
-        "notes": list(board.notes),
-        "svg": str(draw(board)),
-        "cells": [_cell_of(board, index) for index in range(len(board.cells))],
-        "given_count": sum(cell.given for cell in board.cells),
-        "complete": all(cell.value or cell.black for cell in board.cells),
-    }
-
-
-def _cell_of(board: Board, index: int) -> Json:
-    cell = board.cells[index]
-    return {
-        "name": board.name(index),
-        "value": cell.value,
-        "given": cell.given,
-        "black": cell.black,
-        "editable": not (cell.given or cell.black),
-        "candidates": list(cell.candidates),
-    }
-
-
 # --- Requests ---------------------------------------------------------------------------------
+
+#: What a link to a step has besides the board: its technique, and its number if not the first.
+_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re.IGNORECASE)
+
+#: Requests that `sudolink.teaching` answers.
+TAUGHT = (
+    "techniques",
+    "step_next",
+    "step_show",
+    "step_take",
+    "basics",
+    "steps_start",
+    "steps_run",
+    "steps_stop",
+    "path_show",
+    "cage",
+    "shapes",
+    "shape_show",
+)
+
+
+def _taught(name: str) -> Callable[..., Json]:
+    """A function of `sudolink.teaching`, which is imported when it is first called."""
+
+    def call(*values: object, **details: object) -> Json:
+        reply: Json = getattr(import_module("sudolink.teaching"), name)(*values, **details)
+        return reply
+
+    return call
 
 
 def open_text(text: str, page: str = "") -> Json:
-    """Read any text that holds a board: a link, a query, a string, a pasted grid."""
-    return view_of(decode(text, page=page), page)
+    """Read any text that holds a board: a link, a query, a string, a pasted grid.
+
+    A link to a step opens with that step drawn.
+    """
+    board = decode(text, page=page)
+    asked = _STEP.search(text)
+    if asked is None:
+        return view_of(board, page)
+    shown: Json = _taught("view_of_step")(
+        board, unquote_plus(asked[1]), int(asked[2] or 1), page=page
+    )
+    return shown
 
 
 def edit(link: str, cell: int, digit: int | None, page: str = "") -> Json:
     """Put a digit in a cell, or empty it."""
     board = decode(link)
-    if not _cell_of(board, cell)["editable"]:
+    if not is_editable(board, cell):
         what = "a clue" if board.cells[cell].given else "a black cell"
         raise BoardStringError(f"{board.name(cell)} is {what} and cannot be changed.", cell=cell)
     if digit is not None and not 1 <= digit <= board.size:
@@ -305,4 +282,5 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "list_stop": list_stop,
     "share": share,
     "kinds": kinds,
+    **{name: _taught(name) for name in TAUGHT},
 }

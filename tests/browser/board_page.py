@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
@@ -28,12 +28,12 @@ class BoardPage:
         self.board = page.locator("sudoku-board")
         self.status = page.locator("#status")
 
-    def open(self, link: str) -> BoardPage:
+    def open(self, link: str) -> Self:
         """Go to a link below the site and wait for the board."""
         self.page.goto(self.site + link)
         return self.wait()
 
-    def wait(self) -> BoardPage:
+    def wait(self) -> Self:
         """Wait until a board is drawn."""
         expect(self.page.locator("#play sudoku-board[state=ready]")).to_be_visible()
         return self

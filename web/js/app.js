@@ -2,7 +2,7 @@
 
 import { asksForList, boardText, followBoard, pageName, visitBoard, visitList, visitStart } from "./address.js";
 import { showInfo } from "./board-info.js";
-import { Controls } from "./controls.js";
+import { CONTROLS, Controls } from "./controls.js";
 import { undoControl } from "./controls/undo.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
@@ -11,6 +11,7 @@ import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
+import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
 
@@ -19,7 +20,8 @@ import "./sudoku-board.js";
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
   past = new BoardHistory();
-  controls = new Controls(this);
+  controls = new Controls(this, "controls", CONTROLS);
+  steps = new Steps(this);
   #start;
   #list = new ListPage((address) => this.#visit(address));
 
@@ -116,15 +118,21 @@ export class App {
   /** @param {{view: View, replace?: boolean}} detail */
   #onShown({ view, replace }) {
     this.past.record(view.link, { replace });
-    followBoard(view.query);
+    followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
     say("");
+    this.refresh();
+  }
+
+  /** Enable and disable all buttons, as the board has changed. */
+  refresh() {
     this.controls.refresh();
+    this.steps.controls.refresh();
   }
 
   /** @param {{error: Error, text: string}} detail */
   #onError({ error, text }) {
-    this.controls.refresh();
+    this.refresh();
     if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });
   }
@@ -144,7 +152,7 @@ export class App {
     byId("play").classList.remove("only-message");
     this.#start.show(false);
     this.#list.show(false);
-    this.controls.refresh();
+    this.refresh();
   }
 
   /**

@@ -43,11 +43,18 @@ export class BoardPicture {
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
+    svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
     this.#grid.replaceChildren(svg);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
+  }
+
+  /** The height of the drawing as a part of its width. */
+  get tall() {
+    const box = this.#grid.querySelector("svg")?.viewBox.baseVal;
+    return box ? box.height / box.width : 1;
   }
 
   /** Take the drawing away. */

@@ -37,7 +37,7 @@ export async function searchBoard(app, task, answer) {
   const progress = new ProgressLine(stop);
   app.board.addEventListener("change", giveUp);
   app.board.addEventListener("ready", giveUp);
-  app.controls.refresh();
+  app.refresh();
   try {
     const reply = await search(task, app.state(), stop.signal, (now) => progress.show(now));
     app.board.removeEventListener("change", giveUp);
@@ -48,7 +48,7 @@ export async function searchBoard(app, task, answer) {
     app.board.removeEventListener("ready", giveUp);
     progress.hide();
     running = null;
-    app.controls.refresh();
+    app.refresh();
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * The buttons of a board, in their order. A new one is a file in controls/ and a line here.
+ * The buttons of a board and those of its steps, in their order. A new one is a file in
+ * controls/ and a line here.
  *
  * @typedef {object} Control
  * @property {string} name  on the button, and its accessible name
@@ -8,28 +9,50 @@
  * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
  */
 
+import { allStepsControl } from "./controls/all-steps.js";
+import { basicsControl } from "./controls/basics.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
+import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
 import { solveControl } from "./controls/solve.js";
+import { stepBackControl } from "./controls/step-back.js";
+import { takeStepControl } from "./controls/take-step.js";
 import { undoControl } from "./controls/undo.js";
+import { wholePathControl } from "./controls/whole-path.js";
 import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
+export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
 
-/** The row of buttons. */
+/** @type {Control[]} */
+export const STEP_CONTROLS = [
+  hintControl,
+  takeStepControl,
+  stepBackControl,
+  basicsControl,
+  allStepsControl,
+  wholePathControl,
+];
+
+/** A row of buttons. */
 export class Controls {
   #app;
+  #controls;
   #buttons;
 
-  /** @param {import("./app.js").App} app */
-  constructor(app) {
+  /**
+   * @param {import("./app.js").App} app
+   * @param {string} place  id of the element that takes the buttons
+   * @param {Control[]} controls
+   */
+  constructor(app, place, controls) {
     this.#app = app;
-    this.#buttons = CONTROLS.map((control) => this.#button(control));
-    byId("controls").append(...this.#buttons);
+    this.#controls = controls;
+    this.#buttons = controls.map((control) => this.#button(control));
+    byId(place).append(...this.#buttons);
   }
 
   /** @param {Control} control */
@@ -42,7 +65,7 @@ export class Controls {
 
   /** Enable and disable the buttons, as the board has changed. */
   refresh() {
-    CONTROLS.forEach((control, index) => {
+    this.#controls.forEach((control, index) => {
       // Not `disabled`: that would throw the focus away when Undo reaches the beginning.
       this.#buttons[index].setAttribute("aria-disabled", String(!this.#isUsable(control)));
     });

@@ -5,6 +5,8 @@
 
 import { ask } from "./python.js";
 
+/** @template Reply @typedef {{name: string, start: object, run?: object, stop: AbortSignal, on: (reply: Reply) => void}} Sliced */
+
 /** Seconds of a slice: short enough that a digit typed meanwhile is drawn at once. */
 const SLICE = 0.04;
 
@@ -16,11 +18,23 @@ const SLICE = 0.04;
  * @returns {Promise<import("./types.js").SolveReply>}
  */
 export async function search(task, state, stop, onProgress) {
-  /** @type {import("./types.js").SolveReply} */
-  let reply = await ask("solve_start", { task, ...state });
+  return inSlices({ name: "solve", start: { task, ...state }, stop, on: (/** @type {any} */ reply) => onProgress(reply.progress) });
+}
+
+/**
+ * Any work with requests `…_start`, `…_run` and `…_stop`, to its end.
+ *
+ * @template {{done: boolean}} Reply
+ * @param {Sliced<Reply>} work  name: of the requests; start, run: what they take; on: hears all
+ *   replies but the last
+ * @returns {Promise<Reply>} the last reply
+ */
+export async function inSlices({ name, start, run = {}, stop, on }) {
+  /** @type {Reply} */
+  let reply = await ask(`${name}_start`, { ...start });
   while (!reply.done) {
-    onProgress(reply.progress);
-    reply = stop.aborted ? await ask("solve_stop") : await ask("solve_run", { seconds: SLICE });
+    on(reply);
+    reply = stop.aborted ? await ask(`${name}_stop`, { ...run }) : await ask(`${name}_run`, { seconds: SLICE, ...run });
   }
   return reply;
 }

@@ -10,11 +10,13 @@
  *              link    the whole state as a relative link (an old jigsaw string needs more than bd)
  *              view    all that is known of the board, see types.js; null if there is none
  *              selected  index of the cell with the cursor, or null
- * Methods      open(text), show(view), edit(cell, digit), enter(digit), erase()
+ * Methods      open(text), show(view, {replace}), edit(cell, digit), enter(digit), erase()
  * Events       ready   a board was opened and drawn      detail: {view}
  *              change  what is shown has changed         detail: {view, replace}
  *              error   a text could not be opened        detail: {error, text}
- * All three bubble and leave the shadow root.
+ *              look    another cell has the cursor, or the mouse is over another one
+ *                                                        detail: {cell} (null: none)
+ * All four bubble and leave the shadow root.
  *
  * In the shadow root, which is open, every cell is an element with data-cell (0, 1, …),
  * data-value, data-given ("true" or ""), data-candidates (digits with spaces between), and an
@@ -36,6 +38,10 @@ export class SudokuBoard extends HTMLElement {
   #view = null;
   /** @type {number | null} */
   #selected = null;
+  /** @type {number | null} */
+  #looked = null;
+  /** The largest height of a picture so far, as a part of its width: see `#makeRoom`. */
+  #tall = 1;
   /** Text of the last open, so that a bad one is not lost. */
   #asked = "";
   /** Counts openings: an answer to an older one is dropped. */
@@ -60,6 +66,8 @@ export class SudokuBoard extends HTMLElement {
     this.#grid.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && this.#onPoint(event));
     this.#grid.addEventListener("click", (event) => this.#onPoint(event));
     this.#grid.addEventListener("focus", () => this.#onFocus());
+    this.#grid.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#look(this.#picture.cellAt(event)));
+    this.#grid.addEventListener("pointerleave", () => this.#look(this.#selected));
   }
 
   connectedCallback() {
@@ -134,10 +142,11 @@ export class SudokuBoard extends HTMLElement {
    * Show a board that Python has answered with: the next state of the one shown, or another.
    *
    * @param {View} view
+   * @param {{replace?: boolean}} [how]  replace: it takes the place of the one before, for undo
    */
-  show(view) {
+  show(view, { replace = false } = {}) {
     this.#turn += 1;
-    this.#display(view, "change", { replace: false });
+    this.#display(view, "change", { replace });
   }
 
   /**
@@ -189,14 +198,24 @@ export class SudokuBoard extends HTMLElement {
 
   /** @param {View} view @param {"ready" | "change"} event @param {object} detail */
   #display(view, event, detail) {
-    if (view.size !== this.#view?.size) this.#selected = null;
+    if (view.size !== this.#view?.size) {
+      this.#selected = null;
+      this.#tall = 1;
+    }
     this.#view = view;
     this.style.setProperty("--size", String(view.size));
     this.#picture.show(view);
+    this.#makeRoom();
     this.#cover(null);
     this.#picture.select(this.#selected);
     this.setAttribute("state", "ready");
     this.#emit(event, { view, ...detail });
+  }
+
+  /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
+  #makeRoom() {
+    this.#tall = Math.max(this.#tall, this.#picture.tall);
+    this.style.setProperty("--tall", this.#tall.toFixed(4));
   }
 
   /** @param {Error} error @param {string} text */
@@ -238,6 +257,14 @@ export class SudokuBoard extends HTMLElement {
   #select(cell) {
     this.#selected = cell;
     this.#picture.select(cell);
+    this.#look(cell);
+  }
+
+  /** @param {number | null} cell */
+  #look(cell) {
+    if (cell === this.#looked) return;
+    this.#looked = cell;
+    this.#emit("look", { cell });
   }
 
   #onFocus() {

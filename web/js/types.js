@@ -23,6 +23,45 @@
  * @property {CellView[]} cells
  * @property {number} given_count
  * @property {boolean} complete  every cell that takes a digit has one
+ * @property {boolean} has_cages
+ * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes
+ * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
+ *
+ * @typedef {object} ShownStep
+ * @property {string | null} technique  null: no step that a link could name is drawn
+ * @property {number} nth  which of its steps on this board
+ * @property {string} title
+ * @property {string} sentence
+ * @property {string[]} hints  three tiers
+ * @property {string} query  what a link to the step has besides the board
+ * @property {string} link  relative, to the board with this step
+ *
+ * @typedef {object} TakenReply  steps were taken
+ * @property {View | null} view  the board afterwards; null if nothing was done
+ * @property {string | null} [taken]  the title of the step
+ * @property {string} sentence
+ *
+ * @typedef {object} StepEntry  a line in a list of steps
+ * @property {string} technique
+ * @property {number} nth
+ * @property {string} title
+ * @property {string} sentence
+ * @property {string} conclusion
+ *
+ * @typedef {object} StepsReply
+ * @property {boolean} done
+ * @property {StepEntry[]} entries  new ones
+ * @property {string} sentence  of all, once it is done
+ *
+ * @typedef {object} TechniqueInfo
+ * @property {string} name
+ * @property {string} about
+ * @property {string[]} notes
+ * @property {boolean} default  whether it is used if nothing else is chosen
+ *
+ * @typedef {object} ShapesReply
+ * @property {string} sentence
+ * @property {{title: string, sentence: string}[]} shapes
  *
  * @typedef {object} Progress  of a solve under way
  * @property {number} nodes

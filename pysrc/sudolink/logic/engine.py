@@ -75,6 +75,17 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
     Raises:
         ValueError: there is no technique of a name.
     """
+    for _, found in by_technique(board, techniques):
+        yield from found
+
+
+def by_technique(
+    board: Board, techniques: Iterable[str] | None = None
+) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
+    """Every technique that fits the board, with the steps it finds, which may be none.
+
+    So one can pause between two techniques. Arguments and errors are those of `steps`.
+    """
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
@@ -82,10 +93,12 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
         return
     told = set()
     for technique in _usable(board, position, _allowed(techniques)):
-        for step in found_by(technique, position):
-            if step.looks not in told:
-                told.add(step.looks)
-                yield step if symmetry.is_identity else step.moved(back)
+        fresh = [step for step in found_by(technique, position) if step.looks not in told]
+        told.update(step.looks for step in fresh)
+        yield (
+            technique,
+            tuple(fresh if symmetry.is_identity else (step.moved(back) for step in fresh)),
+        )
 
 
 def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:
@@ -99,30 +112,37 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
     Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
     of `steps`.
     """
+    names = None if techniques is None else tuple(techniques)
+    return path_of(board, tuple(walk(board, names)), names)
+
+
+def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
+    """The steps of the path, each looked for when it is asked for."""
     symmetry = canonical(board)
-    turned = board if symmetry.is_identity else symmetry.board(board)
+    position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
     allowed = _allowed(techniques)
-    position = Position.of(turned)
-    candidates = sum(mask.bit_count() for mask in position.candidates)
-    path: list[Step] = []
-    while (reason := position.broken()) is None and not position.solved:
+    while not position.broken() and not position.solved:
         step = _first(board, position, allowed)
         if step is None:
-            break
-        path.append(step)
+            return
+        yield step if symmetry.is_identity else step.moved(back)
         position = position.after(step.placements, step.eliminations)
-    told = tuple(path if symmetry.is_identity else (step.moved(back) for step in path))
-    end = Position.of(board)
-    for step in told:
+
+
+def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | None = None) -> Path:
+    """The path that these steps, all that `walk` gives, make."""
+    start = end = Position.of(board)
+    for step in steps:
         end = end.after(step.placements, step.eliminations)
+    reason = end.broken()
     return Path(
-        start=noted(board),
-        steps=told,
+        start=start.to_board(),
+        steps=steps,
         end=end.to_board(),
-        status="broken" if reason else "solved" if position.solved else "stuck",
-        reason=end.broken() or "",
-        grade=grade_of(told, candidates),
+        status="broken" if reason else "solved" if end.solved else "stuck",
+        reason=reason or "",
+        grade=grade_of(steps, sum(mask.bit_count() for mask in start.candidates)),
         barred=barred(board, techniques),
     )
 

@@ -36,6 +36,7 @@ def pseudo_cages(
 def _pseudo_cages(
     position: Position, name: str, least: int, most: int, houses: int
 ) -> Iterator[Step]:
+    """Created shapes of a few cells: their sum is known, so they serve as cages."""
     for shape in created_shapes(position, houses, most):
         if len(shape.cells) < least or _in_one_cage(position, shape):
             continue

@@ -29,6 +29,7 @@ def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _finned(position: Position, size: int) -> Iterator[Step]:
+    """A fish but for a few cells, the fin: what sees fin and fish goes."""
     for grain in grains(position):
         met = set()
         for target in cells_in(position.places[grain.digit]):

@@ -87,6 +87,7 @@ def fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _fish(position: Position, size: int) -> Iterator[Step]:
+    """A digit that stands in a few lines only where as many crossing lines pass."""
     for grain in grains(position):
         for lines, covers in _covered(grain, size):
             base = reduce(or_, (line.cells for line in lines))

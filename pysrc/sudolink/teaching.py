@@ -1,0 +1,503 @@
+"""Steps of human logic for the pages: requests of `sudolink.service`, and all their sentences.
+
+A step between two requests is the name of its technique and its number among the steps that this
+technique finds on the board. A *view of a step* is a view whose `step` is filled: see `_shown`.
+Long work (all steps, the whole path) is started, then run for some moments as often as it takes;
+only that work is kept here.
+
+The service imports this module, and with it all of `sudolink.logic`, when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import perf_counter
+from typing import Any
+from urllib.parse import quote
+
+from sudolink.board import Board
+from sudolink.codec import decode
+from sudolink.errors import BoardStringError
+from sudolink.logic import (
+    TECHNIQUES,
+    CreatedShape,
+    Step,
+    Technique,
+    apply,
+    barred,
+    cage_combinations,
+    created_shapes,
+    describe,
+    hints,
+    next_step,
+    steps,
+    technique_named,
+    title_of,
+)
+from sudolink.logic.engine import by_technique, path_of, walk
+from sudolink.logic.phrase import Names, Naming, listed
+from sudolink.logic.position import Position
+from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
+from sudolink.logic.words import conclusion
+from sudolink.story import grade_line, status
+from sudolink.views import view_of
+
+Json = dict[str, Any]
+Ticked = Sequence[str] | None
+
+#: The groups that "Do the basics" takes.
+BASICS = ("start", "basic")
+
+GROUP_TITLES = {
+    "start": "Start",
+    "basic": "Basic",
+    "tough": "Tough",
+    "diabolical": "Diabolical",
+    "extreme": "Extreme",
+    "last": "Last resort",
+}
+
+#: A cage with more combinations than this shows only the first ones.
+COMBINATIONS_SHOWN = 12
+
+#: More shapes than this nobody reads.
+SHAPES_SHOWN = 200
+
+#: The `step` of a view that has words, but no step that a link could name.
+NO_STEP: Json = {"technique": None, "nth": 0, "title": "", "query": "", "link": "", "hints": []}
+
+NOTHING_MORE = "Logic finds nothing more with the techniques ticked."
+
+
+# --- Views of steps ---------------------------------------------------------------------------
+
+
+def view_of_step(
+    board: Board, technique: str, nth: int = 1, *, naming: Naming = "A1", page: str = ""
+) -> Json:
+    """A board with one step of a technique drawn, or with a sentence why there is none."""
+    try:
+        name = technique_named(technique).name
+    except ValueError:
+        return _told(board, f"There is no technique called {technique}.", page)
+    step = next(islice(steps(board, [name]), max(nth, 1) - 1, None), None)
+    if step:
+        return _shown(board, step, nth, naming, page)
+    for _, reason in barred(board, [name]):
+        return _told(board, f"{name} may not be used here, as {reason}.", page)
+    which = "nothing" if nth == 1 else f"no step number {nth}"
+    return _told(board, f"{name} finds {which} on this board.", page)
+
+
+def _shown(board: Board, step: Step, nth: int, naming: Naming, page: str) -> Json:
+    """A view with a step drawn; its `step` says in words what is drawn.
+
+    `query` is what a link to the step has besides the board; `hints` are the three tiers.
+    """
+    view = view_of(board, page, step)
+    query = _query(step.technique, nth)
+    return view | {
+        "step": {
+            "technique": step.technique,
+            "nth": nth,
+            "title": title_of(step),
+            "sentence": describe(board, step, naming),
+            "hints": list(hints(board, step, naming)),
+            "query": query,
+            "link": f"{view['link']}&{query}",
+        }
+    }
+
+
+def _told(board: Board, sentence: str, page: str) -> Json:
+    """A view with nothing drawn, and a sentence why."""
+    return view_of(board, page) | {"step": NO_STEP | {"sentence": sentence}}
+
+
+def _query(technique: str, nth: int) -> str:
+    return f"step={quote(technique, safe='')}" + (f"&nth={nth}" if nth > 1 else "")
+
+
+def _why_none(board: Board, techniques: Ticked) -> str:
+    """Why there is no step: the board is solved or broken, or nothing is found."""
+    position = Position.of(board)
+    if reason := position.broken():
+        return f"The board contradicts itself: {reason}."
+    if position.solved:
+        return "The board is solved."
+    return " ".join([NOTHING_MORE, *_barred(board, techniques)])
+
+
+def _barred(board: Board, techniques: Ticked) -> list[str]:
+    """A sentence about the techniques that may not be used, if there are any."""
+    found = barred(board, techniques)
+    return [f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}."] if found else []
+
+
+# --- One step ---------------------------------------------------------------------------------
+
+
+def techniques() -> Json:
+    """The table of techniques, group by group, in the order in which they are tried."""
+    return {
+        "groups": [
+            {
+                "title": title,
+                "techniques": [_plain(t) for t in TECHNIQUES if t.group == group],
+            }
+            for group, title in GROUP_TITLES.items()
+        ]
+    }
+
+
+def _plain(technique: Technique) -> Json:
+    notes = {
+        "retired": technique.retired,
+        "tries digits": technique.guesses,
+        "only for puzzles with one solution": technique.assumes_unique,
+    }
+    return {
+        "name": technique.name,
+        "about": technique.about,
+        "notes": [words for words, so in notes.items() if so],
+        "default": not technique.retired,
+    }
+
+
+def step_next(link: str, techniques: Ticked = None, naming: Naming = "A1", page: str = "") -> Json:
+    """The board with its next step drawn, or with a sentence why there is none."""
+    board = decode(link)
+    step = next_step(board, techniques)
+    if step is None:
+        return _told(board, _why_none(board, techniques), page)
+    return _shown(board, step, 1, naming, page)
+
+
+def step_show(
+    link: str, technique: str, nth: int = 1, naming: Naming = "A1", page: str = ""
+) -> Json:
+    """The board with one step of a technique drawn."""
+    return view_of_step(decode(link), technique, nth, naming=naming, page=page)
+
+
+def step_take(  # noqa: PLR0913, PLR0917 - a request's entries
+    link: str,
+    techniques: Ticked = None,
+    naming: Naming = "A1",
+    page: str = "",
+    technique: str | None = None,
+    nth: int = 1,
+) -> Json:
+    """The board after the next step, or after the one that is named, and what was done.
+
+    `taken` is None where there is no step to take.
+    """
+    board = decode(link)
+    if technique is None:
+        step = next_step(board, techniques)
+    else:
+        step = next(islice(steps(board, [technique]), nth - 1, None), None)
+    if step is None:
+        return {"view": None, "taken": None, "sentence": _why_none(board, techniques)}
+    return {
+        "view": view_of(apply(board, step), page),
+        "taken": title_of(step),
+        "sentence": describe(board, step, naming),
+    }
+
+
+def basics(link: str, techniques: Ticked = None, page: str = "") -> Json:
+    """The board after all steps of the groups "start" and "basic", and how many there were."""
+    board = decode(link)
+    wanted = None if techniques is None else set(techniques)
+    names = [
+        technique.name
+        for technique in TECHNIQUES
+        if technique.group in BASICS
+        and (not technique.retired if wanted is None else technique.name in wanted)
+    ]
+    count = 0
+    for step in walk(board, names):
+        board = apply(board, step)
+        count += 1
+    return {
+        "view": view_of(board, page) if count else None,
+        "count": count,
+        "sentence": _basics_sentence(board, count),
+    }
+
+
+def _basics_sentence(board: Board, count: int) -> str:
+
+    position = Position.of(board)
+    if reason := position.broken():
+        end = f"The board contradicts itself: {reason}."
+    else:
+        end = "The board is solved." if position.solved else "More takes harder techniques."
+    if not count:
+        return f"No basic step is left. {end}"
+    return f"{count} basic {'step' if count == 1 else 'steps'} taken. {end}"
+
+
+# --- All steps, the whole path ----------------------------------------------------------------
+
+
+class Search:
+    """Work in slices that finds steps.
+
+    Attributes:
+        entries: what was found since they were last taken.
+        done: whether there is nothing left to do, or it was stopped.
+        sentence: what has come of it, once it is done.
+    """
+
+    def __init__(self, board: Board, techniques: Ticked, naming: Naming) -> None:
+        self.board = board
+        self.techniques = techniques
+        self.naming: Naming = naming
+        self.entries: list[Json] = []
+        self.count = 0
+        self.done = False
+        self.sentence = ""
+        self._work = self._search()
+
+    def run(self, seconds: float) -> None:
+        """Search for about so many seconds."""
+        end = perf_counter() + seconds
+        while not self.done and perf_counter() < end:
+            if next(self._work, "end") == "end":
+                self.done = True
+                self.sentence = self._finish()
+
+    def stop(self) -> None:
+        """Search no further."""
+        if not self.done:
+            self.done = True
+            self.sentence = f"Stopped after {_counted(self.count)}."
+
+    def take(self) -> list[Json]:
+        """The entries since the last time."""
+        taken, self.entries = self.entries, []
+        return taken
+
+    def _add(self, board: Board, step: Step, nth: int) -> None:
+
+        self.count += 1
+        self.entries.append(
+            {
+                "technique": step.technique,
+                "nth": nth,
+                "title": title_of(step),
+                "sentence": describe(board, step, self.naming),
+                "conclusion": conclusion(step, Names(board, self.naming)),
+            }
+        )
+
+    def _search(self) -> Iterator[None]:
+        raise NotImplementedError
+
+    def _finish(self) -> str:
+        raise NotImplementedError
+
+
+def _counted(count: int) -> str:
+    return f"{count} {'step' if count == 1 else 'steps'}"
+
+
+class AllSteps(Search):
+    """Every step there is on a board, the cheapest first."""
+
+    def _search(self) -> Iterator[None]:
+
+        for _, found in by_technique(self.board, self.techniques):
+            for nth, step in enumerate(found, start=1):
+                self._add(self.board, step, nth)
+            yield
+
+    def _finish(self) -> str:
+        if not self.count:
+            return _why_none(self.board, self.techniques)
+        return " ".join(
+            [f"{_counted(self.count)} on this board.", *_barred(self.board, self.techniques)]
+        )
+
+
+class WholePath(Search):
+    """The path to the solution; `show` gives the board at each of its steps."""
+
+    def __init__(self, board: Board, techniques: Ticked, naming: Naming) -> None:
+        super().__init__(board, techniques, naming)
+        self._boards = [board]
+        self._steps: list[Step] = []
+
+    def _search(self) -> Iterator[None]:
+
+        for step in walk(self.board, self.techniques):
+            self._add(self.board, step, 1)
+            self._steps.append(step)
+            self._boards.append(apply(self._boards[-1], step))
+            yield
+
+    def _finish(self) -> str:
+
+        path = path_of(self.board, tuple(self._steps), self.techniques)
+        if not path.steps:
+            return _why_none(self.board, self.techniques)
+        barred = _barred(self.board, self.techniques) if path.status == "stuck" else []
+        return " ".join([status(path), grade_line(path), *barred])
+
+    def show(self, number: int, page: str) -> Json:
+        """The board before a step (0 is the first) with it drawn; after the last one, the end."""
+        if number == len(self._steps):
+            return view_of(self._boards[-1], page)
+        board, step = self._boards[number], self._steps[number]
+        return _shown(board, step, _number_of(board, step), self.naming, page)
+
+
+def _number_of(board: Board, step: Step) -> int:
+    """Which of the steps of its technique on a board has the conclusion of this one."""
+    for nth, other in enumerate(steps(board, [step.technique]), start=1):
+        if (other.placements, other.eliminations) == (step.placements, step.eliminations):
+            return nth
+    return 1
+
+
+#: What can be searched for: `task` of `steps_start`.
+TASKS: dict[str, type[Search]] = {"all": AllSteps, "path": WholePath}
+
+_under_way: dict[str, Search] = {}
+
+
+def steps_start(
+    link: str,
+    task: str = "all",
+    techniques: Ticked = None,
+    naming: Naming = "A1",
+    page: str = "",  # noqa: ARG001 - all requests on a board take its page
+) -> Json:
+    """Begin to look for all steps or for the whole path; `steps_run` goes on with it.
+
+    One search of each sort at a time: a new one takes the place of the one before.
+    """
+    _under_way[task] = TASKS[task](decode(link), techniques, naming)
+    return _search_reply(task)
+
+
+def steps_run(seconds: float, task: str = "all") -> Json:
+    """Search on for about so many seconds."""
+    _under_way[task].run(seconds)
+    return _search_reply(task)
+
+
+def steps_stop(task: str = "all") -> Json:
+    """Search no further."""
+    _under_way[task].stop()
+    return _search_reply(task)
+
+
+def _search_reply(task: str) -> Json:
+    search = _under_way[task]
+    return {"done": search.done, "entries": search.take(), "sentence": search.sentence}
+
+
+def path_show(number: int, page: str = "") -> Json:
+    """The board at a step of the path found last, with the step drawn."""
+    path = _under_way.get("path")
+    if not isinstance(path, WholePath):
+        raise BoardStringError("This path is no longer known: ask for it again.")
+    return path.show(number, page)
+
+
+# --- Cages and shapes -------------------------------------------------------------------------
+
+
+def cage(link: str, cell: int, naming: Naming = "A1", page: str = "") -> Json:  # noqa: ARG001
+    """What the cages at a cell may still hold, a sentence each."""
+    board = decode(link)
+    position = Position.of(board)
+    return {
+        "sentences": [
+            _cage_sentence(position, index, naming)
+            for index, told in enumerate(board.cages)
+            if cell in told.cells and told.total is not None
+        ]
+    }
+
+
+def _cage_sentence(position: Any, index: int, naming: Naming) -> str:
+
+    board: Board = position.board
+    name = Names(board, naming).cage(index)
+    name = name[:1].upper() + name[1:]
+    empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
+    if not empty:
+        return f"{name} is full."
+    found = cage_combinations(position, index)
+    if not found:
+        return f"{name}: no combination fits, or too many to list."
+    shown = ", ".join("+".join(map(str, way)) for way in found[:COMBINATIONS_SHOWN])
+    if board.rules.cages != "sum":
+        shown = shown.replace("+", "\u202f")
+    more = len(found) - COMBINATIONS_SHOWN
+    cells = f" ({empty} {'cell' if empty == 1 else 'cells'} left)"
+    left = cells if empty < len(board.cages[index].cells) else ""
+    return f"{name}{left}: {shown}{f' and {more} more' if more > 0 else ''}."
+
+
+def shapes(
+    link: str,
+    houses: int = 2,
+    cells: int = 2,
+    naming: Naming = "A1",
+    page: str = "",  # noqa: ARG001
+) -> Json:
+    """The created shapes of a killer board, in words; `shape_show` draws one.
+
+    Args:
+        houses: the most houses in a super shape.
+        cells: the most cells in a created shape.
+    """
+    board = decode(link)
+    found = created_shapes(board, houses, cells)
+    shown = found[:SHAPES_SHOWN]
+    count = f"{len(found)} {'shape' if len(found) == 1 else 'shapes'}."
+    more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
+    return {
+        "sentence": f"{count}{more}" if found else "No created shapes of these sizes.",
+        "shapes": [_shape_words(board, shape, naming) for shape in shown],
+    }
+
+
+def shape_show(  # noqa: PLR0913, PLR0917 - a request's entries
+    link: str,
+    number: int,
+    houses: int = 2,
+    cells: int = 2,
+    naming: Naming = "A1",
+    page: str = "",
+) -> Json:
+    """The board with one of its created shapes drawn."""
+    board = decode(link)
+    shape = created_shapes(board, houses, cells)[number]
+    drawn = Step(
+        "Innies & Outies",
+        pattern=arithmetic(shape),
+        cells=roles_of(shape),
+        houses=shape.houses,
+        cages=shape.cages,
+    )
+    return view_of(board, page, drawn) | {"step": NO_STEP | _shape_words(board, shape, naming)}
+
+
+def _shape_words(board: Board, shape: CreatedShape, naming: Naming) -> Json:
+
+    names = Names(board, naming)
+    cells = listed(map(names.cell, shape.cells))
+    side = "innie" if shape.side == "inner" else "outie"
+    equal = " Digits may repeat in it." if shape.repeats else ""
+    makes = "is" if len(shape.cells) == 1 else "make together"
+    return {
+        "title": f"{side.capitalize()} {cells}: {shape.total}",
+        "sentence": f"{arithmetic(shape).read(names)} So {cells} {makes} {shape.total}.{equal}",
+    }

@@ -1,0 +1,312 @@
+"""Steps in the page: hints, taking steps, lists, links to steps, techniques, cages and shapes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from sudolink.logic import hints, title_of
+from sudolink.logic.examples import EXAMPLES
+from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+SUDOKU = KINDS["sudoku"].example
+KILLER = KINDS["killer"].example
+PAIR = EXAMPLES["Naked Pair"]
+
+
+class StepsPage(BoardPage):
+    """A page with the panel of steps."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        super().__init__(page, site)
+        self.title = page.locator("#step-title")
+        self.words = page.locator("#step-words")
+        self.marks = self.board.locator(".sl-layer-step-marks")
+        self.entries = page.locator("#step-list button")
+        self.current = page.locator('#step-list [aria-current="step"]')
+        self.list_said = page.locator("#step-list-said")
+
+    def tick(self, name: str) -> Locator:
+        """Return the box of a technique; the list must be open."""
+        label = self.page.locator("#technique-groups label").filter(
+            has_text=re.compile(f"^{re.escape(name)}")
+        )
+        return label.first.locator("input")
+
+
+def first_step(text):
+    board = sudolink.decode(text)
+    step = sudolink.next_step(board)
+    assert step
+    return board, step
+
+
+def test_hints_in_three_tiers_then_take_step_and_back(page, site):
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    board, step = first_step(SUDOKU)
+    tiers = hints(board, step)
+    for tier in (0, 1):
+        shown.press("Hint")
+        expect(shown.title).to_have_text(f"Hint {tier + 1} of 3")
+        expect(shown.words).to_have_text(tiers[tier])
+        expect(shown.marks).to_have_count(0)
+    shown.press("Hint")
+    expect(shown.title).to_have_text(title_of(step))
+    expect(shown.words).to_have_text(sudolink.describe(board, step))
+    expect(shown.marks).to_have_count(1)
+    expect(page.get_by_role("gridcell")).to_have_count(81)
+    assert shown.bd() == SUDOKU
+
+    shown.press("Take Step")
+    expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
+    expect(shown.marks).to_have_count(0)
+    [(cell, digit)] = step.placements
+    shown.expect_value(cell, digit)
+    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
+
+    shown.press("Step back")
+    shown.expect_value(cell, None)
+    assert shown.bd() == SUDOKU
+    expect(page.get_by_role("button", name="Step back")).to_have_attribute("aria-disabled", "true")
+
+
+def test_an_edit_takes_the_step_away(page, site):
+    shown = StepsPage(page, site).open(f"?bd={PAIR}&step=Naked%20Pair")
+    expect(shown.marks).to_have_count(1)
+    empty = next(i for i, cell in enumerate(sudolink.decode(PAIR).cells) if not cell.value)
+    shown.cell(empty).click()
+    page.keyboard.press("6")
+    shown.expect_value(empty, 6)
+    expect(shown.marks).to_have_count(0)
+    expect(shown.words).to_have_text("")
+    assert "step=" not in page.url
+
+
+def test_basics(page, site):
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    shown.press("Do the basics")
+    expect(shown.words).to_have_text(re.compile(r"^\d+ basic steps taken. The board is solved.$"))
+    assert all(cell["value"] for cell in shown.cells())
+    shown.press("Step back")  # all at once
+    expect(shown.words).to_have_text("")
+    assert shown.bd() == SUDOKU
+    shown.solve("only solution")
+    shown.press("Hint")
+    expect(shown.words).to_have_text("The board is solved.")
+
+
+def test_link_to_a_step(page, site):
+    board = sudolink.decode(PAIR)
+    pairs = list(sudolink.steps(board, ["Naked Pair"]))
+    query = f"?bd={PAIR}&step=Naked%20Pair&nth=2"
+    shown = StepsPage(page, site).open(query)
+    expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
+    expect(shown.marks).to_have_count(1)
+    assert page.url.endswith(query)
+    shown.press("Copy link to this step")
+    expect(page.locator("#step-copied")).to_have_text("Link copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(f"&step={quote('Naked Pair')}&nth=2")
+    page.goto("about:blank")
+    page.goto(copied)
+    expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
+    shown.press("Hide")
+    expect(shown.marks).to_have_count(0)
+    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    assert sudolink.next_step(board, ["BUG"]) is None
+    shown.open(f"?bd={PAIR}&step=BUG")
+    expect(shown.words).to_have_text("BUG finds nothing on this board.")
+
+
+def test_all_steps(page, site):
+    board = sudolink.decode(PAIR)
+    count = len(list(sudolink.steps(board)))
+    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    shown.press("All steps")
+    expect(shown.list_said).to_contain_text(f"{count} steps on this board.")
+    expect(shown.entries).to_have_count(count)
+    shown.entries.nth(3).click()
+    expect(shown.current).to_have_count(1)
+    step = list(sudolink.steps(board))[3]
+    expect(shown.words).to_have_text(sudolink.describe(board, step))
+    expect(shown.marks).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    expect(shown.entries.nth(4)).to_be_focused()
+    expect(shown.entries.nth(4)).to_have_attribute("aria-current", "step")
+    step = list(sudolink.steps(board))[4]
+    expect(shown.words).to_have_text(sudolink.describe(board, step))
+    shown.press("Take Step")  # the one that is drawn
+    expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
+    expect(shown.entries).to_have_count(0)
+
+
+def test_a_long_search_stops(page, site):
+    hard = EXAMPLES["Box/Line Reduction"]
+    shown = StepsPage(page, site).open(f"?bd={hard}")
+    shown.press("All steps")
+    shown.press("Stop looking")
+    expect(shown.list_said).to_have_text(re.compile(r"^Stopped after \d+ steps?\.$"))
+    expect(page.get_by_role("button", name="Close list")).to_be_focused()
+    shown.press("Close list")
+    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+
+
+def test_walk_the_whole_path(page, site):
+    path = sudolink.explain(sudolink.decode(KILLER))
+    boards = list(path.boards())
+    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    shown.press("Whole path")
+    expect(shown.list_said).to_contain_text(f"Logic solves this board in {len(path.steps)} steps.")
+    expect(shown.list_said).to_contain_text("Sudoku Explainer rating")
+    expect(shown.entries).to_have_count(len(path.steps) + 1)
+    for number in (0, 1, 2):
+        shown.press("Next")
+        expect(shown.entries.nth(number)).to_have_attribute("aria-current", "step")
+        words = sudolink.describe(boards[number], path.steps[number])
+        expect(shown.words).to_have_text(words)
+        expect(shown.marks).to_have_count(1)
+    for cell, digit in path.steps[1].placements:
+        shown.expect_value(cell, digit)
+    shown.press("Previous")
+    expect(shown.words).to_have_text(sudolink.describe(boards[1], path.steps[1]))
+    shown.press("Take Step")
+    expect(shown.words).to_have_text(sudolink.describe(boards[2], path.steps[2]))
+    shown.press("Step back")
+    expect(shown.words).to_have_text(sudolink.describe(boards[1], path.steps[1]))
+    shown.entries.nth(1).focus()
+    page.keyboard.press("End")
+    expect(shown.title).to_have_text("The board after these steps")
+    assert all(cell["value"] for cell in shown.cells())
+    shown.press("Undo")  # the whole walk is one change
+    expect(shown.entries).to_have_count(0)
+    assert shown.bd() == KILLER
+
+
+def test_ticks_are_kept_and_count(page, site):
+    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    page.locator("#techniques summary").click()
+    _, step = first_step(PAIR)
+    expect(shown.tick(step.technique)).to_be_checked()
+    expect(shown.tick("Guardians")).not_to_be_checked()
+    shown.tick(step.technique).uncheck()
+    shown.press("Hint")
+    shown.press("Hint")
+    names = [t.name for t in sudolink.logic.TECHNIQUES if not t.retired]
+    names.remove(step.technique)
+    other = sudolink.next_step(sudolink.decode(PAIR), names)
+    assert other
+    expect(shown.words).to_contain_text(title_of(other))
+
+    page.reload()
+    shown.wait()
+    page.locator("#techniques summary").click()
+    expect(shown.tick(step.technique)).not_to_be_checked()
+    shown.press("Hint")
+    shown.press("Hint")
+    expect(shown.words).to_contain_text(title_of(other))
+    shown.press("Reset")
+    expect(shown.tick(step.technique)).to_be_checked()
+    shown.press("Hint")
+    shown.press("Hint")
+    expect(shown.words).to_contain_text(title_of(step))
+
+
+def test_naming_is_kept(page, site):
+    board = sudolink.decode(PAIR)
+    step = next(sudolink.steps(board, ["Naked Pair"]))
+    link = f"?bd={PAIR}&step=Naked%20Pair"
+    shown = StepsPage(page, site).open(link)
+    expect(shown.words).to_have_text(sudolink.describe(board, step))
+    page.get_by_label("r1c1").check()
+    expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))
+    page.reload()
+    expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))
+    expect(shown.marks).to_have_count(1)
+
+
+def test_cages_tell_their_combinations(page, site):
+    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    said = page.locator("#cage-said")
+    board = sudolink.decode(KILLER)
+    shown.cell(0).hover()
+    expect(said).to_contain_text("at A1: ")
+    ways = sudolink.cage_combinations(
+        board, next(i for i, c in enumerate(board.cages) if 0 in c.cells)
+    )
+    expect(said).to_contain_text("+".join(map(str, ways[0])))
+    shown.cell(80).click()
+    page.keyboard.press("Control+Home")
+    page.mouse.move(0, 0)
+    expect(said).to_contain_text("at A1: ")
+    page.keyboard.press("Escape")
+    expect(said).to_have_text("")
+    shown.open(f"?bd={SUDOKU}")
+    expect(said).to_be_hidden()
+
+
+def test_shapes_of_a_killer(page, site):
+    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    page.locator("#shapes summary").click()
+    found = sudolink.created_shapes(sudolink.decode(KILLER), 2, 2)
+    entries = page.locator("#shape-list button")
+    expect(entries).to_have_count(len(found))
+    entries.first.click()
+    expect(entries.first).to_have_attribute("aria-current", "step")
+    expect(shown.board.locator(".sl-step-pivot")).not_to_have_count(0)
+    expect(shown.title).to_contain_text(f": {found[0].total}")
+    assert shown.bd() == KILLER
+    page.get_by_label("Cells, at most").select_option("4")
+    more = sudolink.created_shapes(sudolink.decode(KILLER), 2, 4)
+    assert len(more) != len(found)
+    expect(entries).to_have_count(len(more))
+    shown.open(f"?bd={SUDOKU}")
+    expect(page.locator("#shapes")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_phone(new_page, site, scheme, tmp_path):
+    phone = new_page(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, color_scheme=scheme
+    )
+    shown = StepsPage(phone, site).open(f"killersudoku.htm?bd={KILLER}")
+    for _ in range(3):
+        shown.press("Hint")
+    expect(shown.marks).to_have_count(1)
+    expect(shown.words).to_be_in_viewport()
+    expect(shown.board).to_be_in_viewport()
+    for summary in ("#shapes summary", "#techniques summary"):
+        phone.locator(summary).click()
+    shown.press("Whole path")
+    expect(shown.list_said).to_contain_text("Logic solves")
+    expect(phone.locator("#shape-list button")).not_to_have_count(0)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
+    assert phone.locator("button:visible, summary:visible, label:visible").evaluate_all(small) == 0
+    phone.screenshot(path=tmp_path / f"steps-{scheme}.png", full_page=True)
+
+
+def test_everything_with_the_keyboard_alone(page, site):
+    shown = StepsPage(page, site).open(f"?bd={PAIR}")
+    page.get_by_role("button", name="Hint").focus()
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    expect(shown.marks).to_have_count(1)
+    page.get_by_role("button", name="All steps").focus()
+    page.keyboard.press("Enter")
+    expect(shown.list_said).to_contain_text("on this board")
+    page.get_by_role("button", name="Close list").focus()
+    page.keyboard.press("Tab")
+    expect(shown.entries.first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(shown.entries.first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Tab")  # the list is one stop
+    expect(page.locator("#techniques summary")).to_be_focused()

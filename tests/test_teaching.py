@@ -1,0 +1,207 @@
+"""Steps as the pages ask for them: hints, taking steps, lists in slices, links, cages, shapes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import sudolink
+from sudolink.kinds import KINDS
+from sudolink.logic import TECHNIQUES
+from sudolink.logic.examples import EXAMPLES
+from sudolink.service import TAUGHT, answer
+
+SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
+KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
+KENKEN = sudolink.link(sudolink.decode(KINDS["kenken"].example))
+#: Needs more than basics.
+POINTING = sudolink.link(sudolink.decode(EXAMPLES["Pointing Pair"]))
+
+
+def ask(name, **details: object):
+    reply = json.loads(answer(json.dumps({"name": name, **details})))
+    assert "error" not in reply, reply
+    return reply
+
+
+def solution_of(board):
+    return board.with_solution(sudolink.solve(board).solution or ())
+
+
+def search(task, link, **details: object):
+    """Search to the end; return all entries and the sentence."""
+    reply = ask("steps_start", task=task, link=link, **details)
+    entries = reply["entries"]
+    while not reply["done"]:
+        reply = ask("steps_run", task=task, seconds=0.05)
+        entries += reply["entries"]
+    return entries, reply["sentence"]
+
+
+def test_boards_open_without_logic():
+    code = (
+        "import sys, json, sudolink.service as s;"
+        f"s.answer(json.dumps({{'name': 'open', 'text': {SUDOKU!r}}}));"
+        "assert not any(name.startswith('sudolink.logic') for name in sys.modules);"
+        "s.answer(json.dumps({'name': 'techniques'}));"
+        "assert 'sudolink.logic' in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_every_request_is_there():
+    from sudolink import teaching  # noqa: PLC0415 (as the service does)
+
+    assert all(callable(getattr(teaching, name)) for name in TAUGHT)
+
+
+def test_table_of_techniques():
+    groups = ask("techniques")["groups"]
+    told = [technique for group in groups for technique in group["techniques"]]
+    assert {t["name"] for t in told} == {t.name for t in TECHNIQUES}
+    assert {t["name"] for t in told if not t["default"]} == {
+        t.name for t in TECHNIQUES if t.retired
+    }
+    assert all(t["about"] for t in told)
+
+
+def test_next_step_is_drawn_and_leaves_the_board_alone():
+    board = sudolink.decode(SUDOKU)
+    view = ask("step_next", link=SUDOKU)
+    step = sudolink.next_step(board)
+    assert step
+    assert view["step"]["technique"] == step.technique
+    assert view["step"]["sentence"] == sudolink.describe(board, step)
+    assert tuple(view["step"]["hints"]) == sudolink.hints(board, step)
+    assert "sl-layer-step-marks" in view["svg"]
+    assert 'role="grid"' in view["svg"]
+    assert view["link"] == SUDOKU
+    named = ask("step_next", link=SUDOKU, naming="r1c1")
+    assert named["step"]["sentence"] == sudolink.describe(board, step, "r1c1")
+
+
+def test_why_there_is_no_step():
+    assert (
+        ask("step_next", link=POINTING, techniques=["Jellyfish"])["step"]["sentence"]
+        == "Logic finds nothing more with the techniques ticked."
+    )
+    board = sudolink.decode(SUDOKU)
+    solved = sudolink.link(solution_of(board))
+    assert ask("step_next", link=solved)["step"]["sentence"] == "The board is solved."
+    two = sudolink.link(board.with_value(1, board.cells[0].value))
+    assert ask("step_next", link=two)["step"]["sentence"].startswith("The board contradicts itself")
+    empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
+    told = ask("step_next", link=empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
+    assert "Not used: BUG, as the puzzle has two solutions" in told
+    assert ask("step_take", link=solved) == {
+        "view": None,
+        "taken": None,
+        "sentence": "The board is solved.",
+    }
+
+
+def test_take_steps():
+    board = sudolink.decode(SUDOKU)
+    taken = ask("step_take", link=SUDOKU)
+    after = sudolink.apply(board, next(sudolink.steps(board)))
+    assert sudolink.decode(taken["view"]["link"]).cells == after.cells
+    assert taken["view"]["step"] is None
+    second = list(sudolink.steps(board, ["Naked Single"]))[1]
+    chosen = ask("step_take", link=SUDOKU, technique="Naked Single", nth=2)
+    assert chosen["sentence"] == sudolink.describe(board, second)
+
+
+def test_basics():
+    reply = ask("basics", link=SUDOKU)
+    assert reply["view"]["complete"]
+    assert reply["sentence"].endswith("basic steps taken. The board is solved.")
+    none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
+    assert none["view"] is None
+    assert none["sentence"] == "No basic step is left. More takes harder techniques."
+
+
+def test_all_steps():
+    names = ["Naked Single", "Naked Pair", "Pointing Pair", "X-Wing"]
+    entries, sentence = search("all", POINTING, techniques=names)
+    board = sudolink.decode(POINTING)
+    found = list(sudolink.steps(board, names))
+    assert [entry["technique"] for entry in entries] == [step.technique for step in found]
+    assert sentence.startswith(f"{len(found)} steps on this board.")
+    for entry, step in zip(entries, found, strict=True):
+        view = ask("step_show", link=POINTING, technique=entry["technique"], nth=entry["nth"])
+        assert view["step"]["sentence"] == sudolink.describe(board, step) == entry["sentence"]
+        assert entry["sentence"].endswith(entry["conclusion"])
+
+
+def test_whole_path():
+    entries, sentence = search("path", KILLER)
+    board = sudolink.decode(KILLER)
+    path = sudolink.explain(board)
+    assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]
+    assert sentence.startswith(f"Logic solves this board in {len(path.steps)} steps. SudokuWiki")
+    view = ask("path_show", number=5)
+    assert view["step"]["sentence"] == entries[5]["sentence"]
+    again = ask("open", text=view["step"]["link"])
+    assert again["step"]["title"] == view["step"]["title"]
+    end = ask("path_show", number=len(entries))
+    assert end["complete"]
+    assert end["step"] is None
+
+
+def test_a_search_stops():
+    ask("steps_start", task="path", link=KILLER)
+    ask("steps_run", task="path", seconds=0)
+    reply = ask("steps_stop", task="path")
+    assert reply["done"]
+    assert reply["sentence"].startswith("Stopped after")
+
+
+@pytest.mark.parametrize("joint", ["&", "&amp;"])
+def test_link_to_a_step(joint):
+    shown = ask("open", text=f"{SUDOKU}&step=naked%20single{joint}nth=2")
+    assert (shown["step"]["technique"], shown["step"]["nth"]) == ("Naked Single", 2)
+    assert shown["step"]["query"] == "step=Naked%20Single&nth=2"
+    assert shown["link"] == SUDOKU
+    for asked, told in [
+        ("Jellyfish", "Jellyfish finds nothing on this board."),
+        ("X-Wong", "There is no technique called X-Wong."),
+        ("Naked+Single&nth=99", "Naked Single finds no step number 99 on this board."),
+    ]:
+        view = ask("open", text=f"{SUDOKU}&step={asked}")
+        assert view["step"]["sentence"] == told
+        assert "sl-layer-step-marks" not in view["svg"]
+    assert ask("open", text=SUDOKU)["step"] is None
+
+
+def test_cages_of_a_cell():
+    board = sudolink.decode(KILLER)
+    [told] = ask("cage", link=KILLER, cell=0)["sentences"]
+    [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
+    assert told.startswith(f"The cage {board.cages[index].total} at A1: ")
+    for way in sudolink.cage_combinations(board, index)[:3]:
+        assert "+".join(map(str, way)) in told
+    [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
+    assert "at r1c1" in told
+    [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
+    assert told.endswith("at A1 is full.")
+    assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
+    [told] = ask("cage", link=KENKEN, cell=0)["sentences"]
+    assert "+" not in told.partition(": ")[2]
+
+
+def test_shapes_of_a_killer():
+    found = sudolink.created_shapes(sudolink.decode(KILLER), 3, 2)
+    reply = ask("shapes", link=KILLER, houses=3, cells=2)
+    assert len(reply["shapes"]) == len(found)
+    shown = ask("shape_show", link=KILLER, houses=3, cells=2, number=1)
+    assert shown["step"]["title"] == reply["shapes"][1]["title"]
+    assert str(found[1].total) in shown["step"]["sentence"]
+    assert "sl-step-pivot" in shown["svg"]
+    assert shown["link"] == KILLER
+    assert ask("shapes", link=SUDOKU)["shapes"] == []
+    views = [ask("open", text=link) for link in (KILLER, SUDOKU, KENKEN)]
+    assert [view["has_sums"] for view in views] == [True, False, False]
+    assert [view["has_cages"] for view in views] == [True, False, True]

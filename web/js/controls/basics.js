@@ -1,0 +1,15 @@
+import { ask } from "../python.js";
+
+/** All steps of the easy techniques at once. @type {import("../controls.js").Control} */
+export const basicsControl = {
+  name: "Do the basics",
+  run: ({ steps, board }) =>
+    steps.inTurn(async () => {
+      const { naming, ...request } = await steps.request();
+      /** @type {import("../types.js").TakenReply} */
+      const reply = await ask("basics", request);
+      if (request.link !== board.link) return;
+      if (reply.view) steps.show(reply.view);
+      steps.say("", reply.sentence);
+    }),
+};

@@ -1,0 +1,154 @@
+/** A list of steps to walk through: all that there are on the board, or the whole path. */
+
+import { ChoiceList } from "./choice-list.js";
+import { byId } from "./dom.js";
+import { ask } from "./python.js";
+import { inSlices } from "./search.js";
+
+/** @typedef {"all" | "path"} Task */
+/** @typedef {import("./types.js").StepsReply} StepsReply */
+
+/** @type {Record<Task, string>} */
+const TITLES = { all: "All steps", path: "Whole path" };
+
+export class StepList {
+  #steps;
+  /** @type {Task | null} what is listed, null while the list is closed */
+  #task = null;
+  /** @type {import("./types.js").StepEntry[]} */
+  #entries = [];
+  /** Whether the board on screen is one of the path, so that the next one takes its place. */
+  #onPath = false;
+  /** @type {AbortController | null} */
+  #stop = null;
+  #choices = new ChoiceList(byId("step-list"), (index) => this.#show(index));
+  #place = byId("step-list-place");
+  #stopButton = byId("step-list-stop");
+
+  /** @param {import("./steps.js").Steps} steps */
+  constructor(steps) {
+    this.#steps = steps;
+    this.#stopButton.addEventListener("click", () => this.#stop?.abort());
+    byId("step-list-close").addEventListener("click", () => this.close());
+    byId("step-list-previous").addEventListener("click", () => this.walk(-1));
+    byId("step-list-next").addEventListener("click", () => this.walk(1));
+  }
+
+  /** Whether a path is open in which one can go so many entries on. @param {number} by */
+  canWalkPath(by) {
+    return this.#task === "path" && this.#choices.current >= 0 && this.#canWalk(by);
+  }
+
+  /**
+   * Search, and list what is found while it is found.
+   *
+   * @param {Task} task
+   */
+  async open(task) {
+    this.#empty();
+    const request = await this.#steps.request();
+    if (request.link !== this.#steps.view?.link) return;
+    const stop = (this.#stop = new AbortController());
+    this.#task = task;
+    byId("step-list-title").textContent = TITLES[task];
+    this.#say("Looking…");
+    this.#place.hidden = false;
+    this.#stopButton.hidden = false;
+    this.#refresh();
+    try {
+      const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
+      const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+      if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
+      this.#add(reply);
+      if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
+      this.#say(reply.sentence);
+    } finally {
+      if (stop === this.#stop) this.#searched();
+    }
+  }
+
+  /** Close the list; the board stays as it is. */
+  close() {
+    const hadFocus = this.#place.contains(document.activeElement);
+    this.#empty();
+    this.#place.hidden = true;
+    if (hadFocus) this.#steps.focus();
+  }
+
+  /**
+   * Show the entry so many further on.
+   *
+   * @param {number} by
+   */
+  walk(by) {
+    if (this.#canWalk(by)) this.#choices.choose(this.#choices.current + by);
+  }
+
+  /** The board shows something else of its own steps. */
+  unmark() {
+    this.#choices.unmark();
+    this.#refresh();
+  }
+
+  /** @param {number} by */
+  #canWalk(by) {
+    const to = this.#choices.current + by;
+    return to >= 0 && to < this.#choices.length;
+  }
+
+  #empty() {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.#task = null;
+    this.#entries = [];
+    this.#onPath = false;
+    this.#choices.clear();
+  }
+
+  /** @param {StepsReply} reply */
+  #add({ entries }) {
+    this.#entries.push(...entries);
+    this.#choices.add(entries.map(({ title, conclusion }) => ({ title, text: conclusion })));
+    this.#refresh();
+  }
+
+  #searched() {
+    const hadFocus = this.#stopButton === document.activeElement;
+    this.#stopButton.hidden = true;
+    if (hadFocus) byId("step-list-close").focus();
+    this.#refresh();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    byId("step-list-said").textContent = sentence;
+  }
+
+  #refresh() {
+    byId("step-list-previous").setAttribute("aria-disabled", String(!this.#canWalk(-1)));
+    byId("step-list-next").setAttribute("aria-disabled", String(!this.#canWalk(1)));
+  }
+
+  /** @param {number} index */
+  #show(index) {
+    this.#refresh();
+    const stop = this.#stop;
+    this.#steps.inTurn(async () => {
+      // Of many arrow keys in a row only the last one counts.
+      if (stop !== this.#stop || index !== this.#choices.current) return;
+      const view = await this.#viewOf(index);
+      if (stop !== this.#stop || !view) return;
+      const moves = this.#task === "path" && view.link !== this.#steps.view?.link;
+      this.#steps.show(view, { replace: this.#onPath, keepList: true });
+      this.#onPath ||= moves;
+      if (!view.step) this.#steps.say("The board after these steps", byId("step-list-said").textContent ?? "");
+    });
+  }
+
+  /** @param {number} index @returns {Promise<import("./types.js").View | null>} */
+  #viewOf(index) {
+    if (this.#task === "path") return ask("path_show", { number: index, page: this.#steps.page });
+    const { technique, nth } = this.#entries[index];
+    return this.#steps.ask("step_show", { technique, nth });
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Steps of human logic: the panel beside the board. What is said and drawn comes from Python; here
+ * is what is shown when, and that nothing outlasts the board it was about.
+ */
+
+import { linkAddress } from "./address.js";
+import { CageLine } from "./cage-line.js";
+import { copyText } from "./clipboard.js";
+import { Controls, STEP_CONTROLS } from "./controls.js";
+import { byId } from "./dom.js";
+import { Naming } from "./naming.js";
+import { ask } from "./python.js";
+import { ShapesView } from "./shapes-view.js";
+import { say } from "./status.js";
+import { StepList } from "./step-list.js";
+import { TechniqueList } from "./technique-list.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
+const UNHURRIED = 1000;
+
+export class Steps {
+  #app;
+  /** Requests wait for each other, as each one starts from the board before. */
+  #turn = Promise.resolve();
+  /** Whether the board changes by our own doing, and the list may stay. */
+  #own = { doing: false, keepList: false };
+  #techniques = new TechniqueList();
+  #naming = new Naming(() => this.#rename());
+  list = new StepList(this);
+  #shapes = new ShapesView(this);
+  controls;
+
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
+    new CageLine(app.board, () => this.#naming.value);
+    app.board.addEventListener("ready", () => {
+      this.#onShown();
+      // Python then imports what it needs for steps, which takes it a moment.
+      setTimeout(() => this.#techniques.prepare(), UNHURRIED);
+    });
+    app.board.addEventListener("change", () => this.#onShown());
+    byId("step-copy").addEventListener("click", () => this.#copyLink());
+    byId("step-hide").addEventListener("click", () => this.#hide());
+  }
+
+  /** The view on screen, or null. */
+  get view() {
+    return this.#app.board.view;
+  }
+
+  /** Name of the page the board came with. */
+  get page() {
+    return this.#app.board.page;
+  }
+
+  /** What is drawn over the board: a step that a link could name, or null. */
+  get drawn() {
+    const step = this.view?.step;
+    return step?.technique ? step : null;
+  }
+
+  /** What requests about steps need: the board and what the user has chosen. */
+  async request() {
+    const techniques = await this.#techniques.ticked();
+    return { ...this.#app.state(), techniques, naming: this.#naming.value };
+  }
+
+  /**
+   * Ask about the board on screen.
+   *
+   * @param {string} name  of a request that takes no list of techniques
+   * @param {object} details
+   * @returns {Promise<any>} null if the board has become another meanwhile
+   */
+  async ask(name, details = {}) {
+    const state = this.#app.state();
+    const reply = await ask(name, { ...state, naming: this.#naming.value, ...details });
+    return state.link === this.#app.board.link ? reply : null;
+  }
+
+  /**
+   * Do something when all before it is done.
+   *
+   * @param {() => Promise<void>} work
+   */
+  inTurn(work) {
+    this.#turn = this.#turn.then(work).catch((error) => say(/** @type {Error} */ (error).message, "bad"));
+    return this.#turn;
+  }
+
+  /**
+   * Show a board, with or without a step drawn.
+   *
+   * @param {View} view
+   * @param {{replace?: boolean, keepList?: boolean}} [how]  replace: for undo it takes the place
+   *   of the one before; keepList: the list of steps still holds
+   */
+  show(view, { replace = false, keepList = false } = {}) {
+    this.#own = { doing: true, keepList };
+    this.#app.board.show(view, { replace });
+    this.#own = { doing: false, keepList: false };
+  }
+
+  /**
+   * Say something about a step.
+   *
+   * @param {string} title
+   * @param {string} sentence
+   */
+  say(title, sentence) {
+    this.#write(title, sentence);
+    const words = byId("step-said");
+    if (words.getBoundingClientRect().bottom > innerHeight) words.scrollIntoView({ block: "end" });
+  }
+
+  /** @param {string} title @param {string} sentence */
+  #write(title, sentence) {
+    byId("step-title").textContent = title;
+    byId("step-words").textContent = sentence;
+  }
+
+  /** Put the focus on the panel, when what had it is gone. */
+  focus() {
+    byId("step-controls").querySelector("button")?.focus();
+  }
+
+  #onShown() {
+    const step = this.view?.step;
+    const tell = this.#own.doing && step ? this.say : this.#write; // only what was asked for scrolls
+    tell.call(this, step?.title ?? "", step?.sentence ?? "");
+    if (!this.#own.keepList) this.list.close();
+    this.#showTools();
+    this.#shapes.follow(this.view, this.#own.doing && step !== null);
+    if (step?.technique && !this.#own.doing && this.#naming.value !== "A1") this.#rename();
+  }
+
+  /** The buttons that go with a step drawn. */
+  #showTools() {
+    const tools = byId("step-tools");
+    const hadFocus = tools.contains(document.activeElement);
+    byId("step-copy").hidden = !this.drawn;
+    tools.hidden = !this.view?.step?.title;
+    byId("step-link").hidden = true;
+    if (hadFocus && tools.hidden) this.focus();
+  }
+
+  /** Names have changed: say it anew. */
+  #rename() {
+    this.#shapes.reload();
+    const step = this.drawn;
+    if (!step) return this.list.close();
+    this.inTurn(async () => {
+      const view = await this.ask("step_show", { technique: step.technique, nth: step.nth });
+      if (view) this.show(view);
+    });
+  }
+
+  #hide() {
+    this.inTurn(async () => {
+      const view = await ask("open", { text: this.#app.board.link, page: this.page });
+      this.show(view, { keepList: true });
+      this.list.unmark();
+    });
+  }
+
+  async #copyLink() {
+    if (!this.drawn) return;
+    const field = /** @type {HTMLTextAreaElement} */ (byId("step-link"));
+    field.value = linkAddress(this.drawn.link).href;
+    field.hidden = false;
+    const copied = await copyText(field.value, field);
+    field.hidden = copied;
+    byId("step-copied").textContent = copied ? "Link copied." : "Copy the link from the box.";
+    byId("step-copy").focus();
+  }
+}
