@@ -206,6 +206,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Cage Comparison", "tough", cage_comparison, Points(50, 140, 4.2), fits=has_sums),
     Technique(
+        "Pseudo-Cages (Large)",
+        "tough",
+        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
+        Points(60, 160, 4.4),
+        fits=has_sums,
+    ),
+    Technique(
         "Innies & Outies (Difference)", "tough", differences, Points(50, 140, 4.2), fits=has_sums
     ),
     Technique("Law of Leftovers", "tough", leftovers, Points(30, 100, 3.6), fits=has_regions),
@@ -252,13 +259,6 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(20, 100, 4.5),
         fits=has_straights,
         assumes_unique=True,
-    ),
-    Technique(
-        "Pseudo-Cages (Large)",
-        "tough",
-        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
-        Points(60, 160, 4.4),
-        fits=has_sums,
     ),
     Technique("Setti's Rule", "diabolical", settis_rule, Points(60, 160, 5.4), fits=has_straights),
     Technique(
