@@ -91,7 +91,7 @@ def by_technique(
     back = symmetry.inverse()
     if position.broken():
         return
-    told = set()
+    told: set[tuple[object, ...]] = set()
     for technique in _usable(board, position, _allowed(techniques)):
         fresh = [step for step in found_by(technique, position) if step.looks not in told]
         told.update(step.looks for step in fresh)

@@ -47,7 +47,7 @@ from sudolink.logic.techniques.created_shapes import innies_and_outies, pseudo_c
 from sudolink.logic.techniques.death_blossom import death_blossoms
 from sudolink.logic.techniques.exocets import double_exocet, exocet
 from sudolink.logic.techniques.extended_rectangles import extended_rectangles
-from sudolink.logic.techniques.finned_fish import finned_fish
+from sudolink.logic.techniques.finned_fish import SASHIMI, finned_fish
 from sudolink.logic.techniques.fireworks import fireworks
 from sudolink.logic.techniques.fish import fish, has_lines
 from sudolink.logic.techniques.forcing_chains import (
@@ -67,6 +67,7 @@ from sudolink.logic.techniques.intersections import (
 )
 from sudolink.logic.techniques.leftovers import has_regions, leftovers
 from sudolink.logic.techniques.medusa import medusa
+from sudolink.logic.techniques.mixed_fish import x_wings
 from sudolink.logic.techniques.multi_colouring import multi_colouring
 from sudolink.logic.techniques.multivalue_x_wing import multivalue_x_wings
 from sudolink.logic.techniques.number_cages import cell_combinations, divisors
@@ -225,7 +226,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         fits=pairs_only,
         assumes_unique=True,
     ),
-    Technique("X-Wing", "tough", fish(2), Points(30, 140, 3.2), fits=has_lines),
+    Technique(
+        "X-Wing",
+        "tough",
+        x_wings,
+        Points(30, 140, 3.2),
+        details={"mixed": Points(30, 450, 3.2)},
+        fits=has_lines,
+    ),
     Technique(
         "Unique Rectangle Type 1", "tough", type_1, Points(20, 100, 4.5), assumes_unique=True
     ),
@@ -234,7 +242,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     Technique("Simple Colouring", "tough", simple_colouring, Points(50, 150, 6.6)),
     Technique("Y-Wing", "tough", y_wings, Points(50, 160, 4.2)),
-    Technique("W-Wing", "tough", w_wings, Points(50, 150, 4.4)),
+    Technique(
+        "W-Wing",
+        "tough",
+        w_wings,
+        Points(50, 150, 4.4),
+        details={"remote pair chain": Points(50, 110, 6.6)},
+    ),
     Technique(
         "Rectangle Elimination",
         "tough",
@@ -384,9 +398,30 @@ TECHNIQUES: tuple[Technique, ...] = (
         "Double Exocet", "extreme", double_exocet, Points(300, 500, 9.4), fits=three_by_three
     ),
     Technique("Grouped X-Cycles", "extreme", grouped_x_cycles, Points(100, 260, 6.6, per_link=1)),
-    Technique("Finned X-Wing", "extreme", finned_fish(2), Points(160, 130, 6.6), fits=has_lines),
-    Technique("Finned Swordfish", "extreme", finned_fish(3), Points(190, 200, 6.6), fits=has_lines),
-    Technique("Finned Jellyfish", "extreme", finned_fish(4), Points(220, 250, 6.6), fits=has_lines),
+    Technique(
+        "Finned X-Wing",
+        "extreme",
+        finned_fish(2),
+        Points(160, 130, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(160, 150, 6.6)),
+        fits=has_lines,
+    ),
+    Technique(
+        "Finned Swordfish",
+        "extreme",
+        finned_fish(3),
+        Points(190, 200, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(190, 240, 6.6)),
+        fits=has_lines,
+    ),
+    Technique(
+        "Finned Jellyfish",
+        "extreme",
+        finned_fish(4),
+        Points(220, 250, 6.6),
+        details=dict.fromkeys(SASHIMI, Points(220, 260, 6.6)),
+        fits=has_lines,
+    ),
     Technique(
         "Alternating Inference Chains",
         "extreme",
