@@ -107,6 +107,7 @@ def named(family: Callable[[Position], list[Step]], name: str) -> Callable[..., 
     def find(position: Position) -> Iterator[Step]:
         return (step for step in family(position) if step.technique == name)
 
+    find.__doc__ = family.__doc__
     return find
 
 
