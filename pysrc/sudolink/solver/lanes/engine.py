@@ -23,6 +23,10 @@ BLOCK = WIDEST // 2
 #: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
 IDLE = 0.8
 
+#: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
+#: others are under way.
+INSPECTED = 0.4
+
 #: A pool with fewer lanes alive, in proportion, is folded.
 SPARSE = 0.4
 
@@ -152,8 +156,11 @@ class Engine:
         return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
 
     def _round(self, pool: Pool) -> None:
-        """Harvest, guess and fold, if enough lanes wait for it."""
+        """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
         alive, still = pool.alive.bit_count(), pool.still.bit_count()
+        if not pool.inspected and still > INSPECTED * alive:
+            pool.inspect()
+            return
         if still < alive and still + pool.width - alive < IDLE * pool.width:
             return
         self._rounds += 1
