@@ -21,14 +21,14 @@ WIDEST = 16384
 BLOCK = WIDEST // 2
 
 #: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
-IDLE = 0.8
+IDLE = 0.75
 
 #: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
 #: others are under way.
 INSPECTED = 0.4
 
 #: A pool with fewer lanes alive, in proportion, is folded.
-SPARSE = 0.4
+SPARSE = 0.5
 
 #: Solutions are read after so many rounds at the latest.
 ROUNDS = 16
@@ -187,7 +187,7 @@ class Engine:
         waiting = pool.still
         if pool.alive.bit_count() + waiting.bit_count() // 2 <= pool.width:
             holes = pool.full ^ pool.alive
-            moves = placed(waiting, holes, pool.width, self._random, most=3)
+            moves = placed(waiting, holes, pool.width, self._random, most=4)
         else:
             if pool.width >= WIDEST:
                 self._stack.append(pool.halve())
