@@ -115,18 +115,19 @@ class Pool:
         return lanes
 
     def clashing(self) -> int:
-        """Lanes in which two cells of a box have the same digit as their only candidate.
+        """Lanes in which two cells of a box, or four, have the same digit as their only candidate.
 
         A pass does not see this, and would leave it to guesses to find that they are dead.
         """
         twice = 0
         for cells in self.planes:
             for box, singles in enumerate(self.singles):
-                once = 0
+                some = odd = 0
                 for plane, single in zip(cells[9 * box : 9 * box + 9], singles, strict=True):
                     placed_here = plane & single
-                    twice |= once & placed_here
-                    once |= placed_here
+                    some |= placed_here
+                    odd ^= placed_here
+                twice |= some ^ odd
         return twice
 
     def drop(self, lanes: int) -> None:
