@@ -31,36 +31,42 @@ _BITS = range(3)
 
 def choose(planes: Sequence[Planes], lanes: int) -> Planes:
     """By cell the lanes that guess there."""
-    numbers, pairs = [], []
+    numbers: list[Planes] = []
+    pairs: Planes = []
+    triples: Planes = []
     for at in range(0, 81, 9):
-        weights, of_two = weigh([plane for cells in planes for plane in cells[at : at + 9]])
+        weights, twos, threes = weigh([plane for cells in planes for plane in cells[at : at + 9]])
         numbers += weights
-        pairs += of_two
+        pairs += twos
+        triples += threes
     picks, left = [], lanes
     for heaviest in _highest(numbers, pairs):
         picks.append(heaviest & left)
         left ^= picks[-1]
+    left = _first(triples, picks, left)
     if left:
-        for others in _larger(planes, left):
-            for cell, plane in enumerate(others):
-                picks[cell] |= plane & left
-                left = (left | plane) ^ plane
+        _first(_open_cells(planes), picks, left)
     return picks
 
 
-def _larger(planes: Sequence[Planes], lanes: int) -> tuple[Planes, Planes]:
-    """By cell the lanes where it has three candidates, and where it has two or more."""
-    triples, open_cells = [], []
-    for a, b, *others in zip(*planes, strict=True):
-        ones, twos, threes, fours = (a | b) & lanes, a & b & lanes, 0, 0
-        for plane in others:
-            fours |= threes & plane
-            threes |= twos & plane
+def _first(cells: Planes, picks: Planes, left: int) -> int:
+    """Add to the picks, in the lanes left, the first of the cells; the lanes still left."""
+    for cell, plane in enumerate(cells):
+        picks[cell] |= plane & left
+        left = (left | plane) ^ plane
+    return left
+
+
+def _open_cells(planes: Sequence[Planes]) -> Planes:
+    """By cell the lanes where it has two candidates or more."""
+    found = []
+    for digits in zip(*planes, strict=True):
+        ones = twos = 0
+        for plane in digits:
             twos |= ones & plane
-            ones |= plane & lanes
-        triples.append(threes ^ fours)
-        open_cells.append(twos)
-    return triples, open_cells
+            ones |= plane
+        found.append(twos)
+    return found
 
 
 def _highest(numbers: Sequence[Planes], kept: Planes) -> Planes:
@@ -75,15 +81,15 @@ def _highest(numbers: Sequence[Planes], kept: Planes) -> Planes:
 
 
 def _weigh() -> Iterator[str]:
-    """The text of `weigh(planes) -> weights, pairs`.
+    """The text of `weigh(planes) -> weights, pairs, triples`.
 
     `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; a weight has four
-    bits, and means nothing where the cell has not two candidates.
+    bits, and means nothing where the cell is not among the pairs: cells of two candidates.
     """
     yield "def weigh(planes):"
     yield f" {', '.join(f'p{digit}{k}' for digit in _NINE for k in _NINE)} = planes"
     for k in _NINE:
-        yield from _pair(k)
+        yield from _few(k)
     for digit in _NINE:
         yield from _weight(digit)
         for k in _NINE:
@@ -95,14 +101,15 @@ def _weigh() -> Iterator[str]:
         yield f" n{k}1 = x{k}1 ^ c0; carry = x{k}1 & c0"
         yield f" y = x{k}2 ^ c1; n{k}2 = y ^ carry; n{k}3 = c2 ^ x{k}2 & c1 ^ y & carry"
     weights = ", ".join(f"[x{k}0, n{k}1, n{k}2, n{k}3]" for k in _NINE)
-    yield f" return [{weights}], [{', '.join(f'e{k}' for k in _NINE)}]"
+    pairs, triples = (", ".join(f"{name}{k}" for k in _NINE) for name in "ef")
+    yield f" return [{weights}], [{pairs}], [{triples}]"
 
 
-def _pair(k: int) -> Iterator[str]:
-    """The lanes `e` where cell k has two candidates."""
+def _few(k: int) -> Iterator[str]:
+    """The lanes `e` where cell k has two candidates, and `f` where it has three."""
     yield from added([f"p{digit}{k}" for digit in _NINE])
-    yield " a = t0 ^ t1; b = t2 ^ t3; c = odd | t0 & t1 | t2 & t3"
-    yield f" e{k} = (a ^ b | c) ^ c"
+    yield " c = t0 & t1 | t2 & t3; one = (t0 ^ t1 ^ t2 ^ t3 | c) ^ c"
+    yield f" f{k} = one & odd; e{k} = one ^ f{k}"
 
 
 def _weight(digit: int) -> Iterator[str]:
@@ -116,4 +123,4 @@ def _weight(digit: int) -> Iterator[str]:
     yield " w0 = odd | over; w1 = b ^ c | over; w2 = high | carry"
 
 
-weigh: Callable[[Planes], tuple[list[Planes], Planes]] = compiled("weigh", _weigh())
+weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())
