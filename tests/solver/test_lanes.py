@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from sudolink.solver import Result, lanes, solve_many
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.lanes import FEW, Engine, engine, names, pool, solve_lines, text
-from sudolink.solver.lanes.branch import choose
+from sudolink.solver.lanes.branch import choose, weigh
+from sudolink.solver.lanes.triads import fill_line
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 
@@ -207,6 +208,54 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
         seen |= pick
         assert not pick & filled.singles[cell // 9][cell % 9]
     assert seen == lanes_left
+
+
+def lane_of(cells) -> list[int]:
+    """One lane of nine cells, from the digits that each of them can be."""
+    return [int(str(digit) in cell) for digit in range(1, 10) for cell in cells]
+
+
+def cells_of(planes) -> list[str]:
+    return ["".join(str(d + 1) for d in range(9) if planes[9 * d + k]) for k in range(9)]
+
+
+@pytest.mark.parametrize(
+    ("triad", "others", "triad_after", "others_after"),
+    [
+        (["12", "23", "13"], ["1456", "23789", "459"], ["12", "23", "13"], ["456", "789", "459"]),
+        (["124", "235", "136"], ["456", "789", "459"], ["12", "23", "13"], ["456", "789", "459"]),
+        # The digits 2 and 3 are only there, but 1 is elsewhere too, and so is 4.
+        (["124", "23", "13"], ["145", "789", "69"], ["124", "23", "13"], ["145", "789", "69"]),
+    ],
+)
+def test_three_digits_that_fill_a_triad(triad, others, triad_after, others_after):
+    planes, moved = fill_line(lane_of([*triad, *others * 2]), 0, 1)
+    assert cells_of(planes) == [*triad_after, *others_after * 2]
+    assert moved == ([triad, others] != [triad_after, others_after])
+
+
+@given(random=randoms())
+def test_weights_of_cells_with_two_candidates(random):
+    cells = [
+        "".join(random.sample("123456789", random.choice([1, 2, 2, 2, 3, 4, 7]))) for _ in range(9)
+    ]
+    weights, pairs, triples = weigh(lane_of(cells))
+    assert pairs == [len(cell) == 2 for cell in cells]
+    assert triples == [len(cell) == 3 for cell in cells]
+    for cell, bits in zip(cells, weights, strict=True):
+        if len(cell) == 2:
+            expected = 0
+            for digit in cell:
+                places = [other for other in cells if digit in other]
+                of_two = sum(len(other) == 2 for other in places)
+                expected += min(7, len(places) + 2 * (of_two > 1))
+            assert sum(bit << at for at, bit in enumerate(bits)) == expected
+
+
+def test_what_is_no_board_is_told_from_many_boards():
+    for line in ("." * 80 + "\u00b2", "." * 80 + "\udc80", "." * 80 + "x"):
+        with pytest.raises(ValueError, match="line 150 is not"):
+            list(solve_lines([FULL] * 149 + [line]))
 
 
 def test_example_in_the_documentation():

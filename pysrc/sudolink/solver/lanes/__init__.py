@@ -4,7 +4,9 @@
 | --- | --- |
 | `text` | boards as text to bit planes and back |
 | `names` | boards' names, and which lane belongs to which board |
+| `template` | text that becomes straight-line code |
 | `kernels` | one pass of propagation over all lanes, generated code |
+| `triads` | what follows from three digits in three cells, also generated |
 | `pool` | lanes side by side: propagate, split, fold, join |
 | `branch` | which cell each lane guesses in |
 | `harvest` | solved lanes, kept until it pays to read them |
@@ -33,6 +35,7 @@ TOGETHER = 128
 
 _CELLS = 81
 _DIGITS = ".0123456789"
+_SIGNS = _DIGITS.encode()
 
 
 def solve_lines(
@@ -94,7 +97,8 @@ def _boards(lines: Iterable[str]) -> Iterator[str]:
     lines = iter(lines)
     number = 1
     while some := list(map(str.strip, islice(lines, TOGETHER))):
-        if set(map(len, some)) == {_CELLS} and not "".join(some).strip(_DIGITS):
+        text = "".join(some).encode(errors="replace")
+        if set(map(len, some)) == {_CELLS} and not text.translate(None, _SIGNS):
             yield from some
         else:
             yield from map(_checked, some, count(number))

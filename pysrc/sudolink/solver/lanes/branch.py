@@ -1,104 +1,126 @@
-"""Which cell each lane guesses in.
+"""Which cell each lane guesses in: one of two candidates, in whose box both have many places.
 
-All lanes are asked at once, so what is compared are binary numbers with a plane for each bit. Of
-the cells with two candidates (where there are none: of three) one is taken that has a digit in the
-most crowded place: the digit and box with the most candidates, those in cells of two candidates
-counted three times, because a guess there settles these cells too. (Rows and columns counted as
-well save no guesses.)
+A guess there settles both digits, and many places are many candidates to strike out. So a digit
+weighs in a box as much as it has places there, and two more where two of these are cells of two
+candidates, which the guess may settle too; a cell weighs as much as its two digits. (Rows and
+columns weighed as well, or the number of such cells, save few guesses for what they cost.)
+
+All lanes are asked at once, so a weight is a binary number with a plane for each bit, the lowest
+bit first. `weigh` does the nine cells of one box; its text is made here, as in `kernels`:
+
+    e0 = exactly two of p00, p10, ...               cell 0 has two candidates
+    q0 = p00 & e0; q1 = p01 & e1                    places of digit 0 in such cells
+    w0, w1, w2                                      the weight of digit 0, up to 7
+    a00 |= q0 & w0; x00 ^= q0 & w0                  cell 0, bit 0: any of its two digits; just one
+    c00 = a00 ^ x00                                 both: carried to bit 1
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+
+from sudolink.solver.lanes.template import added, compiled
 
 Planes = list[int]
+
+_NINE = range(9)
+
+#: Of a digit's weight, which is 7 where it would be more.
+_BITS = range(3)
 
 
 def choose(planes: Sequence[Planes], lanes: int) -> Planes:
     """By cell the lanes that guess there."""
-    pairs, triples, open_cells = _by_count(planes, lanes)
-    in_pairs = [
-        [plane & pair for plane, pair in zip(cells, pairs, strict=True)] for cells in planes
-    ]
-    numbers = [
-        _crowding(cells[at : at + 9], paired[at : at + 9])
-        for cells, paired in zip(planes, in_pairs, strict=True)
-        for at in range(0, 81, 9)
-    ]
-    crowded = _highest(numbers)
+    numbers: list[Planes] = []
+    pairs: Planes = []
+    triples: Planes = []
+    for at in range(0, 81, 9):
+        weights, twos, threes = weigh([plane for cells in planes for plane in cells[at : at + 9]])
+        numbers += weights
+        pairs += twos
+        triples += threes
     picks, left = [], lanes
-    for cell, digits in enumerate(zip(*in_pairs, strict=True)):
-        pick = 0
-        for plane, place in zip(digits, crowded[cell // 9 :: 9], strict=True):
-            pick |= plane & place
-        pick &= left
-        picks.append(pick)
-        left ^= pick
-    for others in (triples, open_cells):
-        if left:
-            for cell, plane in enumerate(others):
-                picks[cell] |= plane & left
-                left = (left | plane) ^ plane
+    for heaviest in _highest(numbers, pairs):
+        picks.append(heaviest & left)
+        left ^= picks[-1]
+    left = _first(triples, picks, left)
+    if left:
+        _first(_open_cells(planes), picks, left)
     return picks
 
 
-def _by_count(planes: Sequence[Planes], lanes: int) -> tuple[Planes, Planes, Planes]:
-    """By cell the lanes where it has two candidates, three candidates, two or more."""
-    pairs, triples, open_cells = [], [], []
-    for a, b, *others in zip(*planes, strict=True):
-        ones, twos, threes, fours = a | b, a & b, 0, 0
-        for plane in others:
-            fours |= threes & plane
-            threes |= twos & plane
+def _first(cells: Planes, picks: Planes, left: int) -> int:
+    """Add to the picks, in the lanes left, the first of the cells; the lanes still left."""
+    for cell, plane in enumerate(cells):
+        picks[cell] |= plane & left
+        left = (left | plane) ^ plane
+    return left
+
+
+def _open_cells(planes: Sequence[Planes]) -> Planes:
+    """By cell the lanes where it has two candidates or more."""
+    found = []
+    for digits in zip(*planes, strict=True):
+        ones = twos = 0
+        for plane in digits:
             twos |= ones & plane
             ones |= plane
-        pairs.append((twos ^ threes) & lanes)
-        triples.append(threes ^ fours)
-        open_cells.append(twos)
-    return pairs, triples, open_cells
+        found.append(twos)
+    return found
 
 
-def _crowding(cells: Planes, paired: Planes) -> tuple[int, ...]:
-    """How crowded a digit is in a box: five planes, the highest bit first, and a sixth one.
-
-    The sixth one has the lanes where it counts: some candidate is in a cell of two.
-    """
-    n0, n1, n2, n3 = _total(cells)
-    m0, m1, m2, m3 = _total(paired)
-    some = m0 | m1 | m2 | m3
-    b1, carry = n1 ^ m0, n1 & m0
-    x = n2 ^ m1
-    b2, carry = x ^ carry, n2 & m1 | x & carry
-    x = n3 ^ m2
-    b3, carry = x ^ carry, n3 & m2 | x & carry
-    return m3 ^ carry, b3, b2, b1, n0, some
-
-
-def _total(cells: Planes) -> tuple[int, int, int, int]:
-    """How many of nine cells, in binary, the lowest bit first."""
-    a, b, c, d, e, f, g, h, i = cells
-    x, y, z = a ^ b, d ^ e, g ^ h
-    p0, p1 = x ^ c, a & b | x & c
-    q0, q1 = y ^ f, d & e | y & f
-    r0, r1 = z ^ i, g & h | z & i
-    x, y = p0 ^ q0, p1 ^ q1
-    carry = p0 & q0 | x & r0
-    low, high = y ^ r1, p1 & q1 | y & r1
-    more = low & carry
-    return x ^ r0, low ^ carry, high ^ more, high & more
-
-
-def _highest(numbers: Sequence[tuple[int, ...]]) -> Planes:
-    """By number the lanes in which it is the highest of all, or one of several such.
-
-    Each number has a plane for each bit, the highest bit first, and a last one for the lanes
-    where it counts.
-    """
-    *levels, kept = (list(planes) for planes in zip(*numbers, strict=True))
-    for level in levels:
-        having = [lanes & bit for lanes, bit in zip(kept, level, strict=True)]
+def _highest(numbers: Sequence[Planes], kept: Planes) -> Planes:
+    """By number the lanes in which it is the highest of those kept, or one of several such."""
+    for bits in reversed(list(zip(*numbers, strict=True))):
+        having = [lanes & bit for lanes, bit in zip(kept, bits, strict=True)]
         some = 0
         for lanes in having:
             some |= lanes
         kept = [have | (lanes | some) ^ some for have, lanes in zip(having, kept, strict=True)]
     return kept
+
+
+def _weigh() -> Iterator[str]:
+    """The text of `weigh(planes) -> weights, pairs, triples`.
+
+    `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; a weight has four
+    bits, and means nothing where the cell is not among the pairs: cells of two candidates.
+    """
+    yield "def weigh(planes):"
+    yield f" {', '.join(f'p{digit}{k}' for digit in _NINE for k in _NINE)} = planes"
+    for k in _NINE:
+        yield from _few(k)
+    for digit in _NINE:
+        yield from _weight(digit)
+        for k in _NINE:
+            for bit in _BITS:
+                yield f" y = q{k} & w{bit}"
+                yield f" a{k}{bit} |= y; x{k}{bit} ^= y" if digit else f" a{k}{bit} = x{k}{bit} = y"
+    for k in _NINE:
+        yield from (f" c{bit} = a{k}{bit} ^ x{k}{bit}" for bit in _BITS)
+        yield f" n{k}1 = x{k}1 ^ c0; carry = x{k}1 & c0"
+        yield f" y = x{k}2 ^ c1; n{k}2 = y ^ carry; n{k}3 = c2 ^ x{k}2 & c1 ^ y & carry"
+    weights = ", ".join(f"[x{k}0, n{k}1, n{k}2, n{k}3]" for k in _NINE)
+    pairs, triples = (", ".join(f"{name}{k}" for k in _NINE) for name in "ef")
+    yield f" return [{weights}], [{pairs}], [{triples}]"
+
+
+def _few(k: int) -> Iterator[str]:
+    """The lanes `e` where cell k has two candidates, and `f` where it has three."""
+    yield from added([f"p{digit}{k}" for digit in _NINE])
+    yield " c = t0 & t1 | t2 & t3; one = (t0 ^ t1 ^ t2 ^ t3 | c) ^ c"
+    yield f" f{k} = one & odd; e{k} = one ^ f{k}"
+
+
+def _weight(digit: int) -> Iterator[str]:
+    """The weight of a digit, and its places `q` in cells of two."""
+    yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
+    yield " ones = q0 | q1; twos = q0 & q1"
+    yield from (f" twos |= ones & q{k}; ones |= q{k}" for k in range(2, 9))
+    yield from added([f"p{digit}{k}" for k in _NINE])
+    yield " a = t0 ^ t1; b = a ^ t2; c = t3 ^ twos"
+    yield " high = t0 & t1 | a & t2; carry = t3 & twos | b & c; over = high & carry"
+    yield " w0 = odd | over; w1 = b ^ c | over; w2 = high | carry"
+
+
+weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())

@@ -21,10 +21,14 @@ WIDEST = 16384
 BLOCK = WIDEST // 2
 
 #: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
-IDLE = 0.8
+IDLE = 0.75
+
+#: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
+#: others are under way.
+INSPECTED = 0.4
 
 #: A pool with fewer lanes alive, in proportion, is folded.
-SPARSE = 0.4
+SPARSE = 0.5
 
 #: Solutions are read after so many rounds at the latest.
 ROUNDS = 16
@@ -80,8 +84,8 @@ class Engine:
         self._pool: Pool | None = None
         self._alone = False
         self._tail = Tail()
-        self._open: dict[int, str] = {}  # boards at work, by name
-        self._found: dict[int, list[str]] = {}
+        self._open: dict[int, str] = {}  # boards at work, by name, in the order they came
+        self._found: dict[int, tuple[str, ...]] = {}
         self._guessed: Counter[int] = Counter()
         self._ready: deque[Answer] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
@@ -152,8 +156,11 @@ class Engine:
         return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
 
     def _round(self, pool: Pool) -> None:
-        """Harvest, guess and fold, if enough lanes wait for it."""
+        """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
         alive, still = pool.alive.bit_count(), pool.still.bit_count()
+        if not pool.inspected and still > INSPECTED * alive:
+            pool.inspect()
+            return
         if still < alive and still + pool.width - alive < IDLE * pool.width:
             return
         self._rounds += 1
@@ -180,7 +187,7 @@ class Engine:
         waiting = pool.still
         if pool.alive.bit_count() + waiting.bit_count() // 2 <= pool.width:
             holes = pool.full ^ pool.alive
-            moves = placed(waiting, holes, pool.width, self._random, most=3)
+            moves = placed(waiting, holes, pool.width, self._random, most=4)
         else:
             if pool.width >= WIDEST:
                 self._stack.append(pool.halve())
@@ -204,18 +211,23 @@ class Engine:
 
     def _keep(self, solution: str, name: int) -> None:
         """Keep a solution; end the search of a board that has as many as are wanted."""
-        found = self._found.setdefault(name, [])
+        found = self._found.get(name, ())
         if len(found) < self._limit:
-            found.append(solution)
-            if len(found) == self._limit:
+            self._found[name] = *found, solution
+            if len(found) + 1 == self._limit:
                 for pool in self._pools():
                     pool.drop(lanes_of(pool.owner, name) & pool.alive)
 
     def _gather(self) -> None:
         """Read the solutions kept, and answer what can be answered."""
         self._rounds = 0
-        for solution, name in self._harvest.read():
-            self._keep(solution, name)
+        solutions, names = self._harvest.read()
+        distinct = set(names)
+        if self._limit > 1 and len(distinct) == len(names) and distinct.isdisjoint(self._found):
+            self._found.update(zip(names, zip(solutions, strict=True), strict=True))
+        else:
+            for solution, name in zip(solutions, names, strict=True):
+                self._keep(solution, name)
         self._answer()
 
     def _answer(self) -> None:
@@ -223,14 +235,19 @@ class Engine:
         searched = self._tail.names.union(
             *(names_in(pool.owner, pool.alive, pool.width) for pool in self._pools())
         )
-        while self._answered < self._read:
-            name = name_of(self._answered)
-            if name in searched:
-                break
-            board, guesses = self._open.pop(name), self._guessed.pop(name, 0)
-            solutions = tuple(sorted(self._found.pop(name, ())))
-            self._ready.append(Answer(board, solutions, guesses, 1 + 2 * guesses))
-            self._answered += 1
+        names = list(self._open)
+        first = next(filter(searched.__contains__, names), None)
+        if first is not None:
+            del names[names.index(first) :]
+        boards = map(self._open.pop, names)
+        guesses = [self._guessed.pop(name, 0) for name in names]
+        solutions = [self._found.pop(name, ()) for name in names]
+        for at, found in enumerate(solutions):
+            if len(found) > 1:
+                solutions[at] = tuple(sorted(found))
+        nodes = [1 + 2 * count for count in guesses]
+        self._ready.extend(map(Answer, boards, solutions, guesses, nodes))
+        self._answered += len(names)
 
     def _pools(self) -> list[Pool]:
         return self._stack if self._pool is None else [*self._stack, self._pool]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sudolink.solver.lanes.names import PLANES, names_in
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER, nibble_of, unpack
@@ -30,8 +28,8 @@ class Harvest:
             self.taken |= lanes
         return lanes
 
-    def read(self) -> Iterator[tuple[str, int]]:
-        """Hand out all solutions, each with the name of its board."""
+    def read(self) -> tuple[list[str], tuple[int, ...]]:
+        """Hand out all solutions, and for each the name of its board."""
         count = self.taken.bit_count()
         width = max(8, 1 << (self.taken.bit_length() - 1).bit_length())
         names = names_in(self._planes[4 * CELLS :], self.taken, width)
@@ -43,6 +41,4 @@ class Harvest:
         self.taken = 0
         self._planes = [0] * len(self._planes)
         lines = text.decode("ascii")
-        return zip(
-            [lines[at : at + CELLS] for at in range(0, len(lines), CELLS)], names, strict=True
-        )
+        return [lines[at : at + CELLS] for at in range(0, len(lines), CELLS)], names

@@ -33,6 +33,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sudolink.solver.lanes.template import compiled
+
 Planes = list[int]
 DigitStep = Callable[[Planes, int], tuple[Planes, Planes, int]]
 BoxStep = Callable[[Planes, Planes, Planes, int, int, int], tuple[Planes, Planes, int, int]]
@@ -107,11 +109,5 @@ def _count(planes: list[str]) -> Iterator[str]:
     yield from (f" twos |= ones & {plane}; ones |= {plane}" for plane in others)
 
 
-def _compiled() -> tuple[DigitStep, BoxStep]:
-    names: dict[str, object] = {}
-    for lines in (_digit_step(), _box_step()):
-        exec("\n".join(lines), names)  # noqa: S102 (the text is made above, from nothing else)
-    return names["digit_step"], names["box_step"]  # type: ignore[return-value]
-
-
-digit_step, box_step = _compiled()
+digit_step: DigitStep = compiled("digit_step", _digit_step())
+box_step: BoxStep = compiled("box_step", _box_step())

@@ -31,8 +31,10 @@ def name_of(number: int) -> int:
 def planes_of(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
     planes: list[int] = []
+    first = numbers.start % NUMBERS
     for names in (_HIGH, _LOW):
-        column = bytes(names[number % NUMBERS] for number in numbers) + bytes(width - len(numbers))
+        round_again = names[:NUMBERS] * 2
+        column = round_again[first : first + len(numbers)].ljust(width, b"\0")
         planes += pack(column.translate(_FIRST_FIGURE))
         planes += pack(column.translate(_SECOND_FIGURE))
     return planes

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sudolink.solver.lanes.kernels import box_step, digit_step
 from sudolink.solver.lanes.names import planes_of
 from sudolink.solver.lanes.text import candidates, pack
+from sudolink.solver.lanes.triads import LINES, fill_line
 
 Planes = list[int]
 
@@ -47,6 +48,7 @@ class Pool:
         planes: by digit, then by cell (box by box), the lanes where it is a candidate.
         singles: by box, then by cell, the lanes where the cell has one candidate.
         owner: the planes of the names of their boards (see `names`).
+        inspected: whether triads have been looked at since the last guesses.
     """
 
     def __init__(self, planes: list[Planes], owner: Planes, alive: int, width: int) -> None:
@@ -57,6 +59,7 @@ class Pool:
         self.planes = planes
         self.singles = [[0] * 9 for _ in range(9)]
         self.owner = owner
+        self.inspected = False
 
     @classmethod
     def of_text(cls, text: bytes, numbers: range) -> Pool:
@@ -91,6 +94,18 @@ class Pool:
         self.alive = alive
         self.still = (alive | moved) ^ moved
 
+    def inspect(self) -> None:
+        """Look at the triads of all lanes; some may then be no longer still."""
+        moved = 0
+        for line in LINES:
+            flat = [cells[k] for cells in self.planes for k in line]
+            flat, moved = fill_line(flat, moved, self.full)
+            for at, cells in enumerate(self.planes):
+                for k, plane in zip(line, flat[9 * at : 9 * at + 9], strict=True):
+                    cells[k] = plane
+        self.still = (self.still | moved) ^ moved
+        self.inspected = True
+
     def solved(self) -> int:
         """Lanes where nothing follows and every cell has one candidate."""
         lanes = self.still
@@ -100,18 +115,19 @@ class Pool:
         return lanes
 
     def clashing(self) -> int:
-        """Lanes in which two cells of a box have the same digit as their only candidate.
+        """Lanes in which two cells of a box, or four, have the same digit as their only candidate.
 
         A pass does not see this, and would leave it to guesses to find that they are dead.
         """
         twice = 0
         for cells in self.planes:
             for box, singles in enumerate(self.singles):
-                once = 0
+                some = odd = 0
                 for plane, single in zip(cells[9 * box : 9 * box + 9], singles, strict=True):
                     placed_here = plane & single
-                    twice |= once & placed_here
-                    once |= placed_here
+                    some |= placed_here
+                    odd ^= placed_here
+                twice |= some ^ odd
         return twice
 
     def drop(self, lanes: int) -> None:
@@ -134,6 +150,7 @@ class Pool:
                     copy[cell] = cells[cell] & (guess | others)
                     cells[cell] ^= guess
         self._apply(copies, self.owner, moves)
+        self.inspected = False
 
     def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
         """Fill lanes that are dead with copies."""
