@@ -9,13 +9,13 @@ candidates would cost hundreds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, reduce
+from functools import cache, lru_cache
 from itertools import combinations, permutations
 from math import factorial
-from operator import itemgetter, or_
+from operator import itemgetter
 from typing import NamedTuple
 
-from sudolink.masks import bits_of, digits_of
+from sudolink.masks import cells_in, digits_of
 from sudolink.solver.combinations import sets_with_sum
 from sudolink.solver.constraint import Change
 
@@ -49,16 +49,34 @@ class _Unions(dict[int, int]):
     """For each mask of candidates the ways that put one of them into a cell; made on demand."""
 
     def __init__(self, supports: Sequence[int]) -> None:
+        self._single = {0: 0} | {1 << index: ways for index, ways in enumerate(supports)}
+        super().__init__(self._single)
+
+    def __missing__(self, mask: int) -> int:
+        """Made of the unions of both halves of the mask, which are often known."""
+        if len(self) >= REMEMBERED:
+            self.clear()
+            self.update(self._single)
+        middle = mask.bit_length() >> 1
+        upper = mask >> middle << middle
+        if upper == mask:
+            upper &= upper - 1
+        ways = self[mask] = self[upper] | self[mask ^ upper]
+        return ways
+
+
+class _Standing(dict[int, int]):
+    """For each digit (as bit) the ways that put it anywhere; made on demand."""
+
+    def __init__(self, supports: Sequence[Sequence[int]]) -> None:
         super().__init__()
         self._supports = supports
 
-    def __missing__(self, mask: int) -> int:
+    def __missing__(self, bit: int) -> int:
         ways = 0
-        for digit in digits_of(mask):
-            ways |= self._supports[digit - 1]
-        if len(self) >= REMEMBERED:
-            self.clear()
-        self[mask] = ways
+        for row in self._supports:
+            ways |= row[bit.bit_length() - 1]
+        self[bit] = ways
         return ways
 
 
@@ -81,7 +99,8 @@ class Table:
         self.choices = choices
         self.unions = tuple(_Unions(row) for row in (*supports, *choices))
         self.answers: dict[int, Answer] = {}
-        self._columns = [(reduce(or_, column), column) for column in zip(*supports, strict=True)]
+        self._rows = (*supports, *choices)
+        self._standing = _Standing(supports)
 
     @property
     def every(self) -> int:
@@ -95,34 +114,66 @@ class Table:
             ways |= first & second
         return ways
 
-    def answer(self, alive: int) -> Answer:
-        """What a set of ways leaves; remembered."""
-        kept = [0] * len(self.supports)
-        needed = []
-        bit = 1
-        for standing, column in self._columns:
-            having = standing & alive
-            if having:
-                places = 0
-                for place, ways in enumerate(column):
-                    if ways & having:
-                        kept[place] |= bit
-                        places |= 1 << place
-                if having == alive and places & places - 1:
-                    needed.append((bit, places))
-            bit += bit
-        for row in self.choices:
-            kept.append(sum(1 << index for index, ways in enumerate(row) if ways & alive))
+    def answer(self, alive: int, masks: Sequence[int]) -> Answer:
+        """What a set of ways leaves of masks that allow for all of them; remembered."""
+        kept = []
+        for rows, mask in zip(self._rows, masks):  # noqa: B905  # strict costs time here
+            if mask & mask - 1:
+                keep, bit = 0, 1
+                for ways in rows:
+                    if mask & bit and ways & alive:
+                        keep |= bit
+                    bit += bit
+                kept.append(keep)
+            else:
+                kept.append(mask)
         if len(self.answers) >= REMEMBERED:
             self.answers.clear()
-        answer = self.answers[alive] = Answer(tuple(kept), tuple(needed))
+        answer = self.answers[alive] = Answer(tuple(kept), self._needed(alive, kept))
         return answer
+
+    def _needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
+        """Digits that stand in two or more cells together in every way, and their places."""
+        cells = kept[: len(self.supports)]
+        once = twice = 0
+        for mask in cells:
+            twice |= once & mask
+            once |= mask
+        needed = []
+        while twice:
+            bit = twice & -twice
+            twice ^= bit
+            if self._standing[bit] & alive == alive:
+                places, place = 0, 1
+                for mask in cells:
+                    if mask & bit:
+                        places |= place
+                    place += place
+                needed.append((bit, places))
+        return tuple(needed)
+
+
+class _Seen(dict[int, tuple[int, ...]]):
+    """For each set of places (as bits) the cells that are peers of all of them."""
+
+    def __init__(self, peers: Sequence[int]) -> None:
+        """Take for each place the peers of its cell."""
+        super().__init__()
+        self._peers = peers
+
+    def __missing__(self, places: int) -> tuple[int, ...]:
+        common = -1
+        for index, peers in enumerate(self._peers):
+            if places >> index & 1:
+                common &= peers
+        found = self[places] = cells_in(common)
+        return found
 
 
 class Ways:
     """Cells that are filled, and choices that are made, in one of the ways of a table."""
 
-    __slots__ = ("_answers", "_every", "_get", "_peers", "_seen", "_table", "_unions", "cells")
+    __slots__ = ("_answers", "_every", "_get", "_seen", "_table", "_unions", "cells")
 
     def __init__(
         self,
@@ -137,8 +188,7 @@ class Ways:
         self._unions = table.unions
         self._answers = table.answers
         self._get = itemgetter(*self.cells)
-        self._peers = [seen[cell] for cell in cells]
-        self._seen: dict[int, tuple[int, ...]] = {}
+        self._seen = _Seen([seen[cell] for cell in cells])
         self._every = table.every
         for one, two in combinations(range(len(cells)), 2):
             if seen[cells[one]] >> cells[two] & 1:
@@ -152,7 +202,7 @@ class Ways:
             alive &= unions[mask]
         if not alive:
             return ((self.cells[0], 0),)
-        answer = self._answers.get(alive) or self._table.answer(alive)
+        answer = self._answers.get(alive) or self._table.answer(alive, key)
         kept, needed = answer
         changes: list[Change] = []
         if kept != key:
@@ -162,21 +212,10 @@ class Ways:
                 if change[1] != old
             ]
         for bit, places in needed:
-            for cell in self._seen_from(places):
+            for cell in self._seen[places]:
                 if masks[cell] & bit:
-                    changes.append((cell, masks[cell] & ~bit))
+                    changes.append((cell, ~bit))
         return changes
-
-    def _seen_from(self, places: int) -> tuple[int, ...]:
-        """Cells that are peers of all these places."""
-        found = self._seen.get(places)
-        if found is None:
-            common = -1
-            for index, peers in enumerate(self._peers):
-                if places >> index & 1:
-                    common &= peers
-            found = self._seen[places] = tuple(bit.bit_length() - 1 for bit in bits_of(common))
-        return found
 
 
 @cache
