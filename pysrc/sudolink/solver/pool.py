@@ -16,7 +16,8 @@ from sudolink.solver.combinations import count_sets, sets_with_sum
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.sets import DigitSet
 from sudolink.solver.sums import SignedSum
-from sudolink.solver.ways import ORDERED_LIMIT, Ways, partition_table, set_table, sum_table
+from sudolink.solver.tables import ORDERED_LIMIT, partition_table, set_table, sum_table
+from sudolink.solver.ways import Ways
 
 #: Cages and equations with more digit sets than this are treated as mere sums.
 SETS_LIMIT = 400
