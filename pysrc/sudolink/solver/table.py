@@ -9,23 +9,15 @@ candidates would cost hundreds.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 #: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
 REMEMBERED = 4000
 
 
-class Answer(NamedTuple):
-    """What a set of ways leaves.
-
-    Attributes:
-        kept: for each cell the digits that some way puts there.
-        needed: the digits that stand in two or more cells together in every way: the digit's
-            bit, and its places (bit 0 is the first cell).
-    """
-
-    kept: tuple[int, ...]
-    needed: tuple[tuple[int, int], ...]
+#: What a set of ways leaves: for each cell the digits that some way puts there; and those
+#: that stand in two or more cells together in every way, each as a bit with its places (bit 0
+#: is the first cell). A mere tuple, as the garbage collector need not look at it again and again.
+Answer = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 
 class _Unions(dict[int, int]):
@@ -115,7 +107,7 @@ class Table:
                 kept.append(mask)
         if len(self.answers) >= REMEMBERED:
             self.answers.clear()
-        answer = self.answers[alive] = Answer(tuple(kept), self._needed(alive, kept))
+        answer = self.answers[alive] = (tuple(kept), self._needed(alive, kept))
         return answer
 
     def _needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:

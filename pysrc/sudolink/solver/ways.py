@@ -11,7 +11,7 @@ from sudolink.solver.constraint import Change
 from sudolink.solver.table import Table
 
 
-class _Seen(dict[int, tuple[int, ...]]):
+class Seen(dict[int, tuple[int, ...]]):
     """For each set of places (as bits) the cells that are peers of all of them."""
 
     def __init__(self, peers: Sequence[int]) -> None:
@@ -46,7 +46,7 @@ class Ways:
         self._unions = table.unions
         self._answers = table.answers
         self._get = itemgetter(*self.cells)
-        self._seen = _Seen([seen[cell] for cell in cells])
+        self._seen = Seen([seen[cell] for cell in cells])
         self._every = table.every
         # Where there is a choice, it is one of sets, which hold no digit twice anyway.
         for one, two in () if choices else combinations(range(len(cells)), 2):
