@@ -5,8 +5,8 @@ sums away from a block of such houses leaves an equation over the cells that sti
 (subtracted) or stay behind (added). Short ones are worth propagating.
 
 `python -m tests.bench helps` tells what helps how much. Equations of 4 cells save another sixth
-of the guesses, but their work takes longer. Blocks of three to six boxes, and of boxes together
-with lines, saved nothing.
+of the guesses, but that pays only where guesses are many; those of 5 cost as much time as they
+save. Blocks of three to six boxes, and of boxes together with lines, saved nothing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from sudolink.masks import cells_in, cells_mask
 from sudolink.solver.inferences import ALL, Inferences
 
 #: Equations over more cells than this are too weak to keep.
-CELLS_LIMIT = 3
+CELLS_LIMIT = 4
+
+#: The same while a puzzle has not proved hard.
+SHORT_LIMIT = 3
 
 #: Blocks reach over at most this many lines.
 LINES_LIMIT = 5
@@ -55,13 +58,14 @@ def equations(
     """
     known = [Sum(cells_mask(cells), total) for cells, total in sums]
     found: dict[tuple[int, int], int] = {}
+    limit = CELLS_LIMIT if drawn.longer else min(CELLS_LIMIT, SHORT_LIMIT)
     each = size * (size + 1) // 2
     for block, count in blocks(houses, size) if known else ():
         if not (drawn.houses if count == 1 else drawn.joined):
             continue
         for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
             cells = plus | minus
-            if cells and cells.bit_count() <= CELLS_LIMIT and (minus, plus) not in found:
+            if cells and cells.bit_count() <= limit and (minus, plus) not in found:
                 found.setdefault((plus, minus), total)
     return [_equation(plus, minus, total) for (plus, minus), total in found.items()]
 

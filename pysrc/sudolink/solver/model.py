@@ -55,7 +55,7 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     """Build the model in steps of a few milliseconds at most; it is the generator's value."""
     basis = yield from geometry(reading.houses, reading.size)
     seen, peers = _peers(reading, basis)
-    pool = Pool(reading.size, list(reading.masks), seen)
+    pool = Pool(reading.size, list(reading.masks), seen, orders=drawn.orders)
     for run in reading.runs:
         pool.add_sets(run, windows(reading.size, len(run)))
         yield

@@ -23,7 +23,7 @@ from sudolink.solver.ways import Ways
 #: Cages and equations with more digit sets than this are treated as mere sums.
 SETS_LIMIT = 400
 
-#: Cages of more cells are told apart by their sets only, not by the orders of these.
+#: For cages of more cells, tables of the orders of their digits are made only if asked for.
 ORDERED_LIMIT = 3
 
 #: What cages leave of a house is a cage, too, if it has at most so many cells.
@@ -46,12 +46,15 @@ class Pool:
         constraints: what was made so far.
     """
 
-    def __init__(self, size: int, masks: list[int], seen: Sequence[int]) -> None:
+    def __init__(
+        self, size: int, masks: list[int], seen: Sequence[int], *, orders: bool = True
+    ) -> None:
         """Take the candidates of the cells, and for each of them its peers as a bit mask."""
         self.masks = masks
         self.constraints: list[Constraint] = []
         self._size = size
         self._seen = seen
+        self._orders = orders
         self._chosen: dict[int, Chosen] = {}
 
     def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
@@ -82,7 +85,8 @@ class Pool:
     def _add_cage(self, cells: tuple[int, ...], total: int) -> None:
         """Peers that make a total; the sets of digits that do so are a choice."""
         allowed = sets_with_sum(self._size, len(cells), total)
-        table = set_table(self._size, len(cells), allowed) if len(cells) <= ORDERED_LIMIT else None
+        ordered = self._orders or len(cells) <= ORDERED_LIMIT
+        table = set_table(self._size, len(cells), allowed) if ordered else None
         choice = self._new_choice(len(allowed))
         if table is None:
             rule: Constraint = Members(cells, shared_sets(allowed), self._seen, choice)
