@@ -8,6 +8,7 @@ import pytest
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.solver import Progress, Search, search_for, solve
+from tests.bench import engines, sets
 from tests.solver.puzzles import board_of, from_text, load
 
 HARD = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
@@ -120,3 +121,16 @@ def test_black_clue_is_no_part_of_a_run():
     result = solve(Board("str8ts", 3, tuple(cells)), 100)
     assert result.solutions
     assert all(s[1] == 3 and {s[0], s[2]} == {1, 2} for s in result.solutions)
+
+
+def test_a_hard_killer_is_begun_anew_with_the_same_answer(monkeypatch):
+    puzzle = sets.load("killer_tarek")[0]
+    plain = Search(engines.board_of(puzzle))
+    plain.run()
+    monkeypatch.setattr("sudolink.solver.search.HARD", 1)
+    anew = Search(engines.board_of(puzzle))
+    anew.run()
+    assert anew.result().status == plain.result().status == "unique"
+    assert anew.result().solutions == plain.result().solutions
+    # The more is drawn the fewer guesses it takes.
+    assert anew.progress.guesses < plain.progress.guesses

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from sudolink.solver.constraint import Change
 
@@ -10,30 +11,28 @@ from sudolink.solver.constraint import Change
 class HiddenSingles:
     """In a house of `size` cells a digit with one place left stands there."""
 
-    __slots__ = ("cells", "full")
+    __slots__ = ("_get", "cells", "full")
 
     def __init__(self, cells: tuple[int, ...]) -> None:
         self.cells = cells
         self.full = (1 << len(cells)) - 1
+        self._get = itemgetter(*cells)
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes from digits with one place; a digit without one is a contradiction."""
         once = twice = 0
-        for cell in self.cells:
-            mask = masks[cell]
+        own = self._get(masks)
+        for mask in own:
             twice |= once & mask
             once |= mask
         if once != self.full:
             return ((self.cells[0], 0),)
         once ^= twice
         changes: list[Change] = []
-        for cell in self.cells:
-            mask = masks[cell]
-            if single := mask & once:
-                if single & single - 1:
-                    return ((cell, 0),)
-                if single != mask:
-                    changes.append((cell, single))
+        for cell, mask in zip(self.cells, own):  # noqa: B905  # strict costs time here
+            if mask & once and mask & mask - 1:
+                single = mask & once
+                changes.append((cell, 0 if single & single - 1 else single))
         return changes
 
 

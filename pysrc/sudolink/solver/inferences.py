@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +14,8 @@ class Inferences:
         joined: the same for several houses together.
         outside: the same with cages that are only partly inside.
         partitions: cages in one house share no digit.
+        longer: the same rule for equations of four cells, not three only.
+        orders: which orders a larger cage's digits may stand in, not only which digits.
         crossings: digits locked where two houses cross.
         weights: branching where contradictions were.
         choices: branching on the digit sets of cages as well.
@@ -23,9 +25,16 @@ class Inferences:
     joined: bool = True
     outside: bool = True
     partitions: bool = True
+    longer: bool = True
+    orders: bool = True
     crossings: bool = True
     weights: bool = True
     choices: bool = True
 
 
 ALL = Inferences()
+
+
+def light(drawn: Inferences) -> Inferences:
+    """The same without what costs more than it saves on all but very hard puzzles."""
+    return replace(drawn, longer=False, orders=False)

@@ -30,12 +30,14 @@ class Model:
         peers: for each cell the cells that must differ from it; none for a choice.
         constraints: cheap ones first.
         watchers: for each cell a bit mask of the constraints to look at when it changes.
+        exact: the constraints (as bits) that need no second look after their own changes.
     """
 
     masks: tuple[int, ...]
     peers: tuple[tuple[int, ...], ...]
     constraints: tuple[Constraint, ...]
     watchers: tuple[int, ...]
+    exact: int
 
 
 def build(reading: Reading) -> Model:
@@ -53,7 +55,7 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     """Build the model in steps of a few milliseconds at most; it is the generator's value."""
     basis = yield from geometry(reading.houses, reading.size)
     seen, peers = _peers(reading, basis)
-    pool = Pool(reading.size, list(reading.masks), seen)
+    pool = Pool(reading.size, list(reading.masks), seen, orders=drawn.orders)
     for run in reading.runs:
         pool.add_sets(run, windows(reading.size, len(run)))
         yield
@@ -79,6 +81,7 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
         peers=peers + ((),) * (len(pool.masks) - len(peers)),
         constraints=constraints,
         watchers=tuple(watchers),
+        exact=sum(1 << index for index, rule in enumerate(constraints) if isinstance(rule, Ways)),
     )
 
 

@@ -14,12 +14,20 @@ from typing import NamedTuple
 from sudolink.masks import cells_in, cells_mask
 from sudolink.solver.combinations import count_sets, sets_with_sum
 from sudolink.solver.constraint import Constraint
+from sudolink.solver.members import Members, shared_sets
 from sudolink.solver.sets import DigitSet
 from sudolink.solver.sums import SignedSum
-from sudolink.solver.ways import ORDERED_LIMIT, Ways, partition_table, set_table, sum_table
+from sudolink.solver.tables import partition_table, set_table, sum_table
+from sudolink.solver.ways import Ways
 
 #: Cages and equations with more digit sets than this are treated as mere sums.
 SETS_LIMIT = 400
+
+#: For cages of more cells, tables of the orders of their digits are made only if asked for.
+ORDERED_LIMIT = 3
+
+#: What cages leave of a house is a cage, too, if it has at most so many cells.
+LEFT_LIMIT = 6
 
 
 class Chosen(NamedTuple):
@@ -38,12 +46,15 @@ class Pool:
         constraints: what was made so far.
     """
 
-    def __init__(self, size: int, masks: list[int], seen: Sequence[int]) -> None:
+    def __init__(
+        self, size: int, masks: list[int], seen: Sequence[int], *, orders: bool = True
+    ) -> None:
         """Take the candidates of the cells, and for each of them its peers as a bit mask."""
         self.masks = masks
         self.constraints: list[Constraint] = []
         self._size = size
         self._seen = seen
+        self._orders = orders
         self._chosen: dict[int, Chosen] = {}
 
     def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
@@ -52,9 +63,7 @@ class Pool:
         if count == 1 and not minus:
             self.masks[plus[0]] &= 1 << total - 1 if total > 0 else 0
         elif self._all_differ(plus, minus) and count_sets(size, count, total) <= SETS_LIMIT:
-            choice = self.add_sets(plus, sets_with_sum(size, count, total))
-            if choice is not None:
-                self._chosen.setdefault(cells_mask(plus), Chosen(count, total, choice))
+            self._add_cage(plus, total)
         elif table := sum_table(size, count, len(minus), total):
             self.constraints.append(Ways(plus + minus, table, self._seen))
         else:
@@ -64,16 +73,32 @@ class Pool:
         seen = self._seen
         return not minus and all(seen[a] >> b & 1 for a, b in combinations(plus, 2))
 
-    def add_sets(self, cells: tuple[int, ...], allowed: tuple[int, ...]) -> int | None:
-        """Cells that hold one of some sets of digits; return their choice if they get one."""
+    def add_sets(self, cells: tuple[int, ...], allowed: tuple[int, ...]) -> None:
+        """Cells that hold one of some sets of digits."""
         table = set_table(self._size, len(cells), allowed)
         if table is None:
             self.constraints.append(DigitSet(cells, allowed, self._seen))
-            return None
-        choice = len(self.masks)
-        self.masks.append((1 << len(allowed)) - 1)
-        self.constraints.append(Ways(cells, table, self._seen, (choice,)))
-        return choice
+        else:
+            choice = self._new_choice(len(allowed))
+            self.constraints.append(Ways(cells, table, self._seen, (choice,)))
+
+    def _add_cage(self, cells: tuple[int, ...], total: int) -> None:
+        """Peers that make a total; the sets of digits that do so are a choice."""
+        allowed = sets_with_sum(self._size, len(cells), total)
+        ordered = self._orders or len(cells) <= ORDERED_LIMIT
+        table = set_table(self._size, len(cells), allowed) if ordered else None
+        choice = self._new_choice(len(allowed))
+        if table is None:
+            rule: Constraint = Members(cells, shared_sets(allowed), self._seen, choice)
+        else:
+            rule = Ways(cells, table, self._seen, (choice,))
+        self.constraints.append(rule)
+        self._chosen.setdefault(cells_mask(cells), Chosen(len(cells), total, choice))
+
+    def _new_choice(self, count: int) -> int:
+        """A choice between so many sets."""
+        self.masks.append((1 << count) - 1)
+        return len(self.masks) - 1
 
     def add_partition(self, house: tuple[int, ...]) -> None:
         """The sets of cages in a house share no digit; what they leave of it is a sum, too."""
@@ -84,7 +109,7 @@ class Pool:
                 left &= ~cells
                 rest -= chosen.total
                 parts.append(chosen)
-        if parts and 1 < left.bit_count() <= ORDERED_LIMIT:
+        if parts and 1 < left.bit_count() <= LEFT_LIMIT:
             self.add_sum(cells_in(left), (), rest)
             if left in self._chosen:
                 parts.append(self._chosen[left])

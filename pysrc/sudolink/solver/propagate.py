@@ -25,6 +25,7 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
         more follows.
     """
     watchers, constraints, peers = model.watchers, model.constraints, model.peers
+    exact = model.exact
     fresh = []
     for cell in changed:
         if not masks[cell]:
@@ -52,7 +53,8 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
         first = dirty & -dirty
         dirty ^= first
         constraint = constraints[first.bit_length() - 1]
-        for cell, keep in constraint.narrow(masks):
+        changes = constraint.narrow(masks)
+        for cell, keep in changes:
             mask = masks[cell]
             left = mask & keep
             if left != mask:
@@ -62,3 +64,5 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
                 dirty |= watchers[cell]
                 if not left & left - 1:
                     fresh.append(cell)
+        if changes and first & exact:
+            dirty &= ~first

@@ -7,11 +7,11 @@ from itertools import chain
 
 from sudolink.board import Board
 from sudolink.solver import reasons
-from sudolink.solver.inferences import ALL, Inferences
+from sudolink.solver.inferences import ALL, Inferences, light
 from sudolink.solver.model import Model, building
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
-from sudolink.solver.reading import Reading, Use, read
+from sudolink.solver.reading import Use, read
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
 FADING = 1.005
@@ -27,6 +27,9 @@ CHOICE = 2.0
 
 #: When the newest weights get this large, all are scaled down.
 HEAVY = 1e100
+
+#: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
+HARD = 100
 
 #: Constraints looked at before a search may pause; on the largest boards some 30 ms.
 CALLS = 100
@@ -58,7 +61,8 @@ class Search(PausedSearch):
         super().__init__(limit)
         self._stack: list[Position] = []
         self._drawn = drawn
-        self._preparing: Generator[None] | None = self._prepare(read(board, use))
+        self._reading = read(board, use)
+        self._preparing: Generator[None] | None = self._prepare(light(drawn))
 
     @property
     def _exhausted(self) -> bool:
@@ -75,13 +79,14 @@ class Search(PausedSearch):
         elif next(self._preparing, self) is self:
             self._preparing = None
 
-    def _prepare(self, reading: Reading) -> Generator[None]:
+    def _prepare(self, drawn: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
+        reading = self._reading
         self._reason = reasons.fault(reading)
         if self._reason:
             return
         yield
-        self._model: Model = yield from building(reading, self._drawn)
+        self._model: Model = yield from building(reading, drawn)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
         self._favour = [1.0] * self._cells
@@ -111,6 +116,10 @@ class Search(PausedSearch):
             self._solutions.append(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
         self._guesses += 1
+        if self._guesses == HARD and not self._found and self._reading.cages:
+            self._stack.clear()
+            self._preparing = self._prepare(self._drawn)
+            return
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
         other[cell] ^= guess
