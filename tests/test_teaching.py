@@ -120,7 +120,7 @@ def test_basics():
     assert reply["sentence"].endswith("basic steps taken. The board is solved.")
     none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
-    assert none["sentence"] == "No basic step is left. More takes harder techniques."
+    assert none["sentence"] == "No basic technique is ticked."
 
 
 def test_all_steps():

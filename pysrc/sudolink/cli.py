@@ -27,7 +27,7 @@ from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result, solve
-from sudolink.story import grade_line, status, story
+from sudolink.story import barred_line, grade_line, status, story
 
 DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
@@ -242,7 +242,10 @@ def _explain(options: argparse.Namespace) -> int:
     try:
         path = explain(board, options.technique)
     except ValueError as error:
-        print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
+        if options.json:
+            _print_json({"error": str(error)})
+        else:
+            print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
         return WRONG_USE
     if options.json:
         told = json.dumps(plain_path(path, options.naming), ensure_ascii=False)
@@ -261,8 +264,8 @@ def _told(path: LogicPath, naming: Naming) -> str:
         f"{number:3}. {title_of(step)}: {describe(path.start, step, naming)}"
         for number, step in enumerate(path.steps, start=1)
     ]
-    barred = [f"Not used: {name}, as {reason}." for name, reason in path.barred[:1]]
-    return "\n".join([*lines, text(path.end), status(path), grade_line(path), *barred])
+    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
+    return "\n".join([*lines, *filter(None, ends)])
 
 
 def _read(options: argparse.Namespace) -> Board:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from sudolink.board import Board
 from sudolink.drawing import draw
 from sudolink.logic import Path, Step, describe, title_of
-from sudolink.logic.phrase import Naming
+from sudolink.logic.phrase import Naming, listed
 
 _STYLE = """
 :root{color-scheme:light dark;--ink:light-dark(#14171c,#eef0f4);--soft:light-dark(#5c6473,#98a1b0)}
@@ -20,9 +21,9 @@ h2{font-size:1.15rem;margin:0 0 .5rem}
 """
 
 _STATUS = {
-    "solved": "Logic solves this board in {count} steps.",
-    "stuck": "Logic takes {count} steps and then finds nothing more.",
-    "broken": "After {count} steps the board contradicts itself: {reason}.",
+    "solved": "Logic solves this board in {count}.",
+    "stuck": "Logic takes {count} and then finds nothing more.",
+    "broken": "After {count} the board contradicts itself: {reason}.",
 }
 
 
@@ -40,6 +41,7 @@ def story(path: Path, naming: Naming = "A1") -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
         f"<body><h1>{escape(title)}</h1><p>{escape(status(path))} {escape(grade_line(path))}</p>"
+        f"<p>{escape(barred_line(path.barred))}</p>"
         f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
         "</body></html>\n"
     )
@@ -47,7 +49,8 @@ def story(path: Path, naming: Naming = "A1") -> str:
 
 def status(path: Path) -> str:
     """How far logic gets, in a sentence."""
-    return _STATUS[path.status].format(count=len(path.steps), reason=path.reason)
+    count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
+    return _STATUS[path.status].format(count=count, reason=path.reason)
 
 
 def grade_line(path: Path) -> str:
@@ -57,6 +60,11 @@ def grade_line(path: Path) -> str:
         f"SudokuWiki score {grade.sudokuwiki:g} ({grade.sudokuwiki_level}), HoDoKu score "
         f"{grade.hodoku} ({grade.hodoku_level}), Sudoku Explainer rating {grade.explainer:g}."
     )
+
+
+def barred_line(found: Sequence[tuple[str, str]]) -> str:
+    """The techniques that were not allowed, with the reason, in a sentence; "" if all were."""
+    return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
 
 
 def _section(number: int, board: Board, step: Step, path: Path, naming: Naming) -> str:

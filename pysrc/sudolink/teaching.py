@@ -35,12 +35,12 @@ from sudolink.logic import (
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import by_technique, path_of, walk
+from sudolink.logic.engine import by_technique, path_of, walk, wrong
 from sudolink.logic.phrase import Names, Naming, listed
 from sudolink.logic.position import Position
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
-from sudolink.story import grade_line, status
+from sudolink.story import barred_line, grade_line, status
 from sudolink.views import view_of
 
 Json = dict[str, Any]
@@ -121,18 +121,17 @@ def _query(technique: str, nth: int) -> str:
 
 def _why_none(board: Board, techniques: Ticked) -> str:
     """Why there is no step: the board is solved or broken, or nothing is found."""
-    position = Position.of(board)
-    if reason := position.broken():
+    if reason := wrong(board):
         return f"The board contradicts itself: {reason}."
-    if position.solved:
+    if Position.of(board).solved:
         return "The board is solved."
     return " ".join([NOTHING_MORE, *_barred(board, techniques)])
 
 
 def _barred(board: Board, techniques: Ticked) -> list[str]:
     """A sentence about the techniques that may not be used, if there are any."""
-    found = barred(board, techniques)
-    return [f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}."] if found else []
+    line = barred_line(barred(board, techniques))
+    return [line] if line else []
 
 
 # --- One step ---------------------------------------------------------------------------------
@@ -217,24 +216,25 @@ def basics(link: str, techniques: Ticked = None, page: str = "") -> Json:
         if technique.group in BASICS
         and (not technique.retired if wanted is None else technique.name in wanted)
     ]
+    position = Position.of(board)
     count = 0
     for step in walk(board, names):
-        board = apply(board, step)
+        position = position.after(step.placements, step.eliminations)
         count += 1
+    board = position.to_board() if count else board
     return {
         "view": view_of(board, page) if count else None,
         "count": count,
-        "sentence": _basics_sentence(board, count),
+        "sentence": _basics_sentence(board, count) if names else "No basic technique is ticked.",
     }
 
 
 def _basics_sentence(board: Board, count: int) -> str:
-
-    position = Position.of(board)
-    if reason := position.broken():
+    if reason := wrong(board):
         end = f"The board contradicts itself: {reason}."
     else:
-        end = "The board is solved." if position.solved else "More takes harder techniques."
+        solved = Position.of(board).solved
+        end = "The board is solved." if solved else "More takes other techniques."
     if not count:
         return f"No basic step is left. {end}"
     return f"{count} basic {'step' if count == 1 else 'steps'} taken. {end}"

@@ -8,6 +8,7 @@ import pytest
 
 from sudolink import Board, decode, draw, next_step
 from sudolink.drawing.theme import THEMES
+from sudolink.kinds import KINDS
 from sudolink.logic import Link, Step, noted
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
@@ -65,3 +66,13 @@ def test_the_legend_takes_room_of_its_own():
 
 def test_a_board_without_a_step_is_as_before():
     assert "sl-step" not in draw(Board.blank(), theme="light")
+
+
+def test_a_house_is_tinted_around_its_black_cells():
+    board = decode(KINDS["str8ts"].example)
+    black = next(index for index, cell in enumerate(board.cells) if cell.black)
+    step = Step("Naked Pair", houses=(black // board.size,))
+    svg = draw(board, step=step, theme="light")
+    tint = re.search(r'class="sl-step-house"[^>]* d="([^"]*)"', svg)
+    assert tint
+    assert tint[1].count("M") > 1, "one outline would run across the black cell"

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import sudolink
-from sudolink import Board, Cage, decode
+from sudolink import Board, Cage, decode, encode
+from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
 from sudolink.logic.symmetry import Symmetry, canonical, moves
 from sudolink.logic.table import techniques_named
@@ -76,6 +77,14 @@ def test_only_the_techniques_allowed_are_used():
         ("Naked Pairs/Triples", 2),
         ("Killer Combinations", 2),
         ("Exocet", 1),
+        ("Gurth\u2019s  Theorem", 1),
+        ("Simple Coloring", 1),
+        ("x wing", 1),
+        ("Innies and Outies", 1),
+        ("Killer Combinations, easy", 1),
+        ("XY-Wing", 1),
+        ("AIC", 1),
+        ("fish", 3),
     ],
 )
 def test_techniques_go_by_many_names(name, count):
@@ -123,7 +132,7 @@ def test_a_board_with_two_solutions_bars_what_assumes_one():
         board = board.with_value(cell, None)
     named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
     told = dict(barred(board))
-    assert set(told) == named - {t.name for t in TECHNIQUES if t.retired}
+    assert set(told) == named - {"Unique Solution"}, "that one is for Str8ts"
     assert all("two solutions" in reason for reason in told.values())
 
 
@@ -137,6 +146,53 @@ def test_a_killer_keeps_its_cages_when_it_is_turned():
     for way in range(8):
         other = Symmetry(moves(9)[way], tuple(range(10))).board(board)
         assert canonical(other).board(other).cages == canonical(board).board(board).cages
+
+
+def wrongly_filled(kind: str) -> Board:
+    """A complete board whose houses are right, and other things are not."""
+    board = decode(KINDS[kind].example).givens_only()
+    solution = solution_of(board)
+    size = board.size
+    if board.cages:
+        return board.with_solution(size + 1 - digit for digit in solution)
+    cell = next(i for i, c in enumerate(board.cells) if not c.given and not c.black)
+    filled = board.with_solution(solution)
+    return filled.with_value(cell, solution[cell] % size + 1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_board_filled_wrongly_is_broken_and_not_solved(kind):
+    path = explain(wrongly_filled(kind))
+    assert path.status == "broken"
+    assert path.reason
+
+
+def test_clues_that_clash_are_told_at_once():
+    board = decode(EASY).with_value(0, 1, given=True)
+    assert not list(steps(board))
+    assert explain(board).reason.startswith("row A holds 1 twice")
+
+
+def test_singles_there_at_once_are_one_use():
+    path = explain(decode(EASY))
+    counted = [points.sudokuwiki for points in path.grade.steps]
+    assert counted[0] > 0
+    assert sum(not points for points in counted) > len(counted) / 2
+    assert path.grade.sudokuwiki_level in {"Gentle", "Moderate"}
+
+
+def test_a_board_after_a_step_can_hold_what_the_step_did():
+    board = decode(EASY)
+    step = next(step for step in steps(board) if step.eliminations)
+    after = apply(board, step)
+    assert noted(decode(encode(after))).cells == after.cells
+
+
+def test_exocets_need_houses_that_hold_every_digit():
+    for text in data("made_boards.json"):
+        board = decode(text)
+        if board.rules.straights:
+            assert not list(steps(board, ["Exocet", "Double Exocet"]))
 
 
 def test_the_package_offers_logic_by_name():

@@ -79,6 +79,8 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
     """
     position = board if isinstance(board, Position) else Position.of(board)
     layout = position.layout
+    if not 0 <= cage < len(layout.cages):
+        raise IndexError(f"no cage {cage} on a board with {len(layout.cages)} cages")
     told = layout.cages[cage]
     cells = cells_in(layout.cage_masks[cage] & position.unsolved)
     if told.total is None or not cells:

@@ -42,7 +42,7 @@ def chain_step(
     links = _links(found.rule, nodes, gone)
     pattern, reason = _WORDS[found.rule]
     items: dict[str, Item] = {
-        "count": len(links),
+        "count": len(nodes) if found.rule == LOOP else len(nodes) - 1,
         "chain": Chain(nodes),
         "start": Candidates(nodes[0]),
         "end": Candidates(nodes[-1]),

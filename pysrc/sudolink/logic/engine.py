@@ -8,17 +8,21 @@ the same path and the same grade.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from sudolink.board import Board
+from sudolink.codec import formats, losses
 from sudolink.logic.grade import Grade, grade_of
+from sudolink.logic.layout import layout_of
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.symmetry import canonical
 from sudolink.logic.table import TECHNIQUES, techniques_named
 from sudolink.logic.technique import Technique
 from sudolink.logic.uniqueness import doubt
+from sudolink.solver.reading import read
+from sudolink.solver.reasons import fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +63,23 @@ def noted(board: Board) -> Board:
 
 
 def apply(board: Board, step: Step) -> Board:
-    """The board after a step: digits placed, candidates gone, all others noted."""
-    return Position.of(board).after(step.placements, step.eliminations).to_board()
+    """The board after a step: digits placed, candidates gone, all others noted.
+
+    If the format it came in cannot hold that, it takes the newest one that can.
+    """
+    after = Position.of(board).after(step.placements, step.eliminations).to_board()
+    return replace(after, format=formats(after)[0]) if losses(after, after.format) else after
+
+
+def clash(board: Board) -> str:
+    """What a look at the rules finds wrong with the digits that stand, or ""."""
+    sentence = fault(read(board, "values")).removesuffix(".")
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
+
+
+def wrong(board: Board) -> str:
+    """Why a board has no solution, as far as its digits and candidates show it, or ""."""
+    return clash(board) or Position.of(board).broken()
 
 
 def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
@@ -89,7 +108,7 @@ def by_technique(
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
-    if position.broken():
+    if clash(board) or position.broken():  # as `wrong`, of a position there is already
         return
     told: set[tuple[object, ...]] = set()
     for technique in _usable(board, position, _allowed(techniques)):
@@ -112,7 +131,7 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
     Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
     of `steps`.
     """
-    names = None if techniques is None else tuple(techniques)
+    names = techniques if techniques is None or isinstance(techniques, str) else tuple(techniques)
     return path_of(board, tuple(walk(board, names)), names)
 
 
@@ -122,7 +141,9 @@ def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
     allowed = _allowed(techniques)
-    while not position.broken() and not position.solved:
+    if clash(board):
+        return
+    while not (position.broken() or position.solved):
         step = _first(board, position, allowed)
         if step is None:
             return
@@ -135,14 +156,14 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
     start = end = Position.of(board)
     for step in steps:
         end = end.after(step.placements, step.eliminations)
-    reason = end.broken()
+    reason = clash(board) or end.broken() or clash(end.to_board())
     return Path(
         start=start.to_board(),
         steps=steps,
         end=end.to_board(),
         status="broken" if reason else "solved" if end.solved else "stuck",
-        reason=reason or "",
-        grade=grade_of(steps, sum(mask.bit_count() for mask in start.candidates)),
+        reason=reason,
+        grade=grade_of(steps, start),
         barred=barred(board, techniques),
     )
 
@@ -159,12 +180,15 @@ def found_by(technique: Technique, position: Position) -> list[Step]:
 
 def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
     """The techniques that may not be used on a board, each with the reason."""
-    named = [technique for technique in _allowed(techniques) if technique.assumes_unique]
+    layout = layout_of(board)
+    named = [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
     reason = doubt(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
 
 
 def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
+    if isinstance(techniques, str):
+        techniques = (techniques,)
     if techniques is None:
         return tuple(technique for technique in TECHNIQUES if not technique.retired)
     named = {technique.name for name in techniques for technique in techniques_named(name)}

@@ -25,8 +25,9 @@ Way = tuple[int, int, int, int]
 
 
 def three_by_three(layout: Layout) -> bool:
-    """Whether the board has the usual nine boxes."""
-    return layout.kind.boxes and layout.size == _SIZE
+    """Whether the board has the usual nine boxes, and every line and box must hold every digit."""
+    usual = layout.kind.boxes and layout.size == _SIZE
+    return usual and len(layout.full) == len(layout.houses)
 
 
 @dataclass(frozen=True, slots=True)

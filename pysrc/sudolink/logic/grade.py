@@ -7,10 +7,12 @@ HoDoKu's step scores, and the ratings of Sudoku Explainer, each as told on publi
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import log
 
+from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 from sudolink.logic.table import technique_named
 
@@ -54,10 +56,18 @@ class Grade:
     steps: tuple[StepGrade, ...]
 
 
-def grade_of(steps: Sequence[Step], candidates: int) -> Grade:
-    """Grade a path; `candidates` counts the candidates left at its start."""
+def grade_of(steps: Sequence[Step], start: Position) -> Grade:
+    """Grade a path from a position.
+
+    SudokuWiki's points are counted per use. A use of naked or hidden singles takes all that
+    are there at the time, so of singles that could be placed together only the first counts.
+    """
+    candidates = sum(mask.bit_count() for mask in start.candidates)
     unit = candidates / _MOST_CANDIDATES * _F_AT_MOST
-    grades = tuple(_step_grade(step, unit) for step in steps)
+    grades = tuple(
+        _step_grade(step, unit, used=used)
+        for step, used in zip(steps, _uses(steps, start), strict=True)
+    )
     total = sum(grade.sudokuwiki for grade in grades)
     score = round(max(0.0, 2 * log(total, 5)), 2) if total > 0 else 0.0
     hodoku = sum(grade.hodoku for grade in grades)
@@ -71,11 +81,41 @@ def grade_of(steps: Sequence[Step], candidates: int) -> Grade:
     )
 
 
-def _step_grade(step: Step, unit: float) -> StepGrade:
+def _uses(steps: Sequence[Step], start: Position) -> Iterator[bool]:
+    """For each step whether it begins another use of its technique."""
+    here = start
+    for technique, group in groupby(steps, key=lambda step: step.technique):
+        run = list(group)
+        yield from _rounds(run, here) if technique.endswith("Single") else [True] * len(run)
+        for step in run:
+            here = here.after(step.placements, step.eliminations)
+
+
+def _rounds(singles: list[Step], position: Position) -> list[bool]:
+    """Which of some singles in a row are the first of those that can be placed together."""
+    begins = [False] * len(singles)
+    left = list(range(len(singles)))
+    while left:
+        now = [index for index in left if _is_there(singles[index], position)] or left[:1]
+        begins[now[0]] = True
+        left = [index for index in left if index not in now]
+        position = position.after(singles[index].placements[0] for index in now)
+    return begins
+
+
+def _is_there(step: Step, position: Position) -> bool:
+    """Whether a naked or hidden single can be placed on a position."""
+    ((cell, digit),) = step.placements
+    if not step.houses:
+        return position.candidates[cell] == 1 << digit - 1
+    return position.in_house(step.houses[0], digit) == 1 << cell
+
+
+def _step_grade(step: Step, unit: float, *, used: bool) -> StepGrade:
     points = technique_named(step.technique).points_of(step)
     scale = unit if points.per_candidates else 1.0
     return StepGrade(
-        sudokuwiki=round(points.sudokuwiki * scale + points.per_link * len(step.links), 2),
+        sudokuwiki=used * round(points.sudokuwiki * scale + points.per_link * len(step.links), 2),
         hodoku=points.hodoku,
         explainer=points.explainer,
     )

@@ -6,9 +6,10 @@ it takes `Names`, which knows the board and how the reader calls cells.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from sudolink.board import Board, Cage
 from sudolink.logic.symmetry import Candidate, Symmetry
@@ -16,6 +17,9 @@ from sudolink.masks import digits_of
 from sudolink.names import ROW_LETTERS, cell_name
 
 Naming = Literal["A1", "r1c1"]
+
+#: The name of a cell that begins a sentence stays small.
+_NAME = re.compile(r"r\d+c\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,11 @@ class Names:
 
     board: Board
     naming: Naming = "A1"
+
+    def __post_init__(self) -> None:
+        """Refuse names there are not. Raises ValueError."""
+        if self.naming not in get_args(Naming):
+            raise ValueError(f"cells are named A1 or r1c1, not {self.naming!r}")
 
     def cell(self, cell: int) -> str:
         """The name of a cell."""
@@ -203,7 +212,7 @@ class Phrase:
             for name, item in self.items
         }
         text = self.template.format_map(words)
-        return text[:1].upper() + text[1:]
+        return text if _NAME.match(text) else text[:1].upper() + text[1:]
 
 
 def say(template: str, **items: Item) -> Phrase:

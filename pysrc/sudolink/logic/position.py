@@ -120,8 +120,8 @@ class Position:
             for digit in digits_of(self.candidates[cell] & digits)
         )
 
-    def broken(self) -> str | None:
-        """Why the position has no solution, if a house or cell shows it; else None."""
+    def broken(self) -> str:
+        """Why the position has no solution, if a house or cell shows it; else ""."""
         for cell in cells_in(self.unsolved):
             if not self.candidates[cell]:
                 return f"no candidate is left in {self.board.name(cell)}"
@@ -131,7 +131,7 @@ class Position:
             for digit in digits_of(self.layout.all_digits & ~standing):
                 if not cells & self.places[digit]:
                     return f"{self.layout.houses[house].name} has no place for {digit}"
-        return None
+        return ""
 
 
 def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:

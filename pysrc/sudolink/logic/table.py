@@ -7,6 +7,8 @@ kin.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from sudolink.logic.cages import has_sums
 from sudolink.logic.exocet import three_by_three
 from sudolink.logic.numbers import has_numbers
@@ -511,8 +513,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
 )
 
-#: Names in use that stand for several techniques and do not begin theirs.
+#: Names in use that stand for other ones, or for several, and do not begin theirs.
 _FAMILIES = {
+    "check for solved cells": ("Naked Single",),
+    "show possibles": ("Naked Single",),
     "naked pairs/triples": ("Naked Pair", "Naked Triple"),
     "hidden pairs/triples": ("Hidden Pair", "Hidden Triple"),
     "naked/hidden quads": ("Naked Quad", "Hidden Quad"),
@@ -524,21 +528,38 @@ _FAMILIES = {
     ),
     "exocet / double exocet": ("Exocet", "Double Exocet"),
     "bug (+1)": ("BUG",),
+    "xy-wing": ("Y-Wing",),
+    "y-wing chain": ("XY-Chain",),
+    "aic": ("Alternating Inference Chains",),
+    "fish": ("X-Wing", "Swordfish", "Jellyfish"),
+    "cross-compartment locked sets": ("Cross-Compartment Sets",),
 }
-_BY_NAME = {technique.name.lower(): technique for technique in TECHNIQUES}
+
+
+def _key(name: str) -> str:
+    """A name without letter case, signs, spaces, "and", plurals and American spelling."""
+    plain = name.lower().replace("coloring", "colouring").replace("\u2019", "'").replace("'", "")
+    words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
+    return " ".join(word.removesuffix("s") for word in words if word != "and")
+
+
+_BY_KEY = {_key(technique.name): technique for technique in TECHNIQUES}
+_BY_SHORT_KEY = {key.replace(" ", ""): technique for key, technique in _BY_KEY.items()}
+_FAMILY_BY_KEY = {_key(name): names for name, names in _FAMILIES.items()}
 
 
 def technique_named(name: str) -> Technique:
-    """The technique of a name, in any letter case, also in the plural.
+    """The technique of a name, in any letter case and spelling, also in the plural.
 
     Raises:
-        ValueError: there is none, with the names there are.
+        ValueError: there is none, with the names that come nearest.
     """
-    wanted = name.strip().lower()
-    found = _BY_NAME.get(wanted) or _BY_NAME.get(wanted.removesuffix("s"))
+    key = _key(name)
+    found = _BY_KEY.get(key) or _BY_SHORT_KEY.get(key.replace(" ", ""))
     if found is None:
-        known = ", ".join(technique.name for technique in TECHNIQUES)
-        raise ValueError(f"no technique {name!r}; there are {known}")
+        near = [_BY_KEY[other].name for other in get_close_matches(key, _BY_KEY, cutoff=0.5)]
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise ValueError(f"there is no technique {name[:40]!r}{hint}")
     return found
 
 
@@ -546,12 +567,11 @@ def techniques_named(name: str) -> tuple[Technique, ...]:
     """The techniques that a name stands for: one, or a family such as "Unique Rectangles".
 
     Raises:
-        ValueError: there is none, with the names there are.
+        ValueError: there is none, with the names that come nearest.
     """
-    wanted = name.strip().lower()
-    if wanted in _FAMILIES:
-        return tuple(map(technique_named, _FAMILIES[wanted]))
-    beginning = f"{wanted.removesuffix('s')} "
-    family = tuple(t for t in TECHNIQUES if t.name.lower().startswith((beginning, f"{wanted} ")))
-    known = wanted in _BY_NAME or wanted.removesuffix("s") in _BY_NAME
+    key = _key(name)
+    if key in _FAMILY_BY_KEY:
+        return tuple(map(technique_named, _FAMILY_BY_KEY[key]))
+    family = tuple(t for other, t in _BY_KEY.items() if other.startswith(f"{key} "))
+    known = key in _BY_KEY or key.replace(" ", "") in _BY_SHORT_KEY
     return family if family and not known else (technique_named(name),)

@@ -23,7 +23,7 @@ class Points:
         sudokuwiki: points of SudokuWiki's score of October 2025.
         hodoku: HoDoKu's step score.
         explainer: the Sudoku Explainer rating.
-        per_link: SudokuWiki points for each link of the chain.
+        per_link: SudokuWiki points for each link drawn, the weak ones to what goes included.
         per_candidates: SudokuWiki points count times F, which grows with the candidates
             left at the start (singles, naked pairs and triples).
     """

@@ -45,7 +45,9 @@ def step_grounds(sheet: Sheet) -> str:
     step = sheet.step
     if step is None:
         return ""
-    houses = {c for house in step.houses for c in sheet.board.houses[house].cells}
+    board = sheet.board
+    houses = {c for house in step.houses for c in board.houses[house].cells}
+    houses -= {index for index, cell in enumerate(board.cells) if cell.black}
     tint = "" if sheet.blank("sl-step-house") else _fill(sheet, "sl-step-house", houses)
     grounds = (
         mark(sheet, role, _spot(sheet, candidate), _radius(sheet))

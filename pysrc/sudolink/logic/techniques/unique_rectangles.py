@@ -6,7 +6,7 @@ have nothing but the pair, the *roof* those with extra candidates.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from sudolink.logic.deadly import (
@@ -164,10 +164,10 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    "In {house}, the two have no places but {roof} and {others}, so {others} must "
-                    "be one of them: " + SWAP,
+                    "In {house}, the two have no places but {all}, so {others} must be one of "
+                    "them: " + SWAP,
                     house=Houses((house,)),
-                    roof=Cells(threat.roof_cells),
+                    all=Cells((*threat.roof_cells, *cells_in(third))),
                     others=Cells(cells_in(third)),
                 )
 
@@ -279,23 +279,44 @@ def _forced_step(
     position: Position, threat: Rectangle, name: str, digit: int, ways: list[Forced]
 ) -> Step:
     starts = tuple(sorted(threat.corners[way.start] for way in ways))
-    used = sorted({link for way in ways for link in way.links})
-    ends = tuple(sorted({(threat.corners[there], turned) for _, there, turned, _ in used}))
-    other = len(starts) > 1 and starts == tuple(cell for cell, _ in ends)
+    words, items = _forced_words(threat, ways)
     return _step(
         position,
         threat,
         name,
         tuple((cell, digit) for cell in starts),
-        ("If {start} was {digit}, " if len(starts) == 1 else "If one of {start} was {digit}, ")
-        + "{houses} would force "
-        + ("{turned} in the other: " if other else "{ends}: ")
-        + SWAP,
+        words + SWAP,
         start=Cells(starts),
         digit=Digits((digit,)),
-        houses=Houses(tuple(sorted({house for *_, house in used}))),
-        **({"turned": Digits.of(mask_of({ends[0][1]}))} if other else {"ends": Candidates(ends)}),
+        **items,
     )
+
+
+def _forced_words(threat: Rectangle, ways: list[Forced]) -> tuple[str, dict[str, Item]]:
+    """What each corner would force: in one go if they force each other, else one by one."""
+    starts = {threat.corners[way.start] for way in ways}
+    links = {link for way in ways for link in way.links}
+    turned = {digit for _, _, digit, _ in links}
+    if len(ways) > 1 and starts == {threat.corners[there] for _, there, _, _ in links}:
+        return "If one of {start} was {digit}, {houses} would force {turned} in the other: ", {
+            "houses": _houses(links),
+            "turned": Digits.of(mask_of(turned)),
+        }
+    parts: list[str] = []
+    items: dict[str, Item] = {}
+    for place, way in enumerate(ways):
+        parts.append(
+            f"if {{start{place}}} was {{digit}}, {{houses{place}}} would force {{ends{place}}}"
+        )
+        ends = sorted((threat.corners[there], digit) for _, there, digit, _ in way.links)
+        items[f"start{place}"] = Cells((threat.corners[way.start],))
+        items[f"houses{place}"] = _houses(way.links)
+        items[f"ends{place}"] = Candidates(tuple(ends))
+    return "; ".join(parts) + ": ", items
+
+
+def _houses(links: Iterable[tuple[int, int, int, int]]) -> Houses:
+    return Houses(tuple(sorted({house for *_, house in links})))
 
 
 def _step(
