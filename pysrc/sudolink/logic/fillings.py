@@ -19,6 +19,18 @@ TRIES_LIMIT = 10_000
 _REMEMBERED = 1 << 14
 
 
+def places_of(
+    cells: Sequence[int], kept: Sequence[int], digits: Sequence[int]
+) -> tuple[tuple[int, int], ...]:
+    """Where some digits may stand, as candidates; `kept` is the mask of what each cell keeps."""
+    return tuple(
+        (cell, digit)
+        for cell, keep in zip(cells, kept, strict=True)
+        for digit in digits
+        if keep >> digit - 1 & 1
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Filling:
     """One combination of digits, and where its digits may stand.

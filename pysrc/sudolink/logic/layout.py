@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,6 +58,13 @@ class Layout:
         for cell in cells_in(cells):
             seen &= self.peers[cell]
         return seen
+
+    def union(self, houses: Iterable[int]) -> int:
+        """The cells of some houses together."""
+        cells = 0
+        for house in houses:
+            cells |= self.house_masks[house]
+        return cells
 
     def houses_around(self, cells: int) -> tuple[int, ...]:
         """The houses that hold all cells of a mask."""

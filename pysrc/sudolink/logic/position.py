@@ -6,7 +6,7 @@ links, almost locked sets ...) is made once a position by functions marked `@per
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any, TypeVar
@@ -114,10 +114,17 @@ class Position:
 
     def eliminations(self, cells: int, digits: int) -> tuple[Candidate, ...]:
         """The candidates among `digits` (a mask) that cells of a mask have: what can go."""
+        return self.candidates_of(cells_in(cells & self.unsolved), digits)
+
+    def candidates_of(
+        self, cells: Iterable[int], digits: int = -1, *, without: Collection[Candidate] = ()
+    ) -> tuple[Candidate, ...]:
+        """The candidates of cells in their order, or those among `digits`, less some."""
         return tuple(
             (cell, digit)
-            for cell in cells_in(cells & self.unsolved)
+            for cell in cells
             for digit in digits_of(self.candidates[cell] & digits)
+            if (cell, digit) not in without
         )
 
     def broken(self) -> str:

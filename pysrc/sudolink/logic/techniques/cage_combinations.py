@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudolink.logic.cages import OpenCage, open_cages
-from sudolink.logic.fillings import Filling
+from sudolink.logic.fillings import Filling, places_of
 from sudolink.logic.phrase import Cages, Cells, Digits, listed, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
@@ -80,11 +80,6 @@ def gone_around(
     return tuple(sorted(gone))
 
 
-def noted(position: Position, cells: Sequence[int], digits: int = -1) -> tuple[Candidate, ...]:
-    """The candidates of cells, or those of some digits."""
-    return tuple((c, d) for c in cells for d in digits_of(position.candidates[c] & digits))
-
-
 def _last(cage: OpenCage) -> Step:
     return Step(
         "Killer Combinations (Easy)",
@@ -103,7 +98,7 @@ def _last(cage: OpenCage) -> Step:
 
 def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     ways = cage.fillings.ways
-    kept = tuple(candidate for candidate in noted(position, cage.cells) if candidate not in gone)
+    kept = position.candidates_of(cage.cells, without=gone)
     return Step(
         name,
         eliminations=gone,
@@ -124,12 +119,7 @@ def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate
 
 def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     digits = tuple(sorted({digit for _, digit in gone}))
-    places = tuple(
-        (cell, digit)
-        for cell, keep in zip(cage.cells, cage.fillings.kept, strict=True)
-        for digit in digits
-        if keep >> digit - 1 & 1
-    )
+    places = places_of(cage.cells, cage.fillings.kept, digits)
     return Step(
         "Killer Combinations (Hard)",
         detail="needed digits",

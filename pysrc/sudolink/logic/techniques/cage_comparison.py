@@ -14,7 +14,7 @@ from sudolink.logic.fillings import Filling, kept_by
 from sudolink.logic.phrase import Cages, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
-from sudolink.logic.techniques.cage_combinations import gone_by, noted, told
+from sudolink.logic.techniques.cage_combinations import gone_by, told
 from sudolink.masks import cells_in, digits_of
 
 
@@ -90,6 +90,6 @@ def _step(
             can="remains" if len(left) == 1 else "remain",
         ),
         cells=(("pattern", one.cells), ("other", two.cells)),
-        candidates=(("pattern", tuple(c for c in noted(position, one.cells) if c not in gone)),),
+        candidates=(("pattern", position.candidates_of(one.cells, without=gone)),),
         cages=(one.index, two.index),
     )

@@ -9,7 +9,7 @@ from sudolink.logic.fillings import Filling, different, kept_by
 from sudolink.logic.phrase import Cages, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
-from sudolink.logic.techniques.cage_combinations import gone_by, noted, told
+from sudolink.logic.techniques.cage_combinations import gone_by, told
 from sudolink.masks import cells_in, digits_of
 
 
@@ -55,7 +55,7 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
             house=Houses((house,)),
         ),
         cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
-        candidates=(("pattern", noted(position, places, digits)),),
+        candidates=(("pattern", position.candidates_of(places, digits)),),
         houses=(house,),
         cages=(cage.index,),
     )
@@ -104,7 +104,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             ),
             reason=_held(cage, digit, ways),
             cells=(("pattern", places), ("other", others)),
-            candidates=(("pattern", noted(position, places, bit)),),
+            candidates=(("pattern", position.candidates_of(places, bit)),),
             houses=(house,),
             cages=(cage.index,),
         )

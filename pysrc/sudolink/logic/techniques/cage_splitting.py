@@ -11,7 +11,7 @@ from sudolink.logic.phrase import Cages, Cells, say
 from sudolink.logic.position import Position
 from sudolink.logic.shapes import CreatedShape, created_shapes
 from sudolink.logic.step import Candidate, Step
-from sudolink.logic.techniques.cage_combinations import gone_by, noted, told
+from sudolink.logic.techniques.cage_combinations import gone_by, told
 from sudolink.logic.techniques.created_shapes import arithmetic, detail_of, roles_of
 from sudolink.masks import cells_mask
 
@@ -65,7 +65,7 @@ def _filled(position: Position, cells: tuple[int, ...], total: int) -> tuple[Fil
 
 def _step(position: Position, split: _Split, gone: tuple[Candidate, ...]) -> Step:
     cage, shape = split.cage, split.shape
-    kept = tuple(c for c in noted(position, cage.cells) if c not in gone)
+    kept = position.candidates_of(cage.cells, without=gone)
     return Step(
         "Cage Splitting",
         detail=detail_of(shape),

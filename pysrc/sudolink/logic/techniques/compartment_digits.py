@@ -91,14 +91,9 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
                     places=Cells(cells_in(places)),
                 ),
                 cells=(("pattern", cells_in(places)), ("other", straight.cells)),
-                candidates=(("pattern", noted(position, places, mask_of(chosen))),),
+                candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(straight.house,),
             )
-
-
-def noted(position: Position, cells: int, digits: int) -> tuple[Candidate, ...]:
-    """The candidates of cells among some digits."""
-    return position.eliminations(cells, digits)
 
 
 def hidden_sets(
@@ -255,7 +250,7 @@ def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
                 ),
                 reason=say("They fill these cells, so no other digit can stand there."),
                 cells=(("pattern", cells_in(places)),),
-                candidates=(("pattern", noted(position, places, mask_of(chosen))),),
+                candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(line.house,),
             )
 
@@ -282,6 +277,6 @@ def _naked_across(position: Position, line: Line) -> Iterator[Step]:
                 ),
                 reason=say("Five cells for five digits: they use them all up."),
                 cells=(("pattern", chosen),),
-                candidates=(("pattern", noted(position, sum(1 << c for c in chosen), digits)),),
+                candidates=(("pattern", position.candidates_of(chosen, digits)),),
                 houses=(line.house,),
             )

@@ -15,7 +15,7 @@ from sudolink.logic.phrase import Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.shapes import HOUSES, CreatedShape, created_shapes
 from sudolink.logic.step import Candidate, Step
-from sudolink.logic.techniques.cage_combinations import gone_around, gone_by, noted, told
+from sudolink.logic.techniques.cage_combinations import gone_around, gone_by, told
 from sudolink.masks import cells_mask
 
 
@@ -143,7 +143,7 @@ def _struck(
         if len(shape.cells) == 2
         else " (those that do not see each other may be equal)"
     )
-    kept = tuple(candidate for candidate in noted(position, shape.cells) if candidate not in gone)
+    kept = position.candidates_of(shape.cells, without=gone)
     return Step(
         "Pseudo-Cages",
         detail=detail_of(shape),

@@ -99,7 +99,7 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
     layout = position.layout
     digit = grain.digit
     cover_houses = tuple(house for i, house in enumerate(grain.crossing) if covers >> i & 1)
-    cover = reduce(or_, (layout.house_masks[house] for house in cover_houses))
+    cover = layout.union(cover_houses)
     base = reduce(or_, (line.cells for line in lines))
     fins = cells_in(base & ~cover)
     kept = cells_in(base & cover)

@@ -91,7 +91,7 @@ def _fish(position: Position, size: int) -> Iterator[Step]:
     for grain in grains(position):
         for lines, covers in _covered(grain, size):
             base = reduce(or_, (line.cells for line in lines))
-            gone = _cells_of(position.layout, covers) & position.places[grain.digit] & ~base
+            gone = position.layout.union(covers) & position.places[grain.digit] & ~base
             if gone:
                 yield _step(position, grain.digit, lines, covers, base)
 
@@ -114,16 +114,12 @@ def tight(crossed: list[int], always: int = 0) -> bool:
     )
 
 
-def _cells_of(layout: Layout, houses: tuple[int, ...]) -> int:
-    return reduce(or_, (layout.house_masks[house] for house in houses))
-
-
 def _step(
     position: Position, digit: int, lines: tuple[Line, ...], covers: tuple[int, ...], base: int
 ) -> Step:
     size = len(lines)
     bases = tuple(line.house for line in lines)
-    gone = _cells_of(position.layout, covers) & ~base
+    gone = position.layout.union(covers) & ~base
     cells = cells_in(base)
     return Step(
         NAMES[size],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sudolink.logic.phrase import Cells, Digits, Houses, say
-from sudolink.logic.position import Position
+from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
 
@@ -20,11 +20,11 @@ def pointing_triples(position: Position) -> Iterator[Step]:
     return (step for step in _pointing(position) if len(step.in_role("pattern")) > 2)
 
 
-def _pointing(position: Position) -> Iterator[Step]:
+@per_position
+def _pointing(position: Position) -> tuple[Step, ...]:
     full = set(position.layout.full)
-    for home in position.layout.areas:
-        if home in full:
-            yield from _locked(position, home)
+    homes = (home for home in position.layout.areas if home in full)
+    return tuple(step for home in homes for step in _locked(position, home))
 
 
 def box_line_reductions(position: Position) -> Iterator[Step]:

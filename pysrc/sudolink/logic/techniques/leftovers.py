@@ -7,7 +7,7 @@ counted with repeats.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 
@@ -63,19 +63,12 @@ def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
 
 def _against(layout: Layout, lines: tuple[int, ...]) -> Iterator[Leftover]:
     """Some lines against as many regions, grown region by region while few cells stick out."""
-    inside = _union(layout, lines)
+    inside = layout.union(lines)
     touching = [area for area in layout.areas if layout.house_masks[area] & inside]
     for regions in combinations(touching, len(lines)):
-        area = _union(layout, regions)
+        area = layout.union(regions)
         if 0 < (area & ~inside).bit_count() <= MOST_CELLS:
             yield lines, regions, inside & ~area, area & ~inside
-
-
-def _union(layout: Layout, houses: Sequence[int]) -> int:
-    mask = 0
-    for house in houses:
-        mask |= layout.house_masks[house]
-    return mask
 
 
 def _step(

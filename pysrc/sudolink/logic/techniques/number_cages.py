@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from sudolink.board import Operator
-from sudolink.logic.fillings import Filling, needed_by
+from sudolink.logic.fillings import Filling, needed_by, places_of
 from sudolink.logic.numbers import NumberCage, number_cages
 from sudolink.logic.phrase import Cages, Cells, Digits, listed, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.techniques.cage_combinations import gone_around, gone_by
-from sudolink.masks import digits_of, mask_of
+from sudolink.masks import mask_of
 
 #: More combinations than this are counted, not listed.
 LISTED = 6
@@ -41,7 +41,7 @@ def divisors(position: Position) -> Iterator[Step]:
                     digits=Digits(tuple(sorted({digit for _, digit in gone})), "or"),
                 ),
                 cells=(("pattern", cage.cells),),
-                candidates=(("pattern", _rest(position, cage.cells, gone)),),
+                candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
                 cages=(cage.index,),
             )
 
@@ -111,19 +111,14 @@ def _struck(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -
         ),
         reason=say("Any other digit leaves no way to make the number."),
         cells=(("pattern", cage.cells),),
-        candidates=(("pattern", _rest(position, cage.cells, gone)),),
+        candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
         cages=(cage.index,),
     )
 
 
 def _needed(cage: NumberCage, ways: Sequence[Filling], gone: tuple[Candidate, ...]) -> Step:
     digits = tuple(sorted({digit for _, digit in gone}))
-    places = tuple(
-        (cell, digit)
-        for cell, keep in zip(cage.cells, cage.kept, strict=True)
-        for digit in digits
-        if keep >> digit - 1 & 1
-    )
+    places = places_of(cage.cells, cage.kept, digits)
     return Step(
         "Cell Combinations",
         detail="needed digits",
@@ -139,17 +134,4 @@ def _needed(cage: NumberCage, ways: Sequence[Filling], gone: tuple[Candidate, ..
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", places),),
         cages=(cage.index,),
-    )
-
-
-def _rest(
-    position: Position, cells: tuple[int, ...], gone: tuple[Candidate, ...]
-) -> tuple[Candidate, ...]:
-    """The candidates that cells keep."""
-    lost = set(gone)
-    return tuple(
-        (cell, digit)
-        for cell in cells
-        for digit in digits_of(position.candidates[cell])
-        if (cell, digit) not in lost
     )

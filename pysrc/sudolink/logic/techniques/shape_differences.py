@@ -16,7 +16,7 @@ from sudolink.logic.phrase import Cells, Houses, say
 from sudolink.logic.position import Position
 from sudolink.logic.shapes import HOUSES, SuperShape, super_shapes
 from sudolink.logic.step import Candidate, Step
-from sudolink.logic.techniques.cage_combinations import gone_by, noted
+from sudolink.logic.techniques.cage_combinations import gone_by
 from sudolink.masks import cells_in, digits_of
 
 #: The most cells on both sides together.
@@ -136,7 +136,7 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
     cells = (*found.inner, *found.outer)
     houses = found.shape.houses
     within = tuple(c for c in cells_in(found.shape.mask) if c not in found.inner)
-    kept = tuple(candidate for candidate in noted(position, cells) if candidate not in gone)
+    kept = position.candidates_of(cells, without=gone)
     return Step(
         "Innies & Outies (Difference)",
         detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
