@@ -21,7 +21,9 @@ candidate) and nodes (positions propagated).
 | `constraint` | the shape of a constraint |
 | `house` | hidden singles and locked digits |
 | `geometry` | what follows from the houses alone, shared by all boards that have them |
-| `ways` | killer cages, Str8ts runs, sums: all ways to fill a few cells, one bit a way |
+| `table`, `tables` | all ways to fill a few cells, one bit a way; how such tables are made |
+| `ways` | killer cages, Str8ts runs, sums: cells filled in one of the ways of a table |
+| `members` | larger cages: their digits form one of some sets, in any order |
 | `pool` | cages and equations made into constraints; digit sets of cages as choices |
 | `fortyfive` | equations from the sums of whole houses |
 | `sets`, `sums` | the same as `ways` where the ways are too many to table |
