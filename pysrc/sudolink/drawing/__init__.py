@@ -2,7 +2,7 @@
 
 `picture` puts an SVG together from the layers in `layers`, in the order of `picture.LAYERS`; what
 every layer draws with (coordinates, colours) is a `sheet.Sheet`; colours are tables in `theme`,
-outlines of areas come from `outline`, the marks of steps from `marks`, what readers hear from `words`.
+outlines of areas come from `outline`, marks of steps from `marks`, what readers hear from `words`.
 Lengths inside the layers are in sixtieths of a cell.
 """
 
