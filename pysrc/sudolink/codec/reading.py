@@ -101,7 +101,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
     board = _first(run, hint, (_links,), errors) or imported(pasted, SIGNED)
     if board is None and not errors:
         board = _first(run, hint, (_whole_text, _headers, _grid, _long_runs), errors)
-        board = (board and _with_zeros(board)) or imported(pasted, GUESSED)
+        board = imported(pasted, GUESSED) if board is None else _with_zeros(board)
     if board is None:
         raise _tell(errors, run)
     return board
@@ -110,7 +110,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
 def _first(
     run: Run, hint: str, readers: Iterable[_Reader], errors: list[BoardStringError]
 ) -> Board | None:
-    """The first board string that a reader finds and that can be read; `errors` takes the others'."""
+    """The first board string found that can be read; `errors` takes what is wrong with others."""
     for reader in readers:
         for found in islice(reader(run), _MOST_PLACES):
             try:

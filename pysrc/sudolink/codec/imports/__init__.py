@@ -1,9 +1,9 @@
 """Boards in the forms of other programs and sites: importers, and where to register a new one.
 
-An importer is a function "this form or None" in a file of its own, with a few words on what it reads
-(`Importer`). Those in `SIGNED` know their form by something no board string has and are asked
-before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing else
-could be read. The first that knows the text decides.
+An importer is a function "this form or None" in a file of its own, with a few words on what it
+reads (`Importer`). Those in `SIGNED` know their form by something no board string has and are
+asked before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing
+else could be read. The first that knows the text decides.
 
 A board that was imported says so in its notes: first what it was read as, then each thing that
 was left out.

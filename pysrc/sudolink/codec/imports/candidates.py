@@ -55,8 +55,8 @@ CANDIDATE_GRID = Importer(
     name="grid of candidates",
     read=_read,
     reads=(
-        "nine lines of nine groups of digits, with a frame of any sort (HoDoKu, Simple Sudoku `.ss`) "
-        "or without; `u` before a digit that was placed (SudoCue `.sdx`)"
+        "nine lines of nine groups of digits, with a frame of any sort (HoDoKu, Simple Sudoku) or "
+        "without; `u` before a digit that was placed (SudoCue `.sdx`)"
     ),
     leaves_out="which single digits are clues, where `u` does not tell: all are read as clues",
     source="https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats",

@@ -2,8 +2,8 @@
 
 Two codes are in use. In the newer one a character is a digit and the blanks behind it: its place
 in `0-9A-Za-x` is digit + 10 * blanks. In the older one digits stand as they are, a character is
-so many blanks as its place in `A-Za-z…`. Behind an `scf` code follow letters: `x` for diagonals, `w`
-for windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
+so many blanks as its place in `A-Za-z…`. Behind an `scf` code follow letters: `x` for diagonals,
+`w` for windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _read(pasted: Pasted) -> Board | None:
     found = _newer(code) or _older(code)
     if not found:
         raise BoardStringError(
-            f"This looks like a SudokuPad link to a sudoku, but its code does not make {_CELLS} cells.",
+            f"This looks like a SudokuPad link to a sudoku, but its code makes no {_CELLS} cells.",
             position=pasted.run.position(match.start(2)),
         )
     clues, rest = found

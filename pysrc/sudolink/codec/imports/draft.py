@@ -24,7 +24,7 @@ _LONGEST = 600
 
 @dataclass(slots=True)
 class Draft:
-    """What was found.
+    r"""What was found.
 
     Attributes:
         form: what it was read as, with its article.
@@ -33,7 +33,7 @@ class Draft:
         areas: the regions, None for regular boxes.
         cages: cages with or without a sum.
         groups: more sets of cells in which no digit stands twice.
-        diagonals: of "\\" and "/", those that are houses.
+        diagonals: of `\` and `/`, those that are houses.
         notes: what is to be said of it besides what it was read as.
     """
 
@@ -173,7 +173,7 @@ def _count(number: int, what: str) -> str:
 
 
 def unchecked(rules: Sequence[tuple[str, int]]) -> str:
-    """The note on rules of the setter that no kind here has, each with how often it stands there."""
+    """The note on rules of the setter that no kind here has, each with how often it stands."""
     listed = ", ".join(f"{name} ({count})" if count else name for name, count in rules)
     return (
         f"Left out: {listed}. Sudolink does not check these rules, so its solutions, counts and "

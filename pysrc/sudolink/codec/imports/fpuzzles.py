@@ -79,9 +79,26 @@ DRAWINGS = {
 
 #: Names that carry no rule: read above, or settings of the editor and of its solver.
 _KNOWN = frozenset(
-    "activeConstraints author customConstraints diagonal+ diagonal- disabledlogic extraregion "
-    "grid highlightConflicts killercage metadata rules ruleset size solution successMessage title "
-    "truecandidatesoptions".split()
+    {
+        "activeConstraints",
+        "author",
+        "customConstraints",
+        "diagonal+",
+        "diagonal-",
+        "disabledlogic",
+        "extraregion",
+        "grid",
+        "highlightConflicts",
+        "killercage",
+        "metadata",
+        "rules",
+        "ruleset",
+        "size",
+        "solution",
+        "successMessage",
+        "title",
+        "truecandidatesoptions",
+    }
 )
 
 _MOST_COLOURS = 9
@@ -161,8 +178,8 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
         )
     if limited:
         draft.notes.append(
-            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks; they are read "
-            "as candidates. Solve takes no notice of them."
+            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks; they are "
+            "read as candidates. Solve takes no notice of them."
         )
 
 
@@ -227,8 +244,8 @@ FPUZZLES_JSON = Importer(
     name="f-puzzles JSON",
     read=_read_pasted,
     reads=(
-        "size, regions, clues, digits, corner and centre marks, given pencil marks (as candidates), "
-        "colours, killer cages, both diagonals, extra regions, title, author and rules"
+        "size, regions, clues, digits, corner and centre marks, given pencil marks (as "
+        "candidates), colours, killer cages, both diagonals, extra regions, title, author, rules"
     ),
     leaves_out=(
         "all other constraints (each named and counted; its solutions can then differ), drawings, "

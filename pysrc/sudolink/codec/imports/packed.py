@@ -165,8 +165,8 @@ def _short(pasted: Pasted) -> Board | None:
         site = "SudokuPad" if match["sudokupad"] else "f-puzzles"
         sentence = (
             f"This {site} link holds only the name of a puzzle; the puzzle itself is on {site}'s "
-            "server, and Sudolink asks no other site for anything. Ask the sender for the long link "
-            f"or the file, or open it on {site} and copy the puzzle from there."
+            "server, and Sudolink asks no other site for anything. Ask the sender for the long "
+            f"link or the file, or open it on {site} and copy the puzzle from there."
         )
     raise BoardStringError(sentence, position=pasted.run.position(match.start()))
 

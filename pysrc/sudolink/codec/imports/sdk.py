@@ -1,8 +1,8 @@
 """`.sdk`: the files of SadMan Sudoku and SudoCue.
 
 Nine lines of digits and dots, in a section `[Puzzle]` or without; `[State]` holds the grid as it
-stands. Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L level, S
-source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
+stands. Lines such as `#ARuud` say who made it (A author, B date, C comment, D description, L
+level, S source, U address). See http://sudocue.net/fileformats.php and http://pzl.org.uk/Formats.html.
 """
 
 from __future__ import annotations
