@@ -3,10 +3,12 @@
 import { asksForList, boardText, followBoard, pageName, visitBoard, visitList, visitStart } from "./address.js";
 import { showInfo } from "./board-info.js";
 import { CONTROLS, Controls } from "./controls.js";
+import { dialogBox } from "./controls/import.js";
 import { undoControl } from "./controls/undo.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { BoardHistory } from "./history.js";
+import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
@@ -32,6 +34,12 @@ export class App {
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    attachAnywhere({
+      startBox: this.#start.box,
+      dialogBox: () => dialogBox(this),
+      list: (files) => this.#list.takeFiles(files),
     });
     this.#listen();
     this.#openAddress();
@@ -56,6 +64,17 @@ export class App {
     this.board.show(view);
     this.#showBoard();
     say("");
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param {string} list  a board a line
+   */
+  solveList(list) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
   }
 
   #listen() {
