@@ -31,36 +31,37 @@ class LzError(ValueError):
 
 def compress(text: str, alphabet: str = BASE64) -> str:
     """Pack a text; in base64 it is padded with `=`."""
-    units = _units(text)
     bits: list[str] = []
-    known: dict[tuple[int, ...], int] = {}
-    unwritten: set[int] = set()
-    width, room = 2, 2  # a code more of this width, before it grows
-    word: tuple[int, ...] = ()
+    singles: dict[int, int] = {}  # the entry of a character
+    longer: dict[tuple[int, int], int] = {}  # that of an entry with a character behind it
+    unwritten: dict[int, int] = {}  # entries whose character is still to be brought in
+    width, room = 2, 2  # so many codes more of this width, before it grows
+    word = -1
 
-    def write(word: tuple[int, ...]) -> None:
+    def write(entry: int) -> None:
         nonlocal width, room
-        if word[0] in unwritten and len(word) == 1:
-            unwritten.discard(word[0])
-            wide = word[0] >= _SMALL
-            bits.append(_bits(_NEW_16 if wide else _NEW_8, width) + _bits(word[0], 8 << wide))
-            width, room = _grown(width, room)
+        unit = unwritten.pop(entry, None)
+        if unit is None:
+            bits.append(_bits(entry, width))
         else:
-            bits.append(_bits(known[word], width))
+            wide = unit >= _SMALL
+            bits.append(_bits(_NEW_16 if wide else _NEW_8, width) + _bits(unit, 8 << wide))
+            width, room = _grown(width, room)
         width, room = _grown(width, room)
 
-    for unit in units:
-        if (unit,) not in known:
-            known[unit,] = len(known) + _FIRST_ENTRY
-            unwritten.add(unit)
-        longer = (*word, unit)
-        if longer in known:
-            word = longer
+    for unit in _units(text):
+        if unit not in singles:
+            singles[unit] = _FIRST_ENTRY + len(singles) + len(longer)
+            unwritten[singles[unit]] = unit
+        if word < 0:
+            word = singles[unit]
+        elif (word, unit) in longer:
+            word = longer[word, unit]
         else:
             write(word)
-            known[longer] = len(known) + _FIRST_ENTRY
-            word = (unit,)
-    if word:
+            longer[word, unit] = _FIRST_ENTRY + len(singles) + len(longer)
+            word = singles[unit]
+    if word >= 0:
         write(word)
     bits.append(_bits(_END, width))
     return _characters("".join(bits) + "0", alphabet)

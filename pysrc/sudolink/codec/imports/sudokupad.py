@@ -32,6 +32,7 @@ DRAWINGS = {
     "overlays": "shapes and texts above the digits",
     "underlays": "shapes and texts below the digits",
 }
+_MOVES = ("antiknight", "antiking")
 _FOG = ("foglight", "fogofwar", "triggereffect")
 _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
@@ -132,7 +133,8 @@ def _left_out(values: dict[str, Any], remarks: dict[str, str], diagonals: int) -
     counts["lines"] -= diagonals
     rules = [(name, counts[key]) for key, name in DRAWINGS.items() if counts[key] > 0]
     rules += [(text_of(name), 0) for name in a_list(values.get("global"))]
-    rules += [(name, 0) for name in ("antiknight", "antiking") if name in remarks]
+    told = values.get("metadata")
+    rules += [(name, 0) for name in _MOVES if isinstance(told, dict) and told.get(name)]
     rules += [("fog", 0)] if any(values.get(name) for name in _FOG) else []
     notes = [unchecked(rules)] if rules else []
     if "solution" in remarks:
