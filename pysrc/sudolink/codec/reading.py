@@ -4,15 +4,17 @@ The order in which readings are tried, where several are possible:
 
 1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
    its page is the hint for strings without a header.
-2. Forms of other programs that are known by their own signs (`imports.SIGNED`).
-3. The whole text as a bare string, line breaks and spaces taken out.
-4. A version-2 header anywhere in the text, first to last.
-5. A drawn 9x9 grid.
-6. A run of 81 or more characters anywhere in the text.
-7. The other forms of other programs (`imports.GUESSED`).
+2. The beginning of an own string anywhere in the text, first to last.
+3. Forms of other programs that are known by their own signs (`imports.SIGNED`).
+4. The whole text as a bare string, line breaks and spaces taken out.
+5. A version-2 header anywhere in the text, first to last.
+6. A drawn 9x9 grid.
+7. A run of 81 or more characters anywhere in the text.
+8. The other forms of other programs (`imports.GUESSED`).
 
 A string is told by its header, else by its length:
 
+- `OWN`, a number and a hyphen begin an own string: see `sudolink.codec.formats.own`.
 - A version-2 header decides. Only when the string has the wrong length for it is it read as what
   its length says: as `killer-162` if there is a comma in the right place; as `162` if its clue
   flags do not contradict that, or the header's length is not near (then nothing was cut off).
@@ -32,7 +34,7 @@ from itertools import islice
 
 from sudolink.board import Board
 from sudolink.codec.extract import Found, links, page_name, unescape, value_at
-from sudolink.codec.formats import VERSION_1, Format, Hints, offset_dialect
+from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
@@ -52,6 +54,7 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
+_OWN = re.compile(rf"(?<![0-9A-Za-z]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -98,8 +101,12 @@ def decode(text: str, *, page: str | None = None) -> Board:
     hint = page_name(page or "")
     pasted = Pasted(text, run)
     errors: list[BoardStringError] = []
-    board = _first(run, hint, (_links,), errors) or imported(pasted, SIGNED)
-    if board is None and not errors:
+    board = _first(run, hint, (_links,), errors)
+    linked = board is not None or bool(errors)  # what stands beside a broken link is not looked at
+    if not linked:
+        board = _first(run, hint, (_own_strings,), errors)
+    board = board or imported(pasted, SIGNED)
+    if board is None and not linked:
         board = _first(run, hint, (_whole_text, _headers, _grid, _long_runs), errors)
         board = imported(pasted, GUESSED) if board is None else _with_zeros(board)
     if board is None:
@@ -146,6 +153,11 @@ def _links(run: Run) -> Iterator[Found]:
             yield replace(found, value=found.value.part(2))
 
 
+def _own_strings(run: Run) -> Iterator[Found]:
+    for match in _OWN.finditer(run.text):
+        yield Found(value_at(run, match.start()))
+
+
 def _whole_text(run: Run) -> Iterator[Found]:
     start = len(run.text) - len(run.text.lstrip(_OPENING))
     yield Found(value_at(run, start))
@@ -174,6 +186,8 @@ def read_string(found: Found, page: str = "") -> Board:
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
+    if own.BEGINNING.match(found.value.text):
+        return OWN.decode(own.whole(found.value, _ends_at))
     headed = _headed(found.value)
     if headed:
         return _read_headed(headed, found.value, hints)
@@ -225,7 +239,7 @@ def _contradicts(run: Run) -> bool:
     return any(field & 1 and (field >> 1).bit_count() != 1 for field in fields)
 
 
-def _cut(run: Run, length: int, form: Format) -> Run:
+def _cut(run: Run, length: int, form: FieldFormat) -> Run:
     """The first `length` characters of a value, if a string of that length can end there."""
     have = len(run.text)
     if have < length:
@@ -271,7 +285,7 @@ def _read_headerless(run: Run, hints: Hints) -> Board:
     raise _unknown(run)
 
 
-def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
+def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
     """The format of a string without header, and what is to be remarked on it."""
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
