@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sudolink.board import Board
-from sudolink.codec.imports.draft import recognised
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.errors import BoardStringError
 from sudolink.plain import from_plain
@@ -21,7 +18,7 @@ def _read(pasted: Pasted) -> Board | None:
         raise BoardStringError("These values make no board: a cage has cells that are not on it.")
     if not set(board.regions or ()) <= set(range(1, board.size + 1)):
         raise BoardStringError("These values make no board: its regions are not 1 to its size.")
-    return replace(board, notes=(recognised(board, "Sudolink's JSON"), *board.notes))
+    return board
 
 
 OWN_JSON = Importer(
