@@ -22,6 +22,9 @@ _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u0
 #: before, quote marks after. A plus sign is a space in a query.
 _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
 
+#: What neither ends a value nor begins a gap, taken in one go.
+_PLAIN = re.compile(r"[0-9A-Za-z.-]+")
+
 #: One escaped byte, or those of one UTF-8 character.
 _ESCAPE = re.compile(
     r"%[CDcd][0-9A-Fa-f]%[89ABab][0-9A-Fa-f]|%[Ee][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){2}"
@@ -100,8 +103,13 @@ def value_at(run: Run, start: int) -> Run:
     gaps = set()
     index = start
     while index < len(run.text) and len(kept) < _LONGEST:
-        gap = _GAP.match(run.text, index)
-        if gap:
+        plain = _PLAIN.match(run.text, index)
+        gap = None if plain else _GAP.match(run.text, index)
+        if plain:
+            end = min(plain.end(), index + _LONGEST - len(kept))
+            kept += enumerate(run.text[index:end], start=index)
+            index = end
+        elif gap:
             gaps.add(len(kept))
             index = gap.end()
         elif run.text[index] in _ENDS:
