@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from sudolink.codec.formats.own import BEGINNING
 from sudolink.codec.run import Run
 
-#: More characters than the longest board string has: 25x25 in our own format with every mark
-#: takes some 13,000, and cages that overlap take more.
-_LONGEST = 40_000
+#: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
+#: 5,628); and in ours, where a 25x25 with every mark takes some 13,000, and cages may be many.
+_LONGEST, _LONGEST_OWN = 8_000, 40_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
@@ -102,11 +103,12 @@ def value_at(run: Run, start: int) -> Run:
     kept: list[tuple[int, str]] = []
     gaps = set()
     index = start
-    while index < len(run.text) and len(kept) < _LONGEST:
+    most = _LONGEST_OWN if BEGINNING.match(run.text, start) else _LONGEST
+    while index < len(run.text) and len(kept) < most:
         plain = _PLAIN.match(run.text, index)
         gap = None if plain else _GAP.match(run.text, index)
         if plain:
-            end = min(plain.end(), index + _LONGEST - len(kept))
+            end = min(plain.end(), index + most - len(kept))
             kept += enumerate(run.text[index:end], start=index)
             index = end
         elif gap:
