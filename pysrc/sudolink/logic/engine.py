@@ -111,8 +111,11 @@ def by_technique(
     if clash(board) or position.broken():  # as `wrong`, of a position there is already
         return
     told: set[tuple[object, ...]] = set()
-    for technique in _usable(board, position, _allowed(techniques)):
-        fresh = [step for step in found_by(technique, position) if step.looks not in told]
+    for technique in _fitting(position, _allowed(techniques)):
+        found = found_by(technique, position)
+        if found and not _usable(technique, board):
+            continue
+        fresh = [step for step in found if step.looks not in told]
         told.update(step.looks for step in fresh)
         yield (
             technique,
@@ -164,7 +167,8 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         status="broken" if reason else "solved" if end.solved else "stuck",
         reason=reason,
         grade=grade_of(steps, start),
-        barred=barred(board, techniques),
+        # Steps that lead to the solution have shown that there is no other.
+        barred=() if end.solved else barred(board, techniques),
     )
 
 
@@ -195,21 +199,26 @@ def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
     return tuple(technique for technique in TECHNIQUES if technique.name in named)
 
 
-def _usable(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
-    """The techniques that fit the board; whether it has one solution is asked when it matters."""
-    doubted: bool | None = None
-    for technique in allowed:
-        if not technique.fits(position.layout):
-            continue
-        if technique.assumes_unique:
-            doubted = bool(doubt(board)) if doubted is None else doubted
-        if not (technique.assumes_unique and doubted):
-            yield technique
+def _fitting(position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
+    return (technique for technique in allowed if technique.fits(position.layout))
+
+
+def _usable(technique: Technique, board: Board) -> bool:
+    """Whether what a technique has found counts.
+
+    It is asked of what was found only, as it may take the exact solver long to know whether
+    the puzzle has one solution.
+    """
+    return not (technique.assumes_unique and doubt(board))
 
 
 def _first(board: Board, position: Position, allowed: Iterable[Technique]) -> Step | None:
-    for technique in _usable(board, position, allowed):
-        found = found_by(technique, position)
-        if found:
-            return found[0]
+    for technique in _fitting(position, allowed):
+        found = min(technique.find(position), key=_order, default=None)
+        if found and _usable(technique, board):
+            return found
     return None
+
+
+def _order(step: Step) -> tuple[object, ...]:
+    return step.order
