@@ -60,7 +60,6 @@ _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re
 #: Requests that `sudolink.teaching` answers.
 TAUGHT = (
     "techniques",
-    "step_next",
     "step_show",
     "step_take",
     "basics",

@@ -125,7 +125,18 @@ def by_technique(
 
 def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:
     """The first of `steps`, or None if there is none."""
-    return next(steps(board, techniques), None)
+    return next(filter(None, seek(board, techniques)), None)
+
+
+def seek(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+    """Look for the next step: None after each technique that finds nothing, then the step.
+
+    So one can pause between two techniques. Arguments and errors are those of `steps`.
+    """
+    for step in paced_walk(board, techniques):
+        yield step
+        if step:
+            return
 
 
 def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
@@ -140,6 +151,11 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
 
 def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
     """The steps of the path, each looked for when it is asked for."""
+    return filter(None, paced_walk(board, techniques))
+
+
+def paced_walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+    """The same, with a None after each technique that finds nothing, where one can pause."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
@@ -147,8 +163,11 @@ def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step
     if clash(board):
         return
     while not (position.broken() or position.solved):
-        step = _first(board, position, allowed)
-        if step is None:
+        for step in _seek(board, position, allowed):
+            if step:
+                break
+            yield None
+        else:
             return
         yield step if symmetry.is_identity else step.moved(back)
         position = position.after(step.placements, step.eliminations)
@@ -212,12 +231,11 @@ def _usable(technique: Technique, board: Board) -> bool:
     return not (technique.assumes_unique and doubt(board))
 
 
-def _first(board: Board, position: Position, allowed: Iterable[Technique]) -> Step | None:
+def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
+    """The first step there is, after a None for each technique that finds nothing."""
     for technique in _fitting(position, allowed):
         found = min(technique.find(position), key=_order, default=None)
-        if found and _usable(technique, board):
-            return found
-    return None
+        yield found if found and _usable(technique, board) else None
 
 
 def _order(step: Step) -> tuple[object, ...]:
