@@ -2,8 +2,8 @@
 
 A step between two requests is the name of its technique and its number among the steps that this
 technique finds on the board. A *view of a step* is a view whose `step` is filled: see `_shown`.
-Long work (the next step, all steps, the whole path) is started, then run for some moments as often as it takes;
-only that work is kept here.
+Long work (the next step, all steps, the whole path) is started, then run for some moments as often
+as it takes; only that work is kept here.
 
 The service imports this module, and with it all of `sudolink.logic`, when it is first asked for.
 """
