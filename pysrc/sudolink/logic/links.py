@@ -8,17 +8,22 @@ link two that cannot both be true. Sets of nodes are masks, bit i for node i.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from itertools import combinations
 from typing import NamedTuple
 
+from sudolink.logic.layout import Layout
 from sudolink.logic.position import Position, per_position
-from sudolink.logic.step import Candidate
+from sudolink.logic.step import Candidate, Step
 from sudolink.logic.straights import holders, too_far
 from sudolink.masks import cells_in, digits_of
 
 _PAIR = 2
+
+#: What finds the steps of a technique.
+Find = Callable[[Position], Iterator[Step]]
 
 
 class Node(NamedTuple):
@@ -105,6 +110,35 @@ class Links:
         """All nodes, no links."""
         none = [0] * len(self.nodes)
         return Graph.of(self.nodes, self.plain, none, none)
+
+
+@per_position
+def linkable(position: Position) -> bool:
+    """Whether there could be strong links; to make all links of a large board takes long."""
+    if any(mask.bit_count() == _PAIR for mask in position.candidates):
+        return True
+    most = _PAIR * _widest(position.layout)
+    return any(
+        0 < (inside & places).bit_count() <= most
+        for inside in position.layout.house_masks
+        for places in position.places[1:]
+    )
+
+
+@lru_cache(maxsize=64)
+def _widest(layout: Layout) -> int:
+    """The most cells that a node may have."""
+    return max((mask.bit_count() for mask in _crossings(layout.house_masks)), default=1)
+
+
+def through_links(find: Find) -> Find:
+    """Let a technique that follows strong links look only where there could be any."""
+
+    @wraps(find)
+    def found(position: Position) -> Iterator[Step]:
+        return find(position) if linkable(position) else iter(())
+
+    return found
 
 
 @per_position

@@ -42,6 +42,8 @@ class Ladder:
 def threats(position: Position) -> tuple[Ladder, ...]:
     """All ladders with one or two roof cells, or with one extra digit."""
     found: list[Ladder] = []
+    if not any(0 < mask.bit_count() <= _RUNGS + 1 for mask in position.candidates):
+        return ()
     for pairs in ladders(position.layout):
         opened = [pair for pair in pairs if all(position.unsolved >> cell & 1 for cell in pair)]
         for rungs in combinations(opened, _RUNGS):
