@@ -168,7 +168,11 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     except BoardStringError as error:
         return (error.sentence,)
     jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
-    after = form.read(fields, Hints(board.kind, jigmap))
+    return differences(board, form.read(fields, Hints(board.kind, jigmap)))
+
+
+def differences(board: Board, after: Board) -> tuple[str, ...]:
+    """What is not as it was once a board was written and read back, in sentences."""
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
 
 
