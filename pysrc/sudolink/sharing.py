@@ -6,7 +6,7 @@ both are found by reading back what was written, wherever something can read it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from html import escape
 from typing import Any
@@ -160,15 +160,12 @@ def _told(board: Board, form: TextForm, wrote: str) -> Json:
     after = _read_back(wrote, board)
     if after is not None:
         return {"keeps": keeps(board, after), "losses": differences(shown, after)}
-    seen = [name for name in holds(shown) if name not in form.hides]
-    alike = {"clues", "solved digits"} <= {*seen}
-    hidden = [f"{name.capitalize()} are left out." for name in holds(board) if name in form.hides]
+    alike = {"clues", "solved digits"} <= {*holds(board)} - {*form.hides}
     return {
-        "keeps": f"Shows {listed(seen or ['the empty board'])}.",
+        "keeps": f"{_shows(shown, form.hides)} It is for people: no page opens it as this board.",
         "losses": [
-            "It is for people to read: no page opens it as this board.",
             *(["Clues and solved digits look alike."] if alike else []),
-            *hidden,
+            *_hidden(board, form.hides),
         ],
     }
 
@@ -197,18 +194,25 @@ def picture(
     """The board as an SVG that any program can show, in a theme of fixed colours."""
     board = decode(link)
     svg = _drawn(board, theme, candidates=candidates, labels=labels)
-    seen = [name for name in holds(board) if candidates or name != "candidates"]
-    left_out = "candidates" in holds(board) and not candidates
+    hides = () if candidates else ("candidates",)
     return {
         "svg": svg,
         "name": f"sudolink-{board.kind}",
         "title": board_label(board),
-        "keeps": f"Shows {listed(seen or ['the empty board'])}.",
-        "losses": [
-            "A picture cannot be opened as a board: send the link with it.",
-            *(["Candidates are left out."] if left_out else []),
-        ],
+        "keeps": f"{_shows(board, hides)} No page opens a picture: send the link with it.",
+        "losses": _hidden(board, hides),
     }
+
+
+def _shows(board: Board, hides: Collection[str] = ()) -> str:
+    """What is seen of a board where nothing reads it back, in a sentence."""
+    seen = [name for name in holds(board) if name not in hides]
+    return f"Shows {listed(seen or ['the empty board'])}."
+
+
+def _hidden(board: Board, hides: Collection[str]) -> list[str]:
+    """What a board holds and is not shown, a sentence each."""
+    return [f"{name.capitalize()} are left out." for name in holds(board) if name in hides]
 
 
 def _drawn(board: Board, theme: str, *, candidates: bool, labels: bool) -> str:
@@ -239,9 +243,13 @@ def embed(
     board = decode(link)
     svg = draw(board, theme=theme, candidates=candidates, interactive=False)
     caption = f'<a href="{escape(address)}">{escape(board_label(board))}</a>'
+    hides = () if candidates else ("candidates",)
     return {
         "html": f'<figure style="max-width:30rem">\n{svg}\n<figcaption>{caption}</figcaption>\n'
-        "</figure>\n"
+        "</figure>\n",
+        "svg": _drawn(board, theme, candidates=candidates, labels=True),
+        "keeps": _shows(board, hides),
+        "losses": _hidden(board, hides),
     }
 
 

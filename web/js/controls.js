@@ -16,6 +16,7 @@ import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { printControl } from "./controls/print.js";
 import { solveControl } from "./controls/solve.js";
 import { stepBackControl } from "./controls/step-back.js";
 import { takeStepControl } from "./controls/take-step.js";
@@ -25,7 +26,7 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
+export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl, printControl];
 
 /** @type {Control[]} */
 export const STEP_CONTROLS = [

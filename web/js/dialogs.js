@@ -2,10 +2,17 @@
 
 /** Make every dialog of the page close as people expect. */
 export function attachDialogs() {
-  for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
-  }
+  document.querySelectorAll("dialog").forEach(attachDialog);
+}
+
+/**
+ * Make a dialog close as people expect.
+ *
+ * @param {HTMLDialogElement} dialog
+ */
+export function attachDialog(dialog) {
+  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
 }
