@@ -12,10 +12,11 @@ from html import escape
 from typing import Any
 
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link
+from sudolink.codec import best_format, decode, encode, formats, link
+from sudolink.codec.formats import own
 from sudolink.codec.keeping import holds, keeps
 from sudolink.codec.pages import page_of_kind
-from sudolink.codec.writing import differences
+from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.plain import with_candidates
 from sudolink.drawing.sheet import CELL
@@ -23,7 +24,6 @@ from sudolink.drawing.words import board_label
 from sudolink.errors import BoardStringError
 from sudolink.names import listed
 from sudolink.solver import PausedSearch, search_for
-from sudolink.views import best_format
 
 Json = dict[str, Any]
 
@@ -77,7 +77,10 @@ def _shared(board: Board, form: str, base: str) -> Json:
     }
 
 
-def _site_link(board: Board, page: str, form: str) -> Json:
+def _site_link(board: Board, page: str, form: str) -> Json | None:
+    """A link to SudokuWiki, or None in our own format, which it cannot read."""
+    if form == own.NAME:
+        return None
     address = link(board, SUDOKUWIKI + page, form)
     return {"link": address, "capitals": _capitals(board, address, form)}
 
@@ -134,10 +137,13 @@ def _line(board: Board) -> str | None:
     return encode(board, "81") if "81" in formats(board) else None
 
 
+#: What people add to cells, which texts do not show.
+_MARKS = tuple(MARK_WORDS.values())
+
 TEXT_FORMS: tuple[TextForm, ...] = (
-    TextForm("grid", "Grid of digits", text, hides=("candidates",)),
-    TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates),
-    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates")),
+    TextForm("grid", "Grid of digits", text, hides=("candidates", *_MARKS)),
+    TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_MARKS),
+    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates", *_MARKS)),
     TextForm("string", "Board string", _string),
 )
 

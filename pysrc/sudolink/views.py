@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.codec import best_format, decode, encode, formats, link
+from sudolink.codec.formats import OWN
+from sudolink.codec.writing import link_to
+from sudolink.conflicts import conflicts, groups_of
 from sudolink.drawing import draw
+from sudolink.drawing.kit import kit_of
+from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
+from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
 
 if TYPE_CHECKING:
@@ -16,20 +22,28 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def best_format(board: Board) -> str:
-    """The board's own format while that loses nothing, else the newest one."""
-    return board.format if not losses(board, board.format) else formats(board)[0]
-
-
-def page_query(board: Board, page: str, form: str) -> str:
-    """The board in a format as a query ("bd=…") that opens as this board on the page of that name.
+def page_query(board: Board, page: str, form: str, address: str) -> str:
+    """The board as a query ("bd=…") that opens as this board on the page of that name.
 
     Strings without a header say their kind through the page; where this page tells another
-    kind, the newest format is used, which needs no page.
+    kind, the newest format is used, which needs no page. What belongs into the fragment comes with
+    its "#".
+
+    Args:
+        board: the board.
+        page: the name of a page, "" for the top one.
+        form: the format that loses nothing.
+        address: the link in that format.
     """
+    if form == OWN.name:
+        return "#" + address.partition("#")[2]
     newest = formats(board)[0]
-    fits = form != newest and _query_for(board, page or "index.html", form)
-    return fits or link(board, format=newest).partition("?")[2]
+    if form == newest:
+        return address.partition("?")[2]
+    return (
+        _query_for(board, page or "index.html", form)
+        or link(board, format=newest).partition("?")[2]
+    )
 
 
 def _query_for(board: Board, page: str, form: str) -> str:
@@ -48,24 +62,41 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
     Its `link` is the state: a relative link with the kind's page name, in a format that loses
     nothing.
     """
-    form = best_format(board)
-    return {
-        "link": link(board, format=form),
-        "query": page_query(board, page, form),
-        "bd": encode(board, form),
+    return facts_of(board, page) | {
         "kind": board.kind,
         "title": board.rules.title,
         "rules": board.rules.rules,
         "size": board.size,
-        "format": form,
-        "notes": list(board.notes),
         "svg": str(draw(board, step=step)),
-        "cells": [_cell_of(board, index) for index in range(len(board.cells))],
-        "given_count": sum(cell.given for cell in board.cells),
-        "complete": all(cell.value or cell.black for cell in board.cells),
+        "kit": asdict(kit_of(board)) | {"colour_names": ["", *COLOUR_NAMES]},
+        "groups": groups_of(board),
         "has_cages": bool(board.cages),
         "has_sums": board.rules.cages == "sum" and bool(board.cages),
         "step": None,
+    }
+
+
+def note_of(board: Board, page: str = "") -> Json:
+    """What changes of a view as somebody plays: no drawing, but the names of the cells."""
+    labels = map(cell_label, board.cells, places(board))
+    return facts_of(board, page) | {"labels": list(labels)}
+
+
+def facts_of(board: Board, page: str) -> Json:
+    """What a view says of the state of a board."""
+    form = best_format(board)
+    string = encode(board, form)
+    address = link_to(board, string, form)
+    return {
+        "link": address,
+        "query": page_query(board, page, form, address),
+        "bd": string,
+        "format": form,
+        "notes": list(board.notes),
+        "cells": [_cell_of(board, index) for index in range(len(board.cells))],
+        "conflicts": conflicts(board),
+        "given_count": sum(cell.given for cell in board.cells),
+        "complete": all(cell.value or cell.black for cell in board.cells),
     }
 
 
@@ -77,7 +108,10 @@ def _cell_of(board: Board, index: int) -> Json:
         "given": cell.given,
         "black": cell.black,
         "editable": is_editable(board, index),
-        "candidates": list(cell.candidates),
+        "candidates": cell.candidates,
+        "corner": cell.corner,
+        "centre": cell.centre,
+        "colours": cell.colours,
     }
 
 

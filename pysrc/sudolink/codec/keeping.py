@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from sudolink.board import Board
+from sudolink.codec.writing import MARK_WORDS
 from sudolink.names import listed
 
 #: A part of what a board holds: entries by place; none where the board has nothing of it.
@@ -51,6 +52,7 @@ CONTENTS: tuple[tuple[str, Content], ...] = (
     ("black cells", _black),
     ("regions", _regions),
     ("cages", _cages),
+    *((words, _noted(what)) for what, words in MARK_WORDS.items()),
 )
 
 
