@@ -52,7 +52,7 @@ def test_no_violations(new_page, site, theme):
     expect(page.locator(".wrong:visible")).to_be_visible()
     found["wrong text"] = violations(page)
 
-    assert found == dict.fromkeys(found, [])
+    assert {face: lines for face, lines in found.items() if lines} == {}
 
 
 @pytest.mark.parametrize("kind", ["str8ts", "windoku"])
@@ -63,5 +63,5 @@ def test_no_violations_on_other_boards(page, site, kind):
 
 def test_axe_is_awake(page, site):
     page.goto(site)
-    page.evaluate("document.querySelector('h1').outerHTML = '<img src=icon.svg>'")
+    page.evaluate("document.querySelector('.welcome h1').outerHTML = '<img src=icon.svg>'")
     assert any(line.startswith("image-alt: ") for line in violations(page))
