@@ -1,7 +1,7 @@
 /** "Print": one board or several on a sheet, and a look at it before. */
 
 import { siteRoot } from "./address.js";
-import { attachDialog } from "./dialogs.js";
+import { makeDialog } from "./dialogs.js";
 import { make } from "./dom.js";
 import { PrintSheet } from "./print-sheet.js";
 import { ask } from "./python.js";
@@ -52,18 +52,12 @@ export class PrintDialog {
     const form = make("div", { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
       make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"), this.#more);
-    const close = make("button", { type: "button", className: "close", ariaLabel: "Close" }, "×");
-    close.setAttribute("data-close", "");
-    const dialog = make("dialog", { id: "print-dialog" }, make("div", { className: "dialog-body" },
-      make("h2", { id: "print-title" }, "Print"), close,
+    const dialog = makeDialog("print-dialog", "Print",
       make("div", { className: "print-columns" }, form, this.#preview),
-      make("div", { className: "actions" }, this.#print), this.#said.element));
-    dialog.setAttribute("aria-labelledby", "print-title");
+      make("div", { className: "actions" }, this.#print), this.#said.element);
     this.#print.addEventListener("click", () => print());
     this.#more.addEventListener("input", () => this.#update());
     dialog.addEventListener("close", () => this.#leave());
-    attachDialog(dialog);
-    document.body.append(dialog);
     return dialog;
   }
 
