@@ -11,7 +11,7 @@ export const emailControl = {
   more: true,
   async run(app) {
     dialog ??= new ShareDialog();
-    const state = app.state();
+    const state = await app.state();
     dialog.open(await ask("share", { ...state, base: siteRoot.href }), state);
   },
 };

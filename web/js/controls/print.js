@@ -9,6 +9,6 @@ export const printControl = {
   more: true,
   async run(app) {
     dialog ??= new PrintDialog();
-    await dialog.open(app.state());
+    await dialog.open(await app.state());
   },
 };
