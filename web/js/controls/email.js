@@ -11,6 +11,6 @@ export const emailControl = {
   more: true,
   async run(app) {
     dialog ??= new ShareDialog();
-    dialog.open(await ask("share", { ...app.state(), base: siteRoot.href }));
+    dialog.open(await ask("share", { ...(await app.state()), base: siteRoot.href }));
   },
 };
