@@ -4,6 +4,7 @@
 Where things are, all below the folder of this file:
 
     pysrc/, web/            what is built: the package and the pages
+    docs/guide.md           the guide, also shown in the page's help
     web/vendor.json         what is fetched for it: versions and hashes
     pyproject.toml          the pinned tools (``[dependency-groups]``) and their settings
     .build/                 all that is made on the way; may be deleted at any time
@@ -11,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, the TypeScript checker).
+or run but did not write (Pyodide, micropip, the TypeScript checker, axe for the tests).
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
+GUIDE = ROOT / "docs" / "guide.md"
 CACHE = ROOT / ".build"
 VENV = CACHE / "venv"
 VENDOR = CACHE / "vendor"
@@ -428,6 +430,14 @@ def write_aliases(names: Iterable[str], site: Path) -> None:
         path.write_text(page, encoding="utf-8", newline="\n")
 
 
+def write_guide(site: Path) -> None:
+    """Write docs/guide.md as markup for the page's help, without its title and pictures."""
+    markup = run("guide", [venv_program("markdown-it"), GUIDE])
+    bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)
+    lowered = re.sub(r"<(/?)h2>", r"<\1h3>", bare)
+    (site / "guide.html").write_text(lowered, encoding="utf-8", newline="\n")
+
+
 def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
     """Return a Pyodide lock file that knows micropip only, in our own folder, with our own hash."""
     entry = {
@@ -461,6 +471,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
     write_examples(site)
+    write_guide(site)
     micropip = write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
     shutil.copyfile(wheel, site / "wheels" / wheel.name)
@@ -476,7 +487,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
 def build_site() -> Path:
     """Return dist/, built anew if anything that goes into it has changed."""
     wheel, aliases = build_wheel(), alias_names()
-    inputs = fingerprint(ROOT, [WEB, WHEELS, Path(__file__).resolve()], *aliases)
+    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, Path(__file__).resolve()], *aliases)
     stamp = CACHE / "dist.stamp"
     if is_current(stamp, inputs, DIST):
         say("site", f"unchanged in {shown(DIST)}/")

@@ -38,7 +38,7 @@ def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript"])
+@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core"])
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
     item = build.vendored(name)
     assert item.version in item.file

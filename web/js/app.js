@@ -6,6 +6,7 @@ import { CONTROLS, Controls } from "./controls.js";
 import { undoControl } from "./controls/undo.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
+import { attachHelp } from "./help-dialog.js";
 import { BoardHistory } from "./history.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
@@ -31,6 +32,7 @@ export class App {
     attachKeyPad(this.board);
     attachDialogs();
     attachMore();
+    attachHelp();
     attachSettings();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
