@@ -30,10 +30,16 @@ function row({ does, keys }) {
   return make("div", {}, make("dt", {}, does), make("dd", {}, ...faces));
 }
 
+/** Keys that mean the same in one row. */
 function rows() {
-  const byWords = Map.groupBy(Object.entries(KEYS), ([, meaning]) => words(meaning));
-  const boards = [...byWords].map(([does, entries]) => ({ does, keys: entries.map(([key]) => key) }));
-  return [...OTHERS.slice(0, 3), ...boards, ...OTHERS.slice(3)];
+  /** @type {Map<string, string[]>} */
+  const byWords = new Map();
+  for (const [key, meaning] of Object.entries(KEYS)) {
+    const does = words(meaning);
+    byWords.set(does, [...(byWords.get(does) ?? []), key]);
+  }
+  const ofBoard = [...byWords].map(([does, keys]) => ({ does, keys }));
+  return [...OTHERS.slice(0, 3), ...ofBoard, ...OTHERS.slice(3)];
 }
 
 /** @param {Meaning} meaning */
