@@ -21,6 +21,8 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 from sudolink.board import Board
+from sudolink.candidates import candidates_left
+from sudolink.checking import Checking
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
@@ -146,14 +148,23 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
-#: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting]] = {"solve": Solving, "count": Counting}
+def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Say what candidates the digits leave, by the number of each empty cell."""
+    return {"candidates": candidates_left(decode(link))}
 
-_under_way: list[Solving | Counting] = []
+
+#: What can be searched for on a board, in slices: `task` of `solve_start`.
+TASKS: dict[str, type[Solving | Counting | Checking]] = {
+    "solve": Solving,
+    "count": Counting,
+    "check": Checking,
+}
+
+_under_way: list[Solving | Counting | Checking] = []
 
 
 def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
-    """Begin to solve a board or to count its solutions; `solve_run` goes on with it.
+    """Begin to solve a board, to count its solutions or to check it; `solve_run` goes on with it.
 
     One search at a time: a new one takes the place of the one before.
     """
@@ -179,6 +190,7 @@ def _solve_reply(page: str) -> Json:
     if search.done:
         finding = search.finding()
         reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
     return reply
@@ -306,6 +318,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "edit": edit,
     "note": note,
     "clear": clear,
+    "candidates": candidates,
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,

@@ -113,6 +113,7 @@
  * @property {string} [status]  "unique", "multiple", "none" or "stopped"
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
+ * @property {number[]} [cells]  those the sentence is about, where it is about some
  *
  * @typedef {object} ListRow  a line of a list and its answer, all as text for a table
  * @property {string} line  its number
