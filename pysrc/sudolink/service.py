@@ -21,7 +21,10 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.candidates import candidates_left
+from sudolink.checking import Checking
+from sudolink.codec import best_format, decode, encode, formats, link, losses
+from sudolink.codec.formats import OWN
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
 from sudolink.errors import BoardStringError
@@ -31,7 +34,7 @@ from sudolink.lists import ListSolving, Row
 from sudolink.plain import cell_from_plain
 from sudolink.solver import Progress
 from sudolink.solving import Solving
-from sudolink.views import best_format, is_editable, note_of, view_of
+from sudolink.views import is_editable, note_of, view_of
 
 Json = dict[str, Any]
 
@@ -126,11 +129,13 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
     cells = list(board.cells)
     for name, content in changes.items():
         cell = int(name)
+        if cell not in range(len(cells)):
+            raise BoardStringError(f"Cell {name} is not on this board.")
         hidden = {"candidates": ()} if content.get("value") else {}
         try:
             came = {**content, **hidden, "black": cells[cell].black}
             cells[cell] = cell_from_plain(came, board.size)
-        except (IndexError, TypeError, ValueError) as error:
+        except (TypeError, ValueError) as error:
             raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
     return note_of(replace(board, cells=tuple(cells)), page)
 
@@ -146,14 +151,23 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
-#: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting]] = {"solve": Solving, "count": Counting}
+def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Say what candidates the digits leave, by the number of each empty cell."""
+    return {"candidates": candidates_left(decode(link))}
 
-_under_way: list[Solving | Counting] = []
+
+#: What can be searched for on a board, in slices: `task` of `solve_start`.
+TASKS: dict[str, type[Solving | Counting | Checking]] = {
+    "solve": Solving,
+    "count": Counting,
+    "check": Checking,
+}
+
+_under_way: list[Solving | Counting | Checking] = []
 
 
 def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
-    """Begin to solve a board or to count its solutions; `solve_run` goes on with it.
+    """Begin to solve a board, to count its solutions or to check it; `solve_run` goes on with it.
 
     One search at a time: a new one takes the place of the one before.
     """
@@ -179,6 +193,7 @@ def _solve_reply(page: str) -> Json:
     if search.done:
         finding = search.finding()
         reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
     return reply
@@ -280,7 +295,7 @@ def _shared(board: Board, form: str, base: str) -> Json:
     return {
         "name": form,
         "link": link(board, base + page, form),
-        "site_link": link(board, SUDOKUWIKI + page, form),
+        "site_link": None if form == OWN.name else link(board, SUDOKUWIKI + page, form),
         "losses": list(losses(board, form)),
     }
 
@@ -306,6 +321,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "edit": edit,
     "note": note,
     "clear": clear,
+    "candidates": candidates,
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,

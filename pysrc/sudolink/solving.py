@@ -22,11 +22,13 @@ class Finding:
         status: of the puzzle as set, as in `Result.status`.
         sentence: the answer for the user.
         board: the board with the solution in it, or None where there is none to show.
+        cells: those the sentence is about, where it is about some.
     """
 
     status: Status
     sentence: str
     board: Board | None = None
+    cells: tuple[int, ...] = ()
 
 
 class Solving:

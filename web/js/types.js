@@ -46,7 +46,7 @@
  *
  * @typedef {object} View  a board as the page shows it
  * @property {string} link  the whole state as a relative link; Python reads it back
- * @property {string} query  the state as a query ("bd=…") that works on the page asked from
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
  * @property {string} bd  the board string alone
  * @property {string} kind
  * @property {string} title  of the kind
@@ -113,6 +113,7 @@
  * @property {string} [status]  "unique", "multiple", "none" or "stopped"
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
+ * @property {number[]} [cells]  those the sentence is about, where it is about some
  *
  * @typedef {object} ListRow  a line of a list and its answer, all as text for a table
  * @property {string} line  its number
@@ -137,7 +138,7 @@
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
  * @property {string} link  to this site
- * @property {string} site_link  to SudokuWiki's page of the kind
+ * @property {string | null} site_link  to SudokuWiki's page of the kind; null if it cannot read the format
  * @property {string[]} losses  what this format cannot carry of the board
  *
  * @typedef {object} ShareReply
