@@ -22,10 +22,12 @@ from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
+from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
+from sudolink.mistakes import Mistakes
 from sudolink.solver import Progress
 from sudolink.solving import Solving
 from sudolink.views import best_format, is_editable, view_of
@@ -115,18 +117,27 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
+def picture(link: str) -> Json:
+    """A small picture of a board, as for a list of boards."""
+    return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
+
+
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting]] = {"solve": Solving, "count": Counting}
+TASKS: dict[str, type[Solving | Counting | Mistakes]] = {
+    "solve": Solving,
+    "count": Counting,
+    "mistake": Mistakes,
+}
 
-_under_way: list[Solving | Counting] = []
+_under_way: list[Solving | Counting | Mistakes] = []
 
 
-def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
-    """Begin to solve a board or to count its solutions; `solve_run` goes on with it.
+def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
+    """Begin a search on a board: a task and what it takes besides; `solve_run` goes on with it.
 
     One search at a time: a new one takes the place of the one before.
     """
-    _under_way[:] = [TASKS[task](decode(link))]
+    _under_way[:] = [TASKS[task](decode(link), **details)]
     return _solve_reply(page)
 
 
@@ -150,6 +161,8 @@ def _solve_reply(page: str) -> Json:
         reply |= {"status": finding.status, "sentence": finding.sentence}
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
+        if finding.state is not None:
+            reply["state"] = finding.state
     return reply
 
 
@@ -274,6 +287,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "open": open_text,
     "edit": edit,
     "clear": clear,
+    "picture": picture,
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,

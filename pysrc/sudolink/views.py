@@ -9,6 +9,7 @@ from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
+from sudolink.identity import structure_of
 
 if TYPE_CHECKING:
     from sudolink.logic.step import Step
@@ -53,6 +54,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "link": link(board, format=form),
         "query": page_query(board, page, form),
         "bd": encode(board, form),
+        "structure": structure_of(board),
         "kind": board.kind,
         "title": board.rules.title,
         "rules": board.rules.rules,
