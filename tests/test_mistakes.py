@@ -11,7 +11,7 @@ from sudolink.mistakes import Mistakes
 from tests.test_service import CLUES_81, FEW, ask, long_work
 
 BOARD = sudolink.decode(KINDS["sudoku"].example)
-RIGHT = sudolink.solve(BOARD).solution
+RIGHT = sudolink.solve(BOARD).solutions[0]
 FREE = [index for index, cell in enumerate(BOARD.cells) if not cell.given]
 ONE, TWO, THREE = FREE[:3]
 CLUES = {str(index): {"value": cell.value} for index, cell in enumerate(BOARD.cells) if cell.given}
@@ -97,7 +97,7 @@ def test_a_board_opened_with_a_wrong_digit():
 
 def test_black_cells_are_no_empty_ones():
     board = sudolink.decode(KINDS["str8ts"].example)
-    solution = sudolink.solve(board).solution
+    solution = sudolink.solve(board).solutions[0]
     free = next(
         index for index, cell in enumerate(board.cells) if not cell.value and not cell.black
     )
@@ -145,7 +145,7 @@ def test_structure_is_the_same_in_all_formats_and_states(kind):
     page = f"{KINDS[kind].pages[0]}.htm"
     board = sudolink.decode(KINDS[kind].example, page=page)
     structure = structure_of(board)
-    assert structure_of(board.with_solution(sudolink.solve(board).solution)) == structure
+    assert structure_of(board.with_solution(sudolink.solve(board).solutions[0])) == structure
     for form in sudolink.formats(board):
         if not any("cage" in loss or "sign" in loss for loss in sudolink.losses(board, form)):
             assert structure_of(sudolink.decode(sudolink.link(board, page, form))) == structure
