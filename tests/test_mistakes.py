@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import sudolink
@@ -25,7 +27,7 @@ def holds(cell, value=None, *candidates: int):
     return {str(cell): {"value": value, "candidates": list(candidates)}}
 
 
-def found(*states: object, board=BOARD, opened=CLUES):
+def found(*states: Any, board=BOARD, opened=CLUES):
     search = Mistakes(board, [opened, *states])
     while not search.done:
         search.run(1)
