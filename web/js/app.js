@@ -1,26 +1,33 @@
 /** The page: which of its three faces shows, and how board, address bar and history keep step. */
 
-import { asksForList, boardText, followBoard, pageName, visitBoard, visitList, visitStart } from "./address.js";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
-import { CONTROLS, Controls } from "./controls.js";
-import { undoControl } from "./controls/undo.js";
+import { CONTROLS, Controls, HISTORY_CONTROLS } from "./controls.js";
+import { controlOfKey } from "./controls/history-keys.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
-import { BoardHistory } from "./history.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
+import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
+import { WorkInHand } from "./works/in-hand.js";
+import { WorkList } from "./works/work-list.js";
+import { Works } from "./works/works.js";
 
 /** @typedef {import("./types.js").View} View */
 
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
-  past = new BoardHistory();
+  #notice = new Notice();
+  #works = new Works((sentence) => this.#notice.show(sentence));
+  work = new WorkInHand({ board: this.board, works: this.#works, notice: this.#notice, refresh: () => this.refresh() });
+  #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
+  #historyControls = new Controls(this, "history-controls", HISTORY_CONTROLS);
   steps = new Steps(this);
   #start;
   #list = new ListPage((address) => this.#visit(address));
@@ -51,17 +58,18 @@ export class App {
   async importText(text) {
     const page = pageName();
     const view = await ask("open", { text, page });
-    visitBoard(view.query);
+    const over = !byId("play").hidden && Boolean(byId("start").hidden);
     this.board.page = page;
-    this.board.show(view);
     this.#showBoard();
     say("");
+    await this.work.imported(view, { over });
   }
 
   #listen() {
     this.board.addEventListener("ready", (event) => {
       this.#onShown(detailOf(event));
       say("Choose a cell, then type a digit or tap a key.");
+      this.work.opened(detailOf(event).view);
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
@@ -101,7 +109,12 @@ export class App {
 
   /** @param {URL} address */
   #visit(address) {
-    history.pushState(null, "", address);
+    this.#show(() => history.pushState(null, "", address));
+  }
+
+  /** @param {() => void} go  puts the address of what is to be shown in the address bar */
+  #show(go) {
+    go();
     this.#openAddress();
     scrollTo(0, 0);
   }
@@ -115,10 +128,9 @@ export class App {
     say("");
   }
 
-  /** @param {{view: View, replace?: boolean}} detail */
-  #onShown({ view, replace }) {
-    this.past.record(view.link, { replace });
-    followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+  /** @param {{view: View}} detail */
+  #onShown({ view }) {
+    if (!byId("play").hidden) followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
     say("");
     this.refresh();
@@ -127,6 +139,7 @@ export class App {
   /** Enable and disable all buttons, as the board has changed. */
   refresh() {
     this.controls.refresh();
+    this.#historyControls.refresh();
     this.steps.controls.refresh();
   }
 
@@ -139,12 +152,12 @@ export class App {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const inText = event.target instanceof HTMLTextAreaElement;
+    const inText = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
     if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
-    const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!undo && event.key !== "[") return;
+    const control = controlOfKey(event);
+    if (!control) return;
     event.preventDefault();
-    this.controls.press(undoControl);
+    this.controls.press(control);
   }
 
   #showBoard() {
@@ -164,6 +177,7 @@ export class App {
     byId("play").hidden = !wrong;
     byId("play").classList.toggle("only-message", wrong !== null);
     this.#start.show(true, wrong);
+    this.#boards.show();
     this.#list.show(false);
     document.title = "Sudolink";
   }

@@ -27,10 +27,11 @@ export function canSearch(app) {
  * Search, and hand the answer on, unless the board has become another meanwhile.
  *
  * @param {import("./app.js").App} app
- * @param {"solve" | "count"} task
+ * @param {"solve" | "count" | "mistake"} task
  * @param {(reply: import("./types.js").SolveReply) => void} answer
+ * @param {object} [details]  what the task takes besides the board
  */
-export async function searchBoard(app, task, answer) {
+export async function searchBoard(app, task, answer, details = {}) {
   const link = app.board.link;
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
@@ -39,7 +40,7 @@ export async function searchBoard(app, task, answer) {
   app.board.addEventListener("ready", giveUp);
   app.refresh();
   try {
-    const reply = await search(task, app.state(), stop.signal, (now) => progress.show(now));
+    const reply = await search(task, { ...app.state(), ...details }, stop.signal, (now) => progress.show(now));
     app.board.removeEventListener("change", giveUp);
     if (app.board.link === link) answer(reply);
     else say("The board has changed, so the search has stopped.");

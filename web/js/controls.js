@@ -1,5 +1,5 @@
 /**
- * The buttons of a board and those of its steps, in their order. A new one is a file in
+ * The buttons of a board, of its history and of its steps, in their order. A new one is a file in
  * controls/ and a line here.
  *
  * @typedef {object} Control
@@ -11,11 +11,14 @@
 
 import { allStepsControl } from "./controls/all-steps.js";
 import { basicsControl } from "./controls/basics.js";
+import { beforeMistakeControl } from "./controls/before-mistake.js";
+import { backToCheckpointControl, setCheckpointControl } from "./controls/checkpoint.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { redoControl } from "./controls/redo.js";
 import { solveControl } from "./controls/solve.js";
 import { stepBackControl } from "./controls/step-back.js";
 import { takeStepControl } from "./controls/take-step.js";
@@ -25,7 +28,16 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
+export const CONTROLS = [solveControl, clearControl, importControl, countControl, emailControl];
+
+/** @type {Control[]} */
+export const HISTORY_CONTROLS = [
+  undoControl,
+  redoControl,
+  setCheckpointControl,
+  backToCheckpointControl,
+  beforeMistakeControl,
+];
 
 /** @type {Control[]} */
 export const STEP_CONTROLS = [

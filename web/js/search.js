@@ -11,8 +11,8 @@ import { ask } from "./python.js";
 const SLICE = 0.04;
 
 /**
- * @param {"solve" | "count"} task
- * @param {{link: string, page: string}} state  of the board
+ * @param {"solve" | "count" | "mistake"} task
+ * @param {{link: string, page: string}} state  of the board, and what the task takes besides
  * @param {AbortSignal} stop
  * @param {(progress: import("./types.js").Progress) => void} onProgress
  * @returns {Promise<import("./types.js").SolveReply>}

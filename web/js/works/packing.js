@@ -133,8 +133,26 @@ function isNumber(number, most) {
   return Number.isInteger(number) && Number(number) >= 1 && Number(number) <= most;
 }
 
-/** @param {number} count @returns {Cells} */
-function blank(count) {
+/**
+ * A state of which only this was kept.
+ *
+ * @param {string} structure
+ * @param {string} link
+ * @param {number} count  of cells
+ * @param {string} cells  as `packCells` gives it
+ * @returns {State} raises as `unpackHistory`
+ */
+export function unpackCells(structure, link, count, cells) {
+  return unpackState(JSON.stringify({ structure, link, count, cells: JSON.parse(cells) }));
+}
+
+/**
+ * So many cells with nothing in them.
+ *
+ * @param {number} count
+ * @returns {Cells}
+ */
+export function blank(count) {
   check(Number.isInteger(Math.sqrt(count)) && count > 0);
   return contentsOf({ cells: Array.from({ length: count }, () => ({})) });
 }

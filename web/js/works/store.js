@@ -1,22 +1,23 @@
 /**
- * The browser's storage in the few words we need of it: two tables of records with an id each.
+ * The browser's storage in the few words we need of it: tables of records with an id each.
  *
- * `works` has what a list of boards shows, `histories` the states of each board, so that a list
- * need not read these.
+ * `works` has what must be known of every board, `histories` the states of each one, `pictures`
+ * small drawings, which need not be written at every key.
  *
- * @typedef {"works" | "histories"} Table
+ * @typedef {"works" | "histories" | "pictures"} Table
  * @typedef {{id: string}} Kept
  *
  * @typedef {object} Store
  * @property {(table: Table) => Promise<unknown[]>} all
  * @property {(table: Table, id: string) => Promise<unknown>} one  undefined if there is none
  * @property {(records: Partial<Record<Table, Kept[]>>) => Promise<void>} put  all of them or none
- * @property {(ids: string[]) => Promise<void>} remove  from both tables
+ * @property {(ids: string[]) => Promise<void>} remove  from all tables
+ * @property {boolean} lasting  whether it outlasts the page
  */
 
 const NAME = "sudolink";
 const VERSION = 1;
-const TABLES = /** @type {const} */ (["works", "histories"]);
+export const TABLES = /** @type {const} */ (["works", "histories", "pictures"]);
 
 /**
  * The storage that outlasts the visit, IndexedDB.
@@ -32,6 +33,7 @@ export async function openStore() {
   database.onversionchange = () => database.close(); // a newer page in another tab wants to change it
 
   return {
+    lasting: true,
     all: (table) => answer(database.transaction(table).objectStore(table).getAll()),
     one: (table, id) => answer(database.transaction(table).objectStore(table).get(id)),
     put: (records) =>
@@ -51,8 +53,9 @@ export async function openStore() {
  * @returns {Store}
  */
 export function memoryStore() {
-  const tables = { works: new Map(), histories: new Map() };
+  const tables = { works: new Map(), histories: new Map(), pictures: new Map() };
   return {
+    lasting: false,
     all: async (table) => [...tables[table].values()],
     one: async (table, id) => tables[table].get(id),
     async put(records) {
