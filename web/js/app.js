@@ -30,6 +30,8 @@ export class App {
   #historyControls = new Controls(this, "history-controls", HISTORY_CONTROLS);
   steps = new Steps(this);
   #start;
+  /** Whether the next change is what Python says of an entry: what was said since stays. */
+  #noting = false;
   #list = new ListPage((address) => this.#visit(address));
 
   constructor() {
@@ -45,8 +47,9 @@ export class App {
     startPython();
   }
 
-  /** The board's state as requests to Python need it. */
-  state() {
+  /** The board's state as requests to Python need it, with all that was entered. */
+  async state() {
+    await this.board.settled();
     return { link: this.board.link, page: this.board.page };
   }
 
@@ -72,6 +75,11 @@ export class App {
       this.work.opened(detailOf(event).view);
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
+    this.board.addEventListener("refuse", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentence);
+    });
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -132,8 +140,15 @@ export class App {
   #onShown({ view }) {
     if (!byId("play").hidden) followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
-    say("");
+    if (!this.#noting) say("");
+    this.#noting = false;
     this.refresh();
+  }
+
+  /** @param {{restored: boolean}} detail */
+  #onEdit({ restored }) {
+    this.#noting = true;
+    if (!restored) say("");
   }
 
   /** Enable and disable all buttons, as the board has changed. */

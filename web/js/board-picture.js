@@ -135,11 +135,10 @@ export class BoardPicture {
   /**
    * Call the cells what Python calls them by now.
    *
-   * @param {View} view
+   * @param {readonly string[]} labels
    */
-  name(view) {
-    this.#view = view;
-    view.labels.forEach((label, index) => {
+  name(labels) {
+    labels.forEach((label, index) => {
       if (this.label(index) !== label) this.#cells[index]?.setAttribute("aria-label", label);
     });
   }

@@ -12,6 +12,7 @@ import { extend, only, remove } from "./play/selection.js";
 
 /** @typedef {import("./play/selection.js").Selection} Selection */
 /** @typedef {{x: number, y: number}} Point  in cells from the grid's top left corner */
+/** @typedef {{id: number, before: Selection, at: Point, removes: boolean}} Drag  before: what was selected */
 
 /** How far from a cell's middle a drag takes it in: corners between two cells are passed by. */
 const REACH = 0.4;
@@ -34,7 +35,7 @@ const TWICE = 400;
 export class BoardPointer {
   #grid;
   #board;
-  /** @type {{id: number, before: Selection, at: Point, removes: boolean} | null} */
+  /** @type {Drag | null} */
   #drag = null;
   #last = { cell: -1, time: -Infinity };
 
@@ -78,7 +79,7 @@ export class BoardPointer {
     if (!this.#drag && event.pointerType === "mouse") this.#board.look(this.#board.cellAt(this.#board.pointAt(event)));
   }
 
-  /** @param {Point} to @param {NonNullable<BoardPointer["drag"]>} drag */
+  /** @param {Point} to @param {Drag} drag */
   #dragTo(to, drag) {
     const now = this.#board.selection();
     const passed = this.#passed(drag.at, to).filter((cell) => now.cells.has(cell) === drag.removes);

@@ -33,7 +33,7 @@ const css = /* css */ `
 
   .grid .same .hit { fill: var(--same-fill); }
   .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
-  .grid .clash text { fill: var(--bad); }
+  .grid .sudolink .clash text { fill: var(--bad); }
 
   /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);

@@ -62,8 +62,9 @@ class KeyPad {
   #colourKey(number, { kit }) {
     const name = kit.colour_names[number];
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
-    const [ground, sign] = kit.stripes[1][0];
-    button.innerHTML = `<svg class="sudolink sl-auto" viewBox="0 0 60 60" aria-hidden="true">${kit.ground[number]}${ground}${kit.sign[number]}${sign}</svg>`;
+    const ground = `${kit.ground[number]} width="60" height="20"/>`;
+    const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
+    button.innerHTML = `<svg viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
     button.append(make("span", {}, name));
     return button;
   }

@@ -91,7 +91,7 @@ export class SudokuBoard extends HTMLElement {
   #numbers = new NumberKeys();
   #noting = new Noting({
     read: () => this.#view && { view: this.#view, cells: this.#cells, page: this.page },
-    answered: (view) => this.#onAnswer(view),
+    answered: (view, labels) => this.#onAnswer(view, labels),
     failed: (error) => this.#refuse(error.message),
   });
 
@@ -359,11 +359,10 @@ export class SudokuBoard extends HTMLElement {
     this.#highlight();
   }
 
-  /** @param {View} view */
-  #onAnswer(view) {
+  /** @param {View} view @param {string[]} labels */
+  #onAnswer(view, labels) {
     this.#view = view;
-    this.#facts = factsOf(view);
-    this.#picture.name(view);
+    this.#picture.name(labels);
     this.#highlight();
     if (!this.#noting.isSettled) return; // the next answer is under way
     this.#speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));

@@ -4,7 +4,6 @@
  * would.
  *
  * @typedef {import("../types.js").Kit} Kit
- * @typedef {import("../types.js").KitMarks} KitMarks
  * @typedef {import("./cell-contents.js").Contents} Contents
  */
 
@@ -32,13 +31,13 @@ function standing(kit, { value, given, candidates, corner, centre }, black) {
   return spread(kit.candidates, candidates) + flags.join("");
 }
 
-/** @param {import("../types.js").KitSpread} spread @param {readonly number[]} digits */
+/** @param {Kit["candidates"]} spread @param {readonly number[]} digits */
 function spread({ open, x, y }, digits) {
   const along = (/** @type {string[]} */ places) => digits.map((digit) => places[digit]).join(" ");
   return `${open} x="${along(x)}" y="${along(y)}">${digits.join("")}</text>`;
 }
 
-/** @param {KitMarks[]} byCount @param {readonly number[]} digits */
+/** @param {import("../types.js").MarksKit[]} byCount @param {readonly number[]} digits */
 function marks(byCount, digits) {
   if (!digits.length) return "";
   const { open, places } = byCount[digits.length];

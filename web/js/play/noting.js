@@ -22,7 +22,7 @@ export class Noting {
   /**
    * @param {object} board
    * @param {() => State | null} board.read  the board as it stands now
-   * @param {(view: View) => void} board.answered  hears what Python says of contents: the latest
+   * @param {(view: View, labels: string[]) => void} board.answered  hears what Python says of contents: the latest
    *   ones if `isSettled`
    * @param {(error: Error) => void} board.failed
    */
@@ -65,9 +65,10 @@ export class Noting {
     const known = this.#known;
     if (!now || !known) return;
     const changes = changesBetween(known, now.cells);
-    const reply = await ask("note", { link: now.view.link, page: now.page, changes });
+    /** @type {import("../types.js").Note} */
+    const { labels, ...facts } = await ask("note", { link: now.view.link, page: now.page, changes });
     if (this.#known !== known) return; // another board is shown
     this.#known = now.cells;
-    this.#answered({ ...now.view, step: null, ...reply });
+    this.#answered({ ...now.view, ...facts, step: null }, labels);
   }
 }

@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const CURSOR_INSET = 0.01;
 const EDGE_INSET = 0.035;
 /** The sides of the sign at a clash. */
-const SIGN = 0.26;
+const SIGN = 0.2;
 
 /** Where a cell's neighbours are, with the line along that side: from and to, in parts of a cell. */
 const SIDES = /** @type {const} */ ([
