@@ -11,9 +11,11 @@ export class Notice {
   #place = byId("notice");
   #words = make("p", { role: "status", ariaLive: "polite" });
   #actions = make("div", { className: "actions" });
-  #box = make("div", { className: "notice-box", hidden: true }, this.#words, this.#actions);
+  #close = make("button", { type: "button", className: "close", ariaLabel: "Close notice" }, "×");
+  #box = make("div", { className: "notice-box", hidden: true }, this.#words, this.#actions, this.#close);
 
   constructor() {
+    this.#close.addEventListener("click", () => this.hide());
     this.#place.append(this.#box);
   }
 
@@ -24,7 +26,7 @@ export class Notice {
   show(sentence, actions = []) {
     this.#box.hidden = false;
     this.#words.textContent = sentence;
-    this.#actions.replaceChildren(...[...actions, { name: "Close notice", run: () => {} }].map((action) => this.#button(action)));
+    this.#actions.replaceChildren(...actions.map((action) => this.#button(action)));
   }
 
   hide() {

@@ -137,6 +137,7 @@ export class WorkInHand {
     await this.#works.save(work, this.history);
     if (work === this.#work) this.#save();
     await this.#works.trim();
+    await this.#works.draw(work); // so that a list can show it before Python has started
   }
 
   /**

@@ -2,7 +2,6 @@
 
 import { linkAddress } from "../address.js";
 import { byId, make } from "../dom.js";
-import { ask } from "../python.js";
 import { MOST } from "./works.js";
 
 /** @typedef {import("./work.js").Work} Work */
@@ -61,10 +60,9 @@ export class WorkList {
       const kept = pictures.get(work.id);
       if (kept) images[index].src = imageOf(kept.svg);
       if (kept?.link === work.link) continue;
-      const svg = await drawn(work);
+      const svg = await this.#works.draw(work);
       if (turn !== this.#turn) return;
       if (svg) images[index].src = imageOf(svg);
-      if (svg) await this.#works.keepPicture({ id: work.id, link: work.link, svg });
     }
   }
 
@@ -98,15 +96,6 @@ export class WorkList {
     this.#forget();
     await this.#fill();
     this.#list.querySelector("a")?.focus();
-  }
-}
-
-/** A picture of a board, or null where Python cannot draw it. @param {Work} work @returns {Promise<string | null>} */
-async function drawn({ link }) {
-  try {
-    return (await ask("picture", { link })).svg;
-  } catch {
-    return null;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { BoardHistory } from "../history.js";
+import { ask } from "../python.js";
 import { packHistory, unpackCells, unpackHistory } from "./packing.js";
 import { TABLES, memoryStore, openStore } from "./store.js";
 import { isWork } from "./work.js";
@@ -103,9 +104,20 @@ export class Works {
     }
   }
 
-  /** Keep a small picture of a board. @param {Picture} picture */
-  async keepPicture(picture) {
-    await this.#put({ pictures: [picture] });
+  /**
+   * Draw a small picture of a board as it is now, and keep it.
+   *
+   * @param {Work} work
+   * @returns {Promise<string | null>} the SVG; null where Python cannot draw it
+   */
+  async draw({ id, link }) {
+    try {
+      const { svg } = await ask("picture", { link });
+      await this.#put({ pictures: [{ id, link, svg }] });
+      return svg;
+    } catch {
+      return null;
+    }
   }
 
   /** Drop boards beyond the number that is kept. */
