@@ -22,9 +22,9 @@ import { Works } from "./works/works.js";
 
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
-  #notice = new Notice();
-  #works = new Works((sentence) => this.#notice.show(sentence));
-  work = new WorkInHand({ board: this.board, works: this.#works, notice: this.#notice, refresh: () => this.refresh() });
+  #trouble = new Notice();
+  #works = new Works((sentence) => this.#trouble.show(sentence));
+  work = new WorkInHand({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
   #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   #historyControls = new Controls(this, "history-controls", HISTORY_CONTROLS);

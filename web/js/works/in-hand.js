@@ -102,10 +102,16 @@ export class WorkInHand {
    */
   changed({ replace }) {
     if (this.#showing || !this.#work) return;
-    const isNew = this.history.record(this.#shown, { replace });
-    if (isNew) this.#work.after = null;
+    const isNew = this.#record(this.#shown, { replace });
     this.#save();
     if (isNew) this.#refresh();
+  }
+
+  /** @param {State} state @param {{replace?: boolean}} [how] */
+  #record(state, how) {
+    const isNew = this.history.record(state, how);
+    if (isNew && this.#work) this.#work.after = null;
+    return isNew;
   }
 
   /** @param {View} view @param {string | null} [before]  id of the work to undo to */
@@ -121,7 +127,7 @@ export class WorkInHand {
   /** Find the kept board that an opened one goes on with; else it is a new one. @param {View} view */
   async #settle(view) {
     const turn = this.#turn;
-    const { same, other } = matchOf(await this.#works.all(), /** @type {Work} */ (this.#work));
+    const { same, other } = matchOf(await this.#works.all(), /** @type {Work} */ (this.#work), { exactly: view.step !== null });
     const loaded = same && (await this.#works.load(same.id));
     if (turn !== this.#turn) return;
     if (loaded) await this.#goOn(loaded, view);
@@ -132,10 +138,9 @@ export class WorkInHand {
   async #keepAsNew(earlier) {
     const work = /** @type {Work} */ (this.#work);
     this.#isOpen = false;
+    this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
     await this.#hold.take(work.id);
-    await this.#works.save(work, this.history);
-    if (work === this.#work) this.#save();
     await this.#works.trim();
     await this.#works.draw(work); // so that a list can show it before Python has started
   }
@@ -159,7 +164,9 @@ export class WorkInHand {
     this.history = history;
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
-    await this.#show(/** @type {State} */ (history.now));
+    if (isAnother) return this.#show(/** @type {State} */ (history.now));
+    this.#save(); // and what else is drawn, a step, stays
+    this.#refresh();
   }
 
   /** @param {View} opened */
@@ -206,7 +213,7 @@ export class WorkInHand {
    * @param {State} state
    */
   async jump(state) {
-    this.history.record(state);
+    this.#record(state);
     await this.#show(/** @type {State} */ (this.history.now));
   }
 
@@ -268,9 +275,10 @@ export class WorkInHand {
     }
   }
 
+  /** Keep the board as it is, unless it may yet turn out to be a kept one. */
   #save() {
     const { view, cells } = this.#board;
-    if (!this.#work || !view) return;
+    if (!this.#work || !view || this.#isOpen) return;
     markWork(this.#work.id);
     Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#works.save(this.#work, this.history);

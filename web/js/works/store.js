@@ -8,7 +8,7 @@
  * @typedef {{id: string}} Kept
  *
  * @typedef {object} Store
- * @property {(table: Table) => Promise<unknown[]>} all
+ * @property {(table: Table) => Promise<Kept[]>} all  what else they hold may be anything
  * @property {(table: Table, id: string) => Promise<unknown>} one  undefined if there is none
  * @property {(records: Partial<Record<Table, Kept[]>>) => Promise<void>} put  all of them or none
  * @property {(ids: string[]) => Promise<void>} remove  from all tables

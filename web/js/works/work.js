@@ -74,15 +74,16 @@ export function newId() {
  *
  * @param {Work[]} works  the one used last first
  * @param {Work} opened
+ * @param {{exactly: boolean}} how  exactly: go on only with one that looks the same
  * @returns {{same: Work | null, other: Work | null}}
  */
-export function matchOf(works, opened) {
+export function matchOf(works, opened, { exactly }) {
   const alike = works.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
   const begun = alike.filter(({ edited }) => edited);
   const isBare = clues(opened) === opened.cells;
   const same =
     alike.find(({ cells }) => cells === opened.cells) ??
-    begun.find((work) => isBare || work.opened === opened.opened);
+    begun.find((work) => !exactly && (isBare || work.opened === opened.opened));
   return { same: same ?? null, other: same ? null : (begun[0] ?? null) };
 }
 

@@ -46,9 +46,14 @@ export class Works {
   /** All of them, the one used last first. @returns {Promise<Work[]>} */
   async all() {
     try {
-      const records = await (await this.#store).all("works");
+      const store = await this.#store;
+      const records = await store.all("works");
       const works = records.filter(isWork);
-      if (works.length < records.length) this.#once(BROKEN);
+      const broken = records.filter((record) => !isWork(record));
+      if (broken.length) {
+        this.#once(BROKEN);
+        await store.remove(broken.map(({ id }) => id)); // or it would be told at every visit
+      }
       return works.sort((one, two) => two.changed - one.changed);
     } catch {
       this.#once(BROKEN);
@@ -113,7 +118,7 @@ export class Works {
   async draw({ id, link }) {
     try {
       const { svg } = await ask("picture", { link });
-      await this.#put({ pictures: [{ id, link, svg }] });
+      await this.#put({ pictures: [/** @type {Picture} */ ({ id, link, svg })] });
       return svg;
     } catch {
       return null;
