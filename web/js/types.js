@@ -46,7 +46,7 @@
  *
  * @typedef {object} View  a board as the page shows it
  * @property {string} link  the whole state as a relative link; Python reads it back
- * @property {string} query  the state as a query ("bd=…") that works on the page asked from
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
  * @property {string} bd  the board string alone
  * @property {string} structure  a name of what the board is before any digit
  * @property {string} kind
@@ -139,7 +139,7 @@
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
  * @property {string} link  to this site
- * @property {string} site_link  to SudokuWiki's page of the kind
+ * @property {string | null} site_link  to SudokuWiki's page of the kind; null if it cannot read the format
  * @property {string[]} losses  what this format cannot carry of the board
  *
  * @typedef {object} ShareReply
