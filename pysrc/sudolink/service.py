@@ -21,6 +21,8 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 from sudolink.board import Board
+from sudolink.candidates import candidates_left
+from sudolink.checking import Checking
 from sudolink.codec import best_format, decode, encode, formats, link, losses
 from sudolink.codec.formats import OWN
 from sudolink.codec.pages import page_of_kind
@@ -151,19 +153,25 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
+def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Say what candidates the digits leave, by the number of each empty cell."""
+    return {"candidates": candidates_left(decode(link))}
+
+
 def picture(link: str) -> Json:
     """A small picture of a board, as for a list of boards."""
     return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
 
 
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting | Mistakes]] = {
+TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
     "solve": Solving,
     "count": Counting,
+    "check": Checking,
     "mistake": Mistakes,
 }
 
-_under_way: list[Solving | Counting | Mistakes] = []
+_under_way: list[Solving | Counting | Checking | Mistakes] = []
 
 
 def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
@@ -193,6 +201,7 @@ def _solve_reply(page: str) -> Json:
     if search.done:
         finding = search.finding()
         reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
         if finding.state is not None:
@@ -322,6 +331,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "edit": edit,
     "note": note,
     "clear": clear,
+    "candidates": candidates,
     "picture": picture,
     "solve_start": solve_start,
     "solve_run": solve_run,

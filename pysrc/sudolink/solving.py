@@ -22,12 +22,14 @@ class Finding:
         status: of the puzzle as set, as in `Result.status`.
         sentence: the answer for the user.
         board: the board with the solution in it, or None where there is none to show.
+        cells: those the sentence is about, where it is about some.
         state: which of the states asked about to go back to, or None.
     """
 
     status: Status
     sentence: str
     board: Board | None = None
+    cells: tuple[int, ...] = ()
     state: int | None = None
 
 

@@ -31,8 +31,6 @@ const css = /* css */ `
   .grid svg { display: block; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
-  .grid .same .hit { fill: var(--same-fill); }
-  .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
   .grid .sudolink .clash text { fill: var(--bad); }
 
   /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
@@ -42,14 +40,16 @@ const css = /* css */ `
       repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .overlay { pointer-events: none; }
+  .grid .overlay { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+  .overlay .same { fill: var(--same-fill); }
+  .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
   .edges path { stroke-linecap: square; }
   .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
   .clashes { fill: var(--bad); }
   .grid:focus .cursor rect { stroke-width: 3px; }
   .grid:focus .cursor rect:first-child { stroke-width: 6px; }
-  .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
+  .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
   :host([state="error"]) { aspect-ratio: auto; }
   .message { display: grid; gap: 0.5rem; padding: 0.75rem 1rem; border-left: 3px solid var(--bad);

@@ -13,12 +13,15 @@ import { allStepsControl } from "./controls/all-steps.js";
 import { basicsControl } from "./controls/basics.js";
 import { beforeMistakeControl } from "./controls/before-mistake.js";
 import { backToCheckpointControl, setCheckpointControl } from "./controls/checkpoint.js";
+import { candidatesControl } from "./controls/candidates.js";
+import { checkControl } from "./controls/check.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
 import { redoControl } from "./controls/redo.js";
+import { resetMarksControl } from "./controls/reset-marks.js";
 import { solveControl } from "./controls/solve.js";
 import { stepBackControl } from "./controls/step-back.js";
 import { takeStepControl } from "./controls/take-step.js";
@@ -28,7 +31,16 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-export const CONTROLS = [solveControl, clearControl, importControl, countControl, emailControl];
+export const CONTROLS = [
+  solveControl,
+  checkControl,
+  candidatesControl,
+  resetMarksControl,
+  clearControl,
+  importControl,
+  countControl,
+  emailControl,
+];
 
 /** @type {Control[]} */
 export const HISTORY_CONTROLS = [

@@ -115,6 +115,7 @@
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
  * @property {number} [state]  of the states asked about, the last one before the first mistake
+ * @property {number[]} [cells]  those the sentence is about, where it is about some
  *
  * @typedef {object} ListRow  a line of a list and its answer, all as text for a table
  * @property {string} line  its number
