@@ -27,10 +27,12 @@ from sudolink.codec import best_format, decode, encode, formats, link, losses
 from sudolink.codec.formats import OWN
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
+from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
+from sudolink.mistakes import Mistakes
 from sudolink.plain import cell_from_plain
 from sudolink.solver import Progress
 from sudolink.solving import Solving
@@ -156,22 +158,28 @@ def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all request
     return {"candidates": candidates_left(decode(link))}
 
 
+def picture(link: str) -> Json:
+    """A small picture of a board, as for a list of boards."""
+    return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
+
+
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting | Checking]] = {
+TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
     "solve": Solving,
     "count": Counting,
     "check": Checking,
+    "mistake": Mistakes,
 }
 
-_under_way: list[Solving | Counting | Checking] = []
+_under_way: list[Solving | Counting | Checking | Mistakes] = []
 
 
-def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
-    """Begin to solve a board, to count its solutions or to check it; `solve_run` goes on with it.
+def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
+    """Begin a search on a board: a task and what it takes besides; `solve_run` goes on with it.
 
     One search at a time: a new one takes the place of the one before.
     """
-    _under_way[:] = [TASKS[task](decode(link))]
+    _under_way[:] = [TASKS[task](decode(link), **details)]
     return _solve_reply(page)
 
 
@@ -196,6 +204,8 @@ def _solve_reply(page: str) -> Json:
         reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
+        if finding.state is not None:
+            reply["state"] = finding.state
     return reply
 
 
@@ -322,6 +332,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "note": note,
     "clear": clear,
     "candidates": candidates,
+    "picture": picture,
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,

@@ -1,5 +1,5 @@
 /**
- * The buttons of a board and those of its steps, in their order. A new one is a file in
+ * The buttons of a board and of its steps, in their order. A new one is a file in
  * controls/ and a line here.
  *
  * @typedef {object} Control
@@ -12,6 +12,8 @@
 
 import { allStepsControl } from "./controls/all-steps.js";
 import { basicsControl } from "./controls/basics.js";
+import { beforeMistakeControl } from "./controls/before-mistake.js";
+import { backToCheckpointControl, setCheckpointControl } from "./controls/checkpoint.js";
 import { candidatesControl } from "./controls/candidates.js";
 import { checkControl } from "./controls/check.js";
 import { clearControl } from "./controls/clear.js";
@@ -19,6 +21,7 @@ import { countControl } from "./controls/count.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { redoControl } from "./controls/redo.js";
 import { resetMarksControl } from "./controls/reset-marks.js";
 import { solveControl } from "./controls/solve.js";
 import { stepBackControl } from "./controls/step-back.js";
@@ -32,12 +35,16 @@ import { say } from "./status.js";
 export const CONTROLS = [
   solveControl,
   checkControl,
+  undoControl,
+  redoControl,
+  setCheckpointControl,
+  backToCheckpointControl,
+  beforeMistakeControl,
   candidatesControl,
   resetMarksControl,
   clearControl,
-  undoControl,
-  importControl,
   countControl,
+  importControl,
   emailControl,
 ];
 

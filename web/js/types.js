@@ -48,6 +48,7 @@
  * @property {string} link  the whole state as a relative link; Python reads it back
  * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
  * @property {string} bd  the board string alone
+ * @property {string} structure  a name of what the board is before any digit
  * @property {string} kind
  * @property {string} title  of the kind
  * @property {string} rules  of the kind
@@ -113,6 +114,7 @@
  * @property {string} [status]  "unique", "multiple", "none" or "stopped"
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
+ * @property {number} [state]  of the states asked about, the last one before the first mistake
  * @property {number[]} [cells]  those the sentence is about, where it is about some
  *
  * @typedef {object} ListRow  a line of a list and its answer, all as text for a table
