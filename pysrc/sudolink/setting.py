@@ -17,7 +17,7 @@ from sudolink.board import Board, Cage, Cell, Operator
 from sudolink.errors import BoardStringError
 from sudolink.houses import BOX_SHAPES, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
-from sudolink.names import cell_name
+from sudolink.names import cell_name, listed
 
 #: The number of a region that cells are in while they are in none.
 NO_REGION = 0
@@ -58,7 +58,7 @@ def _kind(kind: str, size: int) -> Kind:
     except ValueError as error:
         raise BoardStringError(f"There is {error}.") from None
     if size not in rules.sizes:
-        sizes = _listed([str(size) for size in rules.sizes])
+        sizes = listed([str(size) for size in rules.sizes])
         raise BoardStringError(f"{_a(rules)} has no size {size}; its sizes are {sizes}.")
     return rules
 
@@ -333,7 +333,7 @@ def _check(board: Board, cells: Collection[int]) -> None:
 
 def _wrong_kind(board: Board, what: str, has: Callable[[Kind], object]) -> BoardStringError:
     fitting = [kind.title for kind in KINDS.values() if has(kind)]
-    return BoardStringError(f"{_a(board.rules)} has no {what}. Kinds that do: {_listed(fitting)}.")
+    return BoardStringError(f"{_a(board.rules)} has no {what}. Kinds that do: {listed(fitting)}.")
 
 
 def _a(rules: Kind) -> str:
@@ -348,8 +348,4 @@ def _some(names: list[str]) -> str:
     """The first of some names, and how many more there are."""
     if len(names) > _NAMED:
         names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
-    return _listed(names)
-
-
-def _listed(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names)
+    return listed(names)

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from random import Random
 
 from sudolink.board import Board
-from sudolink.solver.clues import Clue, clues_of, listed, with_clues
+from sudolink.names import listed
+from sudolink.solver.clues import Clue, clues_of, with_clues
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from sudolink.board import Board, Cage, Cell
+from sudolink.names import listed
 
 #: A cage of more cells is told by its first ones.
 NAMED = 6
@@ -42,11 +43,6 @@ def cage_name(board: Board, cage: Cage) -> str:
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more cells"]
     return f"the cage {total}of {listed(names)}"
-
-
-def listed(names: list[str]) -> str:
-    """Names as part of a sentence: `A1, A2 and A3`."""
-    return " and ".join([", ".join(names[:-1]), *names[-1:]] if len(names) > 1 else names)
 
 
 def clues_of(board: Board) -> tuple[Clue, ...]:
