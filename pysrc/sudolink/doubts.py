@@ -45,6 +45,19 @@ class Doubt(ABC):
         """The clues found so far."""
 
     @property
+    @abstractmethod
+    def holds(self) -> bool:
+        """Whether, once answered, the answer is what one hopes to hear who asks."""
+
+    def plain(self) -> dict[str, object]:
+        """What is known by now as plain values, for JSON."""
+        named = [
+            {"name": clue.name(self.board), "cells": list(clue.cells(self.board))}
+            for clue in self.clues
+        ]
+        return {"done": self.done, "sentence": self.sentence, "clues": named}
+
+    @property
     def sentence(self) -> str:
         """What is known by now."""
         if self.answered:
@@ -84,6 +97,11 @@ class SpareClues(Doubt):
     def clues(self) -> Sequence[Clue]:
         """The clues that could go, each by itself."""
         return self.spare
+
+    @property
+    def holds(self) -> bool:
+        """Whether the puzzle has one solution and needs every clue."""
+        return self.answered and not self._refused and not self.spare
 
     def _working(self) -> Iterator[None]:
         self._refused = " ".join(unfinished(self.board))
@@ -136,6 +154,11 @@ class Clashing(Doubt):
     def clues(self) -> Sequence[Clue]:
         """The clues that clash."""
         return self._found.clues if self._found else ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether the puzzle is impossible, and so there is something to tell."""
+        return self._found is not None
 
     def _working(self) -> Iterator[None]:
         for found in clashes(self.board):

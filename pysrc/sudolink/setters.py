@@ -27,7 +27,6 @@ from sudolink.setting import (
     without_cage,
     without_regions,
 )
-from sudolink.solver.clues import Clue
 from sudolink.views import view_of
 
 Json = dict[str, Any]
@@ -169,29 +168,16 @@ def _live_reply() -> Json:
 def doubt_start(link: str, task: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """Begin to find out which clues could go ("spare"), or which ones clash ("clash")."""
     _doubts[task] = DOUBTS[task](decode(link))
-    return _doubt_reply(task)
+    return _doubts[task].plain()
 
 
 def doubt_run(seconds: float, task: str) -> Json:
     """Work on for about so many seconds."""
     _doubts[task].run(seconds)
-    return _doubt_reply(task)
+    return _doubts[task].plain()
 
 
 def doubt_stop(task: str) -> Json:
     """Work no further."""
     _doubts[task].stop()
-    return _doubt_reply(task)
-
-
-def _doubt_reply(task: str) -> Json:
-    doubt = _doubts[task]
-    return {
-        "done": doubt.done,
-        "sentence": doubt.sentence,
-        "clues": [_clue_of(doubt.board, clue) for clue in doubt.clues],
-    }
-
-
-def _clue_of(board: Board, found: Clue) -> Json:
-    return {"name": found.name(board), "cells": list(found.cells(board))}
+    return _doubts[task].plain()

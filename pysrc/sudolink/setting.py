@@ -233,6 +233,8 @@ class Recast:
 def recast(board: Board, kind: str, size: int) -> Recast:
     """Change a board's kind and size; what is in its top left corner stays as far as it can."""
     rules = _kind(kind, size)
+    if (kind, size) == (board.kind, board.size):
+        return Recast(board, ())
     moved, lost = _moved_cells(board, rules, size)
     cages, lost_cages = _moved_cages(board, rules, size)
     regions, lost_regions = _moved_regions(board, rules, size)

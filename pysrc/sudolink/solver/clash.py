@@ -26,7 +26,7 @@ ORDERS = 6
 SMALL = 2
 
 #: Positions a question may take. Some sets of few clues are far harder than the whole board.
-PATIENCE = 600
+PATIENCE = 1000
 
 #: Whether some clues leave no solution: yes, no, or not known.
 Impossible = Generator[None, None, bool | None]
