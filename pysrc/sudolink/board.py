@@ -18,6 +18,11 @@ from sudolink.names import cell_name
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
 
+#: The colours a cell may be given.
+COLOURS = range(1, 10)
+#: What a person adds to cells that is no part of the puzzle or of its solution.
+MARKS = ("corner", "centre", "colours")
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -29,12 +34,19 @@ class Cell:
         candidates: the noted candidates in rising order; empty where a value stands and
             where nothing is noted.
         black: whether it is a black cell of a Str8ts board.
+        corner, centre: the digits a person has written around the cell's edge, and in its
+            middle, in rising order. They mean what that person means by them, so solver and
+            logic pass over them; they may stand beside a value.
+        colours: the colours (1 to 9) a person has given the cell, in rising order.
     """
 
     value: int | None = None
     given: bool = False
     candidates: tuple[int, ...] = ()
     black: bool = False
+    corner: tuple[int, ...] = ()
+    centre: tuple[int, ...] = ()
+    colours: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse states that mean nothing. Raises ValueError."""
@@ -42,8 +54,24 @@ class Cell:
             raise ValueError("a given cell has a value")
         if self.candidates and self.value is not None:
             raise ValueError("a cell with a value notes no candidates")
-        if any(low >= high for low, high in pairwise(self.candidates)):
-            raise ValueError("candidates are noted once each, in rising order")
+        for what in ("candidates", *MARKS):
+            noted = getattr(self, what)
+            if noted and any(low >= high for low, high in pairwise(noted)):
+                raise ValueError(f"{what} are noted once each, in rising order")
+        if self.colours and not set(self.colours) <= set(COLOURS):
+            raise ValueError(f"colours are {COLOURS[0]} to {COLOURS[-1]}")
+
+    @property
+    def marked(self) -> bool:
+        """Whether a person has marked or coloured it."""
+        return bool(self.corner or self.centre or self.colours)
+
+    @property
+    def unmarked(self) -> Cell:
+        """The cell without marks and colours."""
+        if not self.marked:
+            return self
+        return Cell(self.value, self.given, self.candidates, self.black)
 
 
 EMPTY = Cell()
@@ -168,9 +196,7 @@ class Board:
     def with_cell(self, cell: int, content: Cell) -> Board:
         """Return the board with one cell replaced. Raises IndexError, ValueError."""
         self._at(cell)
-        for digit in content.candidates if content.value is None else (content.value,):
-            if not 1 <= digit <= self.size:
-                raise ValueError(f"{digit} is no digit of a board of size {self.size}")
+        check_digits(content, self.size)
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
         return replace(self, cells=cells)
 
@@ -183,33 +209,60 @@ class Board:
     def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
         """Return the board with a digit in a cell, or with the cell emptied (None).
 
-        The digit is a solved one, or a given one with `given`, whatever stood there before.
-        Raises IndexError, ValueError.
+        The digit is a solved one, or a given one with `given`, whatever stood there before;
+        candidates go, marks and colours stay. Raises IndexError, ValueError.
         """
-        black = self._at(cell).black
-        return self.with_cell(cell, Cell(digit, given=given and digit is not None, black=black))
+        content = replace(
+            self._at(cell), value=digit, given=given and digit is not None, candidates=()
+        )
+        return self.with_cell(cell, content)
 
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
         """Return the board with the cell's value taken away and these candidates noted.
 
-        Raises IndexError, ValueError.
+        Marks and colours stay. Raises IndexError, ValueError.
         """
         noted = tuple(sorted(set(candidates)))
-        return self.with_cell(cell, Cell(candidates=noted, black=self._at(cell).black))
+        content = replace(self._at(cell), value=None, given=False, candidates=noted)
+        return self.with_cell(cell, content)
 
     def with_cages(self, cages: Iterable[Cage]) -> Board:
         """Return the board with other cages."""
         return replace(self, cages=tuple(cages))
 
     def with_solution(self, digits: Iterable[int]) -> Board:
-        """Return the board with every empty cell solved; 0 leaves a cell as it is."""
+        """Return the board with every empty cell solved; 0 leaves a cell as it is.
+
+        Marks and colours stay.
+        """
         cells = tuple(
-            cell if cell.given or not digit else Cell(value=digit, black=cell.black)
+            cell if cell.given or not digit else replace(cell, value=digit, candidates=())
             for cell, digit in zip(self.cells, digits, strict=True)
         )
         return replace(self, cells=cells)
 
     def givens_only(self) -> Board:
-        """Return the puzzle as set: no solved digits, no candidates."""
-        cells = tuple(cell if cell.given else Cell(black=cell.black) for cell in self.cells)
+        """Return the puzzle as set: no solved digits, no candidates, no marks, no colours."""
+        cells = tuple(
+            cell.unmarked if cell.given else Cell(black=cell.black) for cell in self.cells
+        )
         return replace(self, cells=cells)
+
+    @property
+    def marked(self) -> bool:
+        """Whether a person has marked or coloured any cell."""
+        return any(cell.marked for cell in self.cells)
+
+    def without_marks(self) -> Board:
+        """Return the board with no corner marks, centre marks and colours of cells."""
+        if not self.marked:
+            return self
+        return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
+
+
+def check_digits(cell: Cell, size: int) -> None:
+    """Raise ValueError where a cell holds what is no digit of a board of this size."""
+    value = () if cell.value is None else (cell.value,)
+    for digit in (*value, *cell.candidates, *cell.corner, *cell.centre):
+        if digit not in range(1, size + 1):
+            raise ValueError(f"{digit} is no digit of a board of size {size}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sudolink.board import OPERATORS, Board, Cage, Cell, Source
+from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
 from sudolink.errors import BoardStringError
 
 
@@ -26,6 +26,7 @@ def to_plain(board: Board) -> dict[str, Any]:
                 "given": cell.given,
                 "candidates": list(cell.candidates),
                 "black": cell.black,
+                **{what: list(getattr(cell, what)) for what in MARKS},
             }
             for index, cell in enumerate(board.cells)
         ],
@@ -51,7 +52,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
         return Board(
             kind=values["kind"],
             size=values["size"],
-            cells=tuple(_cell(cell, values["size"]) for cell in values["cells"]),
+            cells=tuple(cell_from_plain(cell, values["size"]) for cell in values["cells"]),
             regions=None if values.get("regions") is None else tuple(values["regions"]),
             cages=tuple(_cage(cage) for cage in values.get("cages", ())),
             format=values.get("format", ""),
@@ -65,16 +66,16 @@ def from_plain(values: Mapping[str, Any]) -> Board:
         raise BoardStringError(f"These values make no board: {error}.") from None
 
 
-def _cell(values: Mapping[str, Any], size: int) -> Cell:
+def cell_from_plain(values: Mapping[str, Any], size: int) -> Cell:
+    """The content of a cell, checked against the board's size. Raises ValueError, TypeError."""
     cell = Cell(
         value=values.get("value"),
         given=bool(values.get("given")),
         candidates=tuple(sorted(values.get("candidates", ()))),
         black=bool(values.get("black")),
+        **{what: tuple(sorted(values.get(what, ()))) for what in MARKS},
     )
-    for digit in (cell.value or 1, *cell.candidates):
-        if digit not in range(1, size + 1):
-            raise ValueError(f"{digit} is no digit of a board of size {size}")
+    check_digits(cell, size)
     return cell
 
 

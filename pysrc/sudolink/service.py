@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 from urllib.parse import unquote_plus
@@ -26,9 +28,10 @@ from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
+from sudolink.plain import cell_from_plain
 from sudolink.solver import Progress
 from sudolink.solving import Solving
-from sudolink.views import best_format, is_editable, view_of
+from sudolink.views import best_format, is_editable, note_of, view_of
 
 Json = dict[str, Any]
 
@@ -132,6 +135,34 @@ def edit(link: str, cell: int, digit: int | None, page: str = "") -> Json:
     if digit is not None and not 1 <= digit <= board.size:
         raise BoardStringError(f"{digit} is no digit of this board: 1 to {board.size}.", cell=cell)
     return view_of(board.with_value(cell, digit), page)
+
+
+def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
+    """Put contents in cells, and say what a page must know of the board: see `views.note_of`.
+
+    Args:
+        link: a board of the same puzzle.
+        changes: by the number of a cell (as text) all that stands in it now; a digit that stands
+            hides the candidates, which are left out.
+        page: name of the page that asks.
+    """
+    board = _decoded(link)
+    cells = list(board.cells)
+    for name, content in changes.items():
+        cell = int(name)
+        hidden = {"candidates": ()} if content.get("value") else {}
+        try:
+            came = {**content, **hidden, "black": cells[cell].black}
+            cells[cell] = cell_from_plain(came, board.size)
+        except (IndexError, TypeError, ValueError) as error:
+            raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
+    return note_of(replace(board, cells=tuple(cells)), page)
+
+
+@lru_cache(maxsize=4)
+def _decoded(link: str) -> Board:
+    """The board of a link; while somebody plays, many questions start from the same one."""
+    return decode(link)
 
 
 def clear(link: str, page: str = "") -> Json:
@@ -297,6 +328,7 @@ def kinds() -> Json:
 REQUESTS: dict[str, Callable[..., Json]] = {
     "open": open_text,
     "edit": edit,
+    "note": note,
     "clear": clear,
     "solve_start": solve_start,
     "solve_run": solve_run,

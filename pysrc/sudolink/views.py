@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.conflicts import conflicts, groups_of
 from sudolink.drawing import draw
+from sudolink.drawing.kit import kit_of
+from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
+from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
 
 if TYPE_CHECKING:
@@ -48,24 +52,39 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
     Its `link` is the state: a relative link with the kind's page name, in a format that loses
     nothing.
     """
+    return facts_of(board, page) | {
+        "kind": board.kind,
+        "title": board.rules.title,
+        "rules": board.rules.rules,
+        "size": board.size,
+        "svg": str(draw(board, step=step)),
+        "kit": asdict(kit_of(board)) | {"colour_names": ["", *COLOUR_NAMES]},
+        "groups": groups_of(board),
+        "has_cages": bool(board.cages),
+        "has_sums": board.rules.cages == "sum" and bool(board.cages),
+        "step": None,
+    }
+
+
+def note_of(board: Board, page: str = "") -> Json:
+    """What changes of a view as somebody plays: no drawing, but the names of the cells."""
+    labels = map(cell_label, board.cells, places(board))
+    return facts_of(board, page) | {"labels": list(labels)}
+
+
+def facts_of(board: Board, page: str) -> Json:
+    """What a view says of the state of a board."""
     form = best_format(board)
     return {
         "link": link(board, format=form),
         "query": page_query(board, page, form),
         "bd": encode(board, form),
-        "kind": board.kind,
-        "title": board.rules.title,
-        "rules": board.rules.rules,
-        "size": board.size,
         "format": form,
         "notes": list(board.notes),
-        "svg": str(draw(board, step=step)),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
+        "conflicts": conflicts(board),
         "given_count": sum(cell.given for cell in board.cells),
         "complete": all(cell.value or cell.black for cell in board.cells),
-        "has_cages": bool(board.cages),
-        "has_sums": board.rules.cages == "sum" and bool(board.cages),
-        "step": None,
     }
 
 
@@ -77,7 +96,10 @@ def _cell_of(board: Board, index: int) -> Json:
         "given": cell.given,
         "black": cell.black,
         "editable": is_editable(board, index),
-        "candidates": list(cell.candidates),
+        "candidates": cell.candidates,
+        "corner": cell.corner,
+        "centre": cell.centre,
+        "colours": cell.colours,
     }
 
 

@@ -7,7 +7,42 @@
  * @property {boolean} given
  * @property {boolean} black
  * @property {boolean} editable  whether a digit may be typed here
- * @property {number[]} candidates
+ * @property {number[]} candidates  at fixed places; none beside a value
+ * @property {number[]} corner  marks around the edge, rising; they may stand beside a value
+ * @property {number[]} centre  marks in the middle
+ * @property {number[]} colours  1 to 9
+ *
+ * @typedef {object} MarksKit  so many corner or centre marks
+ * @property {string} open
+ * @property {string[]} places  the i-th mark is places[i] + digit + "</tspan>"
+ *
+ * @typedef {object} Kit  pieces of markup for the inside of a cell; lists by digit, colour or count
+ *   begin with an entry for 0. The rule by which they go together is in sudolink/drawing/kit.py
+ * @property {string} hit
+ * @property {string[]} given  by digit
+ * @property {string[]} solved  by digit
+ * @property {string[]} clue  by digit, in a black cell
+ * @property {{open: string, x: string[], y: string[]}} candidates  coordinates by digit
+ * @property {string[]} corner_flag  by digit: a corner mark where candidates stand
+ * @property {string[]} centre_flag  by digit: a centre mark where candidates stand
+ * @property {MarksKit[]} corner  by number of marks
+ * @property {MarksKit[]} centre  by number of marks
+ * @property {string[]} ground  by colour
+ * @property {string[]} sign  by colour
+ * @property {[string, string][][]} stripes  by number of colours: what ends the ground and the sign of each
+ * @property {string[]} colour_names  by colour
+ *
+ * @typedef {object} Note  what changes of a view as somebody plays
+ * @property {string} link
+ * @property {string} query
+ * @property {string} bd
+ * @property {string} format
+ * @property {string[]} notes
+ * @property {CellView[]} cells
+ * @property {number[]} conflicts
+ * @property {number} given_count
+ * @property {boolean} complete
+ * @property {string[]} labels  accessible names of the cells
  *
  * @typedef {object} View  a board as the page shows it
  * @property {string} link  the whole state as a relative link; Python reads it back
@@ -20,7 +55,10 @@
  * @property {string} format
  * @property {string[]} notes  what the reader repaired, guessed or doubts
  * @property {string} svg
+ * @property {Kit} kit
  * @property {CellView[]} cells
+ * @property {number[][]} groups  cells in which no digit may stand twice
+ * @property {number[]} conflicts  cells whose digit breaks a rule against other digits that stand
  * @property {number} given_count
  * @property {boolean} complete  every cell that takes a digit has one
  * @property {boolean} has_cages

@@ -38,6 +38,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     """
     form = carrier(format or board.format, board)
     _check_content(board)
+    board = board.without_marks()
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.text(form.write(board))
@@ -164,7 +165,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     try:
         form = carrier(format, board)
         _check_content(board)
-        fields = form.write(board)
+        fields = form.write(board.without_marks())
     except BoardStringError as error:
         return (error.sentence,)
     jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
@@ -175,8 +176,12 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 def _cell_losses(board: Board, after: Board) -> list[str]:
     """One sentence for each way in which cells differ."""
     where: dict[str, list[int]] = {}
-    for index, (before, now) in enumerate(zip(board.cells, after.cells, strict=True)):
-        if before != now:
+    for index, (came, now) in enumerate(zip(board.cells, after.cells, strict=True)):
+        before = came.unmarked
+        for what, subject in MARK_WORDS.items():
+            if getattr(came, what) != getattr(now, what):
+                where.setdefault(f"{subject}: are left out", []).append(index)
+        if before != now.unmarked:
             if before.given:
                 way = "become solved digits" if now.value else "are left out"
                 where.setdefault(f"given digits: {way}", []).append(index)
@@ -188,6 +193,10 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
             else:
                 where.setdefault("noted candidates: are left out", []).append(index)
     return [_sentence(board, what, cells) for what, cells in where.items()]
+
+
+#: What a person adds to cells, in words.
+MARK_WORDS = {"corner": "corner marks", "centre": "centre marks", "colours": "colours of cells"}
 
 
 def _sentence(board: Board, what: str, cells: list[int]) -> str:

@@ -6,11 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudolink.drawing.layers.cages import clue
+from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.houses import houses_of
 from sudolink.kinds import kind_named
 from sudolink.names import row_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudolink.board import Board, Cage, Cell
 
 #: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
@@ -28,16 +31,26 @@ def board_label(board: Board) -> str:
 def cell_label(cell: Cell, place: Place) -> str:
     """Return the name of a cell: `row B column 4, candidates 2 5, cage 13 of 3 cells, box 2`.
 
-    With a digit in it, its houses are of no more use, but its cage is.
+    With a digit in it, its marks are not seen, and its houses are of no more use, but its cage is.
     """
     name, caged, housed = place
     black = ", black" if cell.black else ""
+    coloured = _some("colour", [COLOUR_NAMES[colour - 1] for colour in cell.colours])
     if cell.value is not None:
         sort = "clue" if cell.black and cell.given else "given" if cell.given else "solved"
-        return f"{name}{black}, {sort} {cell.value}{caged}"
-    if cell.candidates:
-        return f"{name}{black}, candidates {' '.join(map(str, cell.candidates))}{caged}{housed}"
-    return f"{name}{black}, empty{caged}{housed}"
+        return f"{name}{black}, {sort} {cell.value}{coloured}{caged}"
+    noted = (
+        (f", candidates {' '.join(map(str, cell.candidates))}" if cell.candidates else "")
+        + _some("corner mark", cell.corner)
+        + _some("centre mark", cell.centre)
+    )
+    return f"{name}{black}{noted or ', empty'}{coloured}{caged}{housed}"
+
+
+def _some(what: str, things: Sequence[object]) -> str:
+    """Return `, corner marks 1 2`, or nothing for no things."""
+    plural = "" if len(things) == 1 else "s"
+    return f", {what}{plural} {' '.join(map(str, things))}" if things else ""
 
 
 def places(board: Board) -> tuple[Place, ...]:

@@ -75,7 +75,7 @@ class Position:
         cells = tuple(
             cell
             if cell.value == (value or None) and (value or cell.black)
-            else Cell(value or None, candidates=digits_of(mask), black=cell.black)
+            else replace(cell, value=value or None, given=False, candidates=digits_of(mask))
             for cell, value, mask in zip(
                 self.board.cells, self.values, self.candidates, strict=True
             )

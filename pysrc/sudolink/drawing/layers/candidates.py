@@ -2,15 +2,15 @@
 
 An interactive picture in the theme "auto", made for browsers, places digits by lists of
 coordinates, one entry a character, which is short. Many other renderers do not read such lists, so
-all other pictures spell every candidate out as a `tspan`.
+all other pictures spell every candidate out as a `tspan`. `kit` does both.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from math import ceil, sqrt
 
-from sudolink.drawing.sheet import CELL, Sheet
+from sudolink.drawing.sheet import Sheet
 from sudolink.houses import BOX_SHAPES
 
 #: The part of a cell that candidates take: left, top, right, bottom. With cages they keep clear
@@ -63,32 +63,12 @@ def _pitch(size: int, *, caged: bool) -> tuple[int, int]:
     return (right - left) // cols, (bottom - top) // rows
 
 
-def candidates_text(sheet: Sheet, digits: tuple[int, ...]) -> str:
-    """Return the rest of a text element: its coordinates, and the candidates."""
+def candidate_letters(sheet: Sheet, digit: int) -> tuple[str, str]:
+    """Return the coordinates of a digit's characters, as they stand in lists: all x, all y."""
     board = sheet.board
-    listed = sheet.interactive and sheet.theme == "auto"
-    return _text(digits, board.size, bool(board.cages), sheet.unit / CELL, listed)
-
-
-@lru_cache(maxsize=4096)
-def _text(digits: tuple[int, ...], size: int, caged: bool, scale: float, listed: bool) -> str:  # noqa: FBT001 (a cache key)
-    spots = [_spot(digit, size, caged=caged, scale=scale) for digit in digits]
-    if not listed:
-        spans = (f'<tspan x="{x:g}" y="{y:g}">{digit}</tspan>' for digit, x, y in spots)
-        return f">{''.join(spans)}"
-    step = DIGIT_WIDTH * candidates_type(size, caged=caged) * scale
-    letters = [
-        (letter, f"{round(x + (place - (len(str(digit)) - 1) / 2) * step, 1):g}", f"{y:g}")
-        for digit, x, y in spots
-        for place, letter in enumerate(str(digit))
-    ]
-    text = "".join(letter for letter, _, _ in letters)
-    xs = " ".join(x for _, x, _ in letters)
-    ys = " ".join(y for _, _, y in letters)
-    return f' x="{xs}" y="{ys}">{text}'
-
-
-def _spot(digit: int, size: int, *, caged: bool, scale: float) -> tuple[int, float, float]:
-    """Return a digit with the middle and the baseline of its place."""
-    x, y = candidates_places(size, caged=caged)[digit - 1]
-    return digit, round(x * scale, 1), round(y * scale, 1)
+    caged = bool(board.cages)
+    x, y = candidates_places(board.size, caged=caged)[digit - 1]
+    step = DIGIT_WIDTH * candidates_type(board.size, caged=caged)
+    count = len(str(digit))
+    xs = [sheet.n(x + (place - (count - 1) / 2) * step) for place in range(count)]
+    return " ".join(xs), " ".join([sheet.n(y)] * count)

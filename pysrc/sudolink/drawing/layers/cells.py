@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
-from sudolink.drawing.layers.candidates import candidates_text, candidates_type
-from sudolink.drawing.sheet import CELL, Sheet
+from sudolink.board import MARKS, Cell
+from sudolink.drawing.kit import contents, kit_for
+from sudolink.drawing.layers.candidates import candidates_type
+from sudolink.drawing.sheet import Sheet
 from sudolink.drawing.words import cell_label, places
 from sudolink.names import row_name
-
-if TYPE_CHECKING:
-    from sudolink.board import Cell
-
-#: Type sizes of digits: one alone, and two.
-DIGIT_SIZES = (34, 29)
-#: From a line's middle down to the baseline, as a part of the type size: half a digit's height.
-MIDDLE = 0.355
-#: The last digit of one character.
-LAST_DIGIT = 9
-WEIGHTS = {True: ' font-weight="700"', False: ""}
 
 
 def cells(sheet: Sheet) -> str:
@@ -39,18 +30,31 @@ def _row(sheet: Sheet, row: int) -> str:
 
 def _cell(sheet: Sheet, index: int) -> str:
     cell = sheet.board.cells[index]
-    return f"<g{_role(sheet, index)}{_data(sheet, index)}>{_hit(sheet)}{_content(sheet, cell)}</g>"
+    inside = contents(kit_for(sheet), _shown(sheet, cell))
+    return f"<g{_role(sheet, index)}{_data(sheet, index)}>{inside}</g>"
+
+
+def _shown(sheet: Sheet, cell: Cell) -> Cell:
+    """Return a cell as the caller wants to see it; marks would be taken for those of a step."""
+    if not sheet.candidates:
+        return replace(cell, candidates=(), corner=(), centre=())
+    return replace(cell, corner=(), centre=()) if sheet.step else cell
 
 
 def _data(sheet: Sheet, index: int) -> str:
     """Return what programs and style sheets read, and the cell's place."""
     cell = sheet.board.cells[index]
+    marks = "".join(
+        f' data-{what}="{" ".join(map(str, noted))}"'
+        for what in MARKS
+        if (noted := getattr(cell, what))
+    )
     return (
         f' data-cell="{index}"'
         f' data-value="{"" if cell.value is None else cell.value}"'
         f' data-given="{"true" if cell.given else ""}"'
         f' data-candidates="{" ".join(map(str, cell.candidates))}"'
-        f' data-black="{"true" if cell.black else ""}"'
+        f' data-black="{"true" if cell.black else ""}"{marks}'
         f' transform="translate({sheet.numbers(*sheet.corner(index))})"'
     )
 
@@ -61,25 +65,3 @@ def _role(sheet: Sheet, index: int) -> str:
     board = sheet.board
     label = cell_label(board.cells[index], places(board)[index])
     return f' role="gridcell" aria-colindex="{index % board.size + 1}" aria-label="{label}"'
-
-
-def _hit(sheet: Sheet) -> str:
-    """Return the area to click on, which also shows selection and focus."""
-    if not sheet.interactive:
-        return ""
-    side = sheet.n(CELL)
-    return f'<rect class="hit" width="{side}" height="{side}"/>'
-
-
-def _content(sheet: Sheet, cell: Cell) -> str:
-    hidden = ' aria-hidden="true"' if sheet.interactive else ""
-    if cell.value is not None:
-        part = "sl-clue" if cell.black else "sl-given" if cell.given else "sl-solved"
-        size = DIGIT_SIZES[sheet.board.size > LAST_DIGIT]
-        x, y = sheet.n(CELL / 2), sheet.n(CELL / 2 + MIDDLE * size)
-        look = f'{sheet.paint(part)} font-size="{sheet.n(size)}"{WEIGHTS[cell.given]}'
-        return f'<text{look} x="{x}" y="{y}"{hidden}>{cell.value}</text>'
-    if cell.candidates and sheet.candidates:
-        part = "sl-clue" if cell.black else "sl-candidates"
-        return f"<text{sheet.paint(part)}{hidden}{candidates_text(sheet, cell.candidates)}</text>"
-    return ""

@@ -1,0 +1,243 @@
+"""The pieces of markup from which the inside of a cell is put together, here and in the page.
+
+The page draws what a person enters at once, without asking Python. So that it looks exactly as
+Python draws it, both put it together from the same pieces by the same rule, and the pieces hold all
+that depends on the board (`contents` is the rule; `web/js/types.js` has the shape, in JSON):
+
+    contents = colours + hit + what stands
+    colours  = for each colour c, the i-th of n: ground[c] + stripes[n][i][0]
+                                               + sign[c] + stripes[n][i][1]
+    what stands = in a black cell:       clue[value], or nothing without a value
+                  with a value:          given[value] or solved[value]
+                  with candidates:       spread(candidates) + corner_flag[d] for each corner mark
+                                         + centre_flag[d] for each centre mark
+                  else:                  marks(corner) + marks(centre)
+    spread   = open + ' x="' + x[d] of each, spaces between + '" y="' + likewise + '">'
+               + the digits + '</text>'
+    marks    = open[n] + for each digit d, the i-th of n: places[n][i] + d + '</tspan>'
+               + '</text>'; nothing if there are none
+
+A digit that stands hides candidates and marks, which come back when it goes. Candidates stand at
+fixed places; where there are any, the other marks are flags at the same places: a line below a
+digit is a corner mark, a ring around it a centre mark. Lists by digit, colour or number of marks
+begin with an entry for 0, which is empty.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sudolink.board import COLOURS
+from sudolink.drawing.layers import colours as stripes
+from sudolink.drawing.layers.candidates import (
+    MIDDLE,
+    candidate_letters,
+    candidates_places,
+    candidates_type,
+)
+from sudolink.drawing.layers.pencil import Places, centre_places, corner_places
+from sudolink.drawing.sheet import CELL, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudolink.board import Board, Cell
+
+#: Type sizes of digits: one alone, and two.
+DIGIT_SIZES = (34, 29)
+#: The last digit of one character.
+LAST_DIGIT = 9
+#: The radius of a ring and half the length of a line at a candidate, as parts of its type size,
+#: and how thick they are.
+RING, LINE, THICK = 0.6, 0.36, 1.3
+
+Texts = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Candidates at fixed places: the beginning of the text, and coordinates by digit."""
+
+    open: str
+    x: Texts
+    y: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Numbers each at a place of its own: the beginning of the text, and that of each number."""
+
+    open: str
+    places: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """All pieces for the cells of a board; see the top of the module for how they go together."""
+
+    hit: str
+    given: Texts
+    solved: Texts
+    clue: Texts
+    candidates: Spread | Marks
+    corner_flag: Texts
+    centre_flag: Texts
+    corner: tuple[Marks, ...]
+    centre: tuple[Marks, ...]
+    ground: Texts
+    sign: Texts
+    stripes: tuple[tuple[tuple[str, str], ...], ...]
+
+
+def contents(kit: Kit, cell: Cell) -> str:
+    """Return all that is inside a cell's element."""
+    return f"{_colours(kit, cell.colours)}{kit.hit}{_standing(kit, cell)}"
+
+
+def _colours(kit: Kit, numbers: tuple[int, ...]) -> str:
+    return "".join(
+        f"{kit.ground[colour]}{stripe}{kit.sign[colour]}{place}"
+        for colour, (stripe, place) in zip(numbers, kit.stripes[len(numbers)], strict=True)
+    )
+
+
+def _standing(kit: Kit, cell: Cell) -> str:
+    if cell.black:
+        return kit.clue[cell.value or 0]
+    if cell.value is not None:
+        return (kit.given if cell.given else kit.solved)[cell.value]
+    if cell.candidates:
+        flags = [kit.corner_flag[digit] for digit in cell.corner]
+        flags += [kit.centre_flag[digit] for digit in cell.centre]
+        return _spread(kit.candidates, cell.candidates) + "".join(flags)
+    return "".join(
+        _spelled(by_count[len(digits)].open, by_count[len(digits)].places, digits)
+        for by_count, digits in ((kit.corner, cell.corner), (kit.centre, cell.centre))
+        if digits
+    )
+
+
+def _spread(spread: Spread | Marks, digits: tuple[int, ...]) -> str:
+    if isinstance(spread, Marks):
+        return _spelled(spread.open, [spread.places[digit] for digit in digits], digits)
+    xs = " ".join(spread.x[digit] for digit in digits)
+    ys = " ".join(spread.y[digit] for digit in digits)
+    return f'{spread.open} x="{xs}" y="{ys}">{"".join(map(str, digits))}</text>'
+
+
+def _spelled(start: str, places: Sequence[str], digits: tuple[int, ...]) -> str:
+    spans = zip(places, digits, strict=True)
+    return f"{start}{''.join(f'{place}{digit}</tspan>' for place, digit in spans)}</text>"
+
+
+# --- Making the pieces ------------------------------------------------------------------------
+
+#: Kits by all they depend on, of a sheet: a board is drawn again at every step.
+_made: dict[tuple[object, ...], Kit] = {}
+_MOST_KITS = 32
+
+
+def kit_for(sheet: Sheet) -> Kit:
+    """Return the pieces for the cells of a sheet."""
+    board = sheet.board
+    key = (board.size, bool(board.cages), sheet.theme, sheet.interactive, sheet.unit)
+    if key not in _made:
+        if len(_made) >= _MOST_KITS:
+            _made.clear()
+        _made[key] = _kit(sheet)
+    return _made[key]
+
+
+def kit_of(board: Board) -> Kit:
+    """Return the pieces for the cells of a board as a page shows it."""
+    return kit_for(Sheet(board))
+
+
+def _kit(sheet: Sheet) -> Kit:
+    size = sheet.board.size
+    return Kit(
+        hit=_hit(sheet),
+        given=_digits(sheet, "sl-given", bold=True),
+        solved=_digits(sheet, "sl-solved", bold=False),
+        clue=_digits(sheet, "sl-clue", bold=True),
+        candidates=_candidates(sheet),
+        corner_flag=("", *(_line(sheet, digit) for digit in range(1, size + 1))),
+        centre_flag=("", *(_ring(sheet, digit) for digit in range(1, size + 1))),
+        corner=_marks(sheet, "sl-corner", corner_places),
+        centre=_marks(sheet, "sl-centre", centre_places),
+        ground=("", *(stripes.ground(sheet, colour) for colour in COLOURS)),
+        sign=("", *(stripes.sign(sheet, colour) for colour in COLOURS)),
+        stripes=((), *(stripes.stripes(sheet, count) for count in COLOURS)),
+    )
+
+
+def _hit(sheet: Sheet) -> str:
+    """Return the area to click on, which also shows selection and focus."""
+    if not sheet.interactive:
+        return ""
+    side = sheet.n(CELL)
+    return f'<rect class="hit" width="{side}" height="{side}"/>'
+
+
+def _unread(sheet: Sheet) -> str:
+    """Return what keeps readers, who hear the cell's name, from its text."""
+    return ' aria-hidden="true"' if sheet.interactive else ""
+
+
+def _digits(sheet: Sheet, part: str, *, bold: bool) -> Texts:
+    font = DIGIT_SIZES[sheet.board.size > LAST_DIGIT]
+    x, y = sheet.n(CELL / 2), sheet.n(CELL / 2 + MIDDLE * font)
+    weight = ' font-weight="700"' if bold else ""
+    look = f'{sheet.paint(part)} font-size="{sheet.n(font)}"{weight}'
+    start = f'<text{look} x="{x}" y="{y}"{_unread(sheet)}>'
+    return ("", *(f"{start}{digit}</text>" for digit in range(1, sheet.board.size + 1)))
+
+
+def _candidates(sheet: Sheet) -> Spread | Marks:
+    """Return the candidates: in lists of coordinates for browsers, else spelled out."""
+    size, caged = sheet.board.size, bool(sheet.board.cages)
+    start = f"<text{sheet.paint('sl-candidates')}{_unread(sheet)}"
+    if sheet.interactive and sheet.theme == "auto":
+        letters = [candidate_letters(sheet, digit) for digit in range(1, size + 1)]
+        return Spread(start, ("", *(x for x, _ in letters)), ("", *(y for _, y in letters)))
+    spots = candidates_places(size, caged=caged)
+    return Marks(f"{start}>", ("", *(_span(sheet, x, y) for x, y in spots)))
+
+
+def _span(sheet: Sheet, x: float, y: float) -> str:
+    return f'<tspan x="{sheet.n(x)}" y="{sheet.n(y)}">'
+
+
+def _marks(sheet: Sheet, part: str, places: Callable[..., Places]) -> tuple[Marks, ...]:
+    """Return the pieces of marks for every number of them."""
+    size = sheet.board.size
+    by_count = [Marks("", ())]
+    for count in range(1, size + 1):
+        font, spots = places(count, size, caged=bool(sheet.board.cages))
+        start = f'<text{sheet.paint(part)} font-size="{sheet.n(font)}"{_unread(sheet)}>'
+        by_count.append(Marks(start, tuple(_span(sheet, x, y) for x, y in spots)))
+    return tuple(by_count)
+
+
+def _line(sheet: Sheet, digit: int) -> str:
+    """Return the line below a candidate's place."""
+    x, y, font = _candidate(sheet, digit)
+    half = LINE * font
+    outline = f"M{sheet.numbers(x - half, y + RING * font * 0.8)}h{sheet.n(2 * half)}"
+    return sheet.path("sl-flag", [outline], stroke_width=sheet.n(THICK))
+
+
+def _ring(sheet: Sheet, digit: int) -> str:
+    """Return the ring around a candidate's place."""
+    x, y, font = _candidate(sheet, digit)
+    place = f'cx="{sheet.n(x)}" cy="{sheet.n(y)}" r="{sheet.n(RING * font)}"'
+    return f'<circle{sheet.paint("sl-flag")} stroke-width="{sheet.n(THICK)}" {place}/>'
+
+
+def _candidate(sheet: Sheet, digit: int) -> tuple[float, float, float]:
+    """Return the middle of a candidate's place, and the type size."""
+    size, caged = sheet.board.size, bool(sheet.board.cages)
+    font = candidates_type(size, caged=caged)
+    x, baseline = candidates_places(size, caged=caged)[digit - 1]
+    return x, baseline - MIDDLE * font, font
