@@ -38,8 +38,9 @@ export class App {
     startPython();
   }
 
-  /** The board's state as requests to Python need it. */
-  state() {
+  /** The board's state as requests to Python need it, with all that was entered. */
+  async state() {
+    await this.board.settled();
     return { link: this.board.link, page: this.board.page };
   }
 
@@ -64,6 +65,10 @@ export class App {
       say("Choose a cell, then type a digit or tap a key.");
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("refuse", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentence);
+    });
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));

@@ -1,17 +1,24 @@
 /**
- * Python's drawing in the page: puts the SVG in, makes it an ARIA grid, and draws the cursor.
+ * Python's drawing in the page: puts the SVG in, makes it an ARIA grid, keeps its cells in step with
+ * what is entered, and draws cursor and selection.
  *
  *   grid (role=grid, the one tab stop)
  *     svg (presentation)
  *       g role=row
- *         g role=gridcell data-cell …   drawn and named by Python
- *      rect.cursor                      ours
+ *         g role=gridcell data-cell …   named by Python, filled by Python or from its kit
+ *       g.overlay                       ours
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { contentsOf } from "./play/cell-contents.js";
+import { markupOf } from "./play/cell-drawing.js";
+import { Overlay } from "./play/overlay.js";
 
-/** The cursor's distance from the cell's edge, as a part of the cell: clear of a cage's sum. */
-const INSET = 0.01;
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
+/** @typedef {import("./play/selection.js").Selection} Selection */
+
+/** Layers that belong to a step. */
+const STEP_LAYERS = '[class^="sl-layer-step"]';
 
 /** The drawing inside one grid element. */
 export class BoardPicture {
@@ -19,8 +26,15 @@ export class BoardPicture {
   #sheet = new CSSStyleSheet();
   /** @type {Element[]} */
   #cells = [];
-  #cursor = document.createElementNS(SVG, "g");
-  #size = 9;
+  #overlay = new Overlay();
+  /** @type {View | null} */
+  #view = null;
+  /** @type {ReadonlySet<number>} */
+  #selected = new Set();
+  /** @type {ReadonlySet<number>} */
+  #same = new Set();
+  /** @type {ReadonlySet<number>} */
+  #conflicts = new Set();
 
   /**
    * @param {HTMLElement} grid
@@ -28,33 +42,49 @@ export class BoardPicture {
    */
   constructor(grid, root) {
     this.#grid = grid;
-    this.#cursor.classList.add("cursor");
-    // Two lines, light and dark: one of them is seen on whatever lies below.
-    this.#cursor.append(document.createElementNS(SVG, "rect"), document.createElementNS(SVG, "rect"));
     root.adoptedStyleSheets.push(this.#sheet);
   }
 
-  /** @param {import("./types.js").View} view */
+  /** @param {View} view */
   show(view) {
     const svg = this.#parse(view.svg);
+    this.#view = view;
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
     this.#cells.forEach((cell, index) => describe(cell, index, view));
-    this.#size = view.size;
+    this.#selected = this.#same = this.#conflicts = new Set();
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
+    this.#overlay.begin(view.size, Number(svg.getAttribute("data-unit")));
+    svg.insertBefore(this.#overlay.element, svg.querySelector(".sl-layer-sums"));
     this.#grid.replaceChildren(svg);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
+    this.#refill(view);
+  }
+
+  /** The drawing may be older than the cells: entries are not drawn by Python. @param {View} view */
+  #refill(view) {
+    if (view.step) return; // it shows what logic starts from
+    this.removeStep();
+    contentsOf(view).forEach((contents, cell) => {
+      if (Object.entries(dataOf(contents)).some(([name, value]) => (this.#cells[cell].getAttribute(name) ?? "") !== value)) {
+        this.fill(cell, contents);
+      }
+    });
   }
 
   /** The height of the drawing as a part of its width. */
   get tall() {
-    const box = this.#grid.querySelector("svg")?.viewBox.baseVal;
+    const box = this.#svg?.viewBox.baseVal;
     return box ? box.height / box.width : 1;
+  }
+
+  get #svg() {
+    return this.#grid.querySelector("svg");
   }
 
   /** Take the drawing away. */
@@ -79,37 +109,78 @@ export class BoardPicture {
   }
 
   /**
-   * Put the cursor on a cell, or take it away.
+   * Draw what stands in a cell now.
    *
-   * @param {number | null} selected
+   * @param {number} index
+   * @param {Contents} contents
    */
-  select(selected) {
-    this.#cells.forEach((cell, index) => cell.setAttribute("aria-selected", String(index === selected)));
-    const cell = selected === null ? null : this.#cells[selected];
-    if (!cell) {
-      this.#cursor.remove();
-      this.#grid.removeAttribute("aria-activedescendant");
-      return;
-    }
-    this.#grid.setAttribute("aria-activedescendant", cell.id);
-    this.#frame(cell, selected ?? 0);
+  fill(index, contents) {
+    const cell = this.#cells[index];
+    if (!cell || !this.#view) return;
+    cell.innerHTML = markupOf(this.#view.kit, contents, this.#view.cells[index].black);
+    for (const [name, value] of Object.entries(dataOf(contents))) cell.setAttribute(name, value);
   }
 
-  /** @param {Element} cell @param {number} index */
-  #frame(cell, index) {
-    const svg = cell.closest("svg");
-    const unit = Number(svg?.getAttribute("data-unit"));
-    const place = {
-      x: ((index % this.#size) + INSET) * unit,
-      y: (Math.floor(index / this.#size) + INSET) * unit,
-      width: (1 - 2 * INSET) * unit,
-      height: (1 - 2 * INSET) * unit,
-      rx: unit / 15,
-    };
-    for (const rect of this.#cursor.children) {
-      for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value));
-    }
-    svg?.insertBefore(this.#cursor, svg.querySelector(".sl-layer-sums"));
+  /**
+   * Take away what a step has drawn.
+   *
+   * @returns {boolean} whether there was one: all cells are to be filled anew
+   */
+  removeStep() {
+    const layers = this.#svg?.querySelectorAll(STEP_LAYERS) ?? [];
+    for (const layer of layers) layer.remove();
+    return layers.length > 0;
+  }
+
+  /**
+   * Call the cells what Python calls them by now.
+   *
+   * @param {readonly string[]} labels
+   */
+  name(labels) {
+    labels.forEach((label, index) => {
+      if (this.label(index) !== label) this.#cells[index]?.setAttribute("aria-label", label);
+    });
+  }
+
+  /**
+   * Show what is selected; only cells that change are touched.
+   *
+   * @param {Selection} selection
+   */
+  select(selection) {
+    const { cells, cursor } = selection;
+    for (const cell of this.#selected) if (!cells.has(cell)) this.#cells[cell]?.setAttribute("aria-selected", "false");
+    for (const cell of cells) if (!this.#selected.has(cell)) this.#cells[cell]?.setAttribute("aria-selected", "true");
+    this.#selected = cells;
+    this.#overlay.select(selection);
+    const active = cursor === null ? undefined : this.#cells[cursor];
+    if (active) this.#grid.setAttribute("aria-activedescendant", active.id);
+    else this.#grid.removeAttribute("aria-activedescendant");
+  }
+
+  /** @param {{same: Iterable<number>, conflicts: Iterable<number>}} cells */
+  highlight({ same, conflicts }) {
+    this.#same = this.#mark("same", this.#same, new Set(same));
+    const before = this.#conflicts;
+    this.#conflicts = this.#mark("clash", before, new Set(conflicts));
+    if (before.size || this.#conflicts.size) this.#overlay.clash(this.#conflicts);
+  }
+
+  /** @param {string} name @param {ReadonlySet<number>} before @param {ReadonlySet<number>} after */
+  #mark(name, before, after) {
+    for (const cell of before) if (!after.has(cell)) this.#cells[cell]?.classList.remove(name);
+    for (const cell of after) if (!before.has(cell)) this.#cells[cell]?.classList.add(name);
+    return after;
+  }
+
+  /**
+   * Scroll as little as needed to show a cell.
+   *
+   * @param {number} cell
+   */
+  reveal(cell) {
+    this.#cells[cell]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /**
@@ -122,13 +193,26 @@ export class BoardPicture {
   }
 
   /**
-   * The cell an event happened in, or null.
+   * Where an event happened, in cells from the grid's top left corner.
    *
-   * @param {Event} event
+   * @param {MouseEvent} event
    */
-  cellAt(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
-    return target ? this.#cells.indexOf(target) : null;
+  pointAt({ clientX, clientY }) {
+    const svg = this.#svg;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg?.getScreenCTM()?.inverse());
+    const unit = Number(svg?.getAttribute("data-unit"));
+    return { x: x / unit, y: y / unit };
+  }
+
+  /**
+   * The cell at a point, or null.
+   *
+   * @param {{x: number, y: number}} point
+   */
+  cellAt({ x, y }) {
+    const size = this.#view?.size ?? 0;
+    const inside = x >= 0 && y >= 0 && x < size && y < size;
+    return inside ? Math.floor(y) * size + Math.floor(x) : null;
   }
 }
 
@@ -137,10 +221,22 @@ export class BoardPicture {
  *
  * @param {Element} cell
  * @param {number} index
- * @param {import("./types.js").View} view
+ * @param {View} view
  */
 function describe(cell, index, view) {
   cell.id = `cell-${index}`;
   cell.setAttribute("aria-selected", "false");
   if (!view.cells[index].editable) cell.setAttribute("aria-readonly", "true");
+}
+
+/** What a cell's element says of its contents. @param {Contents} contents */
+function dataOf({ value, given, candidates, corner, centre, colours }) {
+  return {
+    "data-value": String(value ?? ""),
+    "data-given": given ? "true" : "",
+    "data-candidates": candidates.join(" "),
+    "data-corner": corner.join(" "),
+    "data-centre": centre.join(" "),
+    "data-colours": colours.join(" "),
+  };
 }

@@ -1,26 +1,29 @@
-/** How cells are called in sentences: the choice, kept over visits. */
+/** How cells are called in sentences: the choice beside the steps. */
 
 import { byId } from "./dom.js";
-import { keep, recall } from "./kept.js";
+import { choose, onSetting, setting } from "./settings.js";
 
 export class Naming {
   #fields = [...byId("naming").querySelectorAll("input")];
 
   /** @param {() => void} onChange */
   constructor(onChange) {
-    const kept = recall("naming", "A1");
     for (const field of this.#fields) {
-      field.checked = field.value === kept;
-      field.addEventListener("change", () => {
-        keep("naming", this.value);
-        onChange();
-      });
+      field.addEventListener("change", () => choose("naming", field.value === "r1c1" ? "r1c1" : "A1"));
     }
-    if (!this.#fields.some((field) => field.checked)) this.#fields[0].checked = true;
+    this.#check();
+    onSetting("naming", () => {
+      this.#check();
+      onChange();
+    });
+  }
+
+  #check() {
+    for (const field of this.#fields) field.checked = field.value === this.value;
   }
 
   /** "A1" or "r1c1". */
   get value() {
-    return this.#fields.find((field) => field.checked)?.value ?? "A1";
+    return setting("naming");
   }
 }

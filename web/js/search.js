@@ -5,13 +5,15 @@
 
 import { ask } from "./python.js";
 
+/** @typedef {"solve" | "count" | "check"} Task */
+
 /** @template Reply @typedef {{name: string, start: object, run?: object, stop: AbortSignal, on: (reply: Reply) => void}} Sliced */
 
 /** Seconds of a slice: short enough that a digit typed meanwhile is drawn at once. */
 const SLICE = 0.04;
 
 /**
- * @param {"solve" | "count"} task
+ * @param {Task} task
  * @param {{link: string, page: string}} state  of the board
  * @param {AbortSignal} stop
  * @param {(progress: import("./types.js").Progress) => void} onProgress

@@ -66,7 +66,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...this.#app.state(), techniques, naming: this.#naming.value };
+    return { ...(await this.#app.state()), techniques, naming: this.#naming.value };
   }
 
   /**
@@ -77,9 +77,9 @@ export class Steps {
    * @returns {Promise<any>} null if the board has become another meanwhile
    */
   async ask(name, details = {}) {
-    const state = this.#app.state();
+    const state = await this.#app.state();
     const reply = await ask(name, { ...state, naming: this.#naming.value, ...details });
-    return state.link === this.#app.board.link ? reply : null;
+    return this.#app.board.shows(state.link) ? reply : null;
   }
 
   /**
@@ -161,7 +161,8 @@ export class Steps {
 
   #hide() {
     this.inTurn(async () => {
-      const view = await ask("open", { text: this.#app.board.link, page: this.page });
+      const { link } = await this.#app.state();
+      const view = await ask("open", { text: link, page: this.page });
       this.show(view, { keepList: true });
       this.list.unmark();
     });

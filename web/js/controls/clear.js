@@ -5,7 +5,7 @@ import { say } from "../status.js";
 export const clearControl = {
   name: "Clear",
   async run(app) {
-    app.board.show(await ask("clear", app.state()));
+    app.board.show(await ask("clear", await app.state()));
     say("Back to the puzzle as set. Undo brings your digits back.");
   },
 };

@@ -10,6 +10,6 @@ export const emailControl = {
   name: "Email this Board",
   async run(app) {
     dialog ??= new ShareDialog();
-    dialog.open(await ask("share", { ...app.state(), base: siteRoot.href }));
+    dialog.open(await ask("share", { ...(await app.state()), base: siteRoot.href }));
   },
 };

@@ -12,7 +12,7 @@ export const hintControl = {
       const key = JSON.stringify(request);
       if (given?.key !== key) given = { key, view: await ask("step_next", request), tier: 0 };
       const { view } = given;
-      if (!view.step || request.link !== board.link) return;
+      if (!view.step || !board.shows(request.link)) return;
       if (!view.step.technique) return steps.say("", view.step.sentence);
       given.tier = Math.min(given.tier + 1, view.step.hints.length);
       if (given.tier === view.step.hints.length) steps.show(view);

@@ -10,7 +10,7 @@ export const takeStepControl = {
       const drawn = steps.drawn && { technique: steps.drawn.technique, nth: steps.drawn.nth };
       /** @type {import("../types.js").TakenReply} */
       const reply = await ask("step_take", { ...request, ...drawn });
-      if (request.link !== board.link) return;
+      if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say(reply.taken ? `Taken: ${reply.taken}` : "", reply.sentence);
     });
