@@ -306,7 +306,9 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
 def test_spare_clues_in_words():
     board = decode(KINDS["kenken"].example).givens_only()
     asked = finished(SpareClues(board))
-    assert asked.sentence.startswith("13 of 13 clues could go, each by itself. Together, these 5 could go: the cage ")
+    assert asked.sentence.startswith(
+        "13 of 13 clues could go, each by itself. Together, these 5 could go: the cage "
+    )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
     assert several.sentence == (

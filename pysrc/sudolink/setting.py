@@ -251,8 +251,13 @@ def _moved_cells(board: Board, rules: Kind, size: int) -> tuple[tuple[Cell, ...]
             if cell.value:
                 left_out.append(index)
         else:
-            fits = tuple(digit for digit in cell.candidates if digit <= size)
-            cells[place] = replace(cell, candidates=fits, black=cell.black and rules.straights)
+            cells[place] = replace(
+                cell,
+                candidates=_up_to(size, cell.candidates),
+                corner=_up_to(size, cell.corner),
+                centre=_up_to(size, cell.centre),
+                black=cell.black and rules.straights,
+            )
         if place is not None and cell.black and not rules.straights:
             whitened.append(index)
     lost = []
@@ -261,6 +266,10 @@ def _moved_cells(board: Board, rules: Kind, size: int) -> tuple[tuple[Cell, ...]
     if whitened:
         lost.append(f"The black cells {_cells(board, whitened)} are white now.")
     return tuple(cells), tuple(lost)
+
+
+def _up_to(size: int, digits: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(digit for digit in digits if digit <= size)
 
 
 def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...], tuple[str, ...]]:

@@ -11,6 +11,8 @@ import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
+import { attachNewBoard } from "./setting/new-board.js";
+import { SettingPanel } from "./setting/panel.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
@@ -22,6 +24,7 @@ export class App {
   past = new BoardHistory();
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
+  setting = new SettingPanel(this);
   #start;
   #list = new ListPage((address) => this.#visit(address));
 
@@ -32,6 +35,10 @@ export class App {
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+    });
+    attachNewBoard(byId("new-board"), (view) => {
+      this.#adopt(view);
+      this.setting.open();
     });
     this.#listen();
     this.#openAddress();
@@ -50,10 +57,14 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    const page = pageName();
-    const view = await ask("open", { text, page });
+    this.#adopt(await ask("open", { text, page: pageName() }));
+  }
+
+  /** Show a board that did not come by the address. @param {View} view */
+  #adopt(view) {
+    this.setting.close();
     visitBoard(view.query);
-    this.board.page = page;
+    this.board.page = pageName();
     this.board.show(view);
     this.#showBoard();
     say("");

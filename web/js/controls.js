@@ -13,6 +13,7 @@ import { allStepsControl } from "./controls/all-steps.js";
 import { basicsControl } from "./controls/basics.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
+import { editBoardControl } from "./controls/edit-board.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
@@ -25,7 +26,7 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, emailControl];
+export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, editBoardControl, emailControl];
 
 /** @type {Control[]} */
 export const STEP_CONTROLS = [
