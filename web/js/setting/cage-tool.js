@@ -156,12 +156,10 @@ export class CageTool {
 
   async #put() {
     const { index, pinned } = this.#edited;
+    this.#panel.focusBoard(); // for the next cells, which are selected while Python is at it
     const done = await this.#send(pinned ? index : this.#atSelection());
-    if (!done) return this.#field.focus();
-    this.#load(null, false);
-    this.#field.value = "";
-    this.#panel.board.selection = [];
-    this.#panel.focusBoard();
+    if (done) this.#load(this.#atSelection(), false);
+    else this.#field.focus();
   }
 
   /** A new row for the selection; its sum may follow. */

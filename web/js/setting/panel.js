@@ -85,7 +85,7 @@ export class SettingPanel {
     this.board.mode = "digit";
     this.#live.open();
     await Promise.all([this.#kind.fill(), this.fresh()]);
-    this.#choose(this.#fitting().at(1) ?? this.#tools[0]);
+    this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? this.#tools[0]); // no brush unasked
     this.focusBoard();
   }
 
