@@ -21,7 +21,7 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.codec import best_format, decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
 from sudolink.errors import BoardStringError
@@ -31,7 +31,7 @@ from sudolink.lists import ListSolving, Row
 from sudolink.plain import cell_from_plain
 from sudolink.solver import Progress
 from sudolink.solving import Solving
-from sudolink.views import best_format, is_editable, note_of, view_of
+from sudolink.views import is_editable, note_of, view_of
 
 Json = dict[str, Any]
 

@@ -6,7 +6,9 @@ from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from sudolink.board import Board
-from sudolink.codec import decode, encode, formats, link, losses
+from sudolink.codec import best_format, decode, encode, formats, link
+from sudolink.codec.formats import OWN
+from sudolink.codec.writing import link_to
 from sudolink.conflicts import conflicts, groups_of
 from sudolink.drawing import draw
 from sudolink.drawing.kit import kit_of
@@ -20,20 +22,28 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def best_format(board: Board) -> str:
-    """The board's own format while that loses nothing, else the newest one."""
-    return board.format if not losses(board, board.format) else formats(board)[0]
-
-
-def page_query(board: Board, page: str, form: str) -> str:
-    """The board in a format as a query ("bd=…") that opens as this board on the page of that name.
+def page_query(board: Board, page: str, form: str, address: str) -> str:
+    """The board as a query ("bd=…") that opens as this board on the page of that name.
 
     Strings without a header say their kind through the page; where this page tells another
-    kind, the newest format is used, which needs no page.
+    kind, the newest format is used, which needs no page. What belongs into the fragment comes with
+    its "#".
+
+    Args:
+        board: the board.
+        page: the name of a page, "" for the top one.
+        form: the format that loses nothing.
+        address: the link in that format.
     """
+    if form == OWN.name:
+        return "#" + address.partition("#")[2]
     newest = formats(board)[0]
-    fits = form != newest and _query_for(board, page or "index.html", form)
-    return fits or link(board, format=newest).partition("?")[2]
+    if form == newest:
+        return address.partition("?")[2]
+    return (
+        _query_for(board, page or "index.html", form)
+        or link(board, format=newest).partition("?")[2]
+    )
 
 
 def _query_for(board: Board, page: str, form: str) -> str:
@@ -75,10 +85,12 @@ def note_of(board: Board, page: str = "") -> Json:
 def facts_of(board: Board, page: str) -> Json:
     """What a view says of the state of a board."""
     form = best_format(board)
+    string = encode(board, form)
+    address = link_to(board, string, form)
     return {
-        "link": link(board, format=form),
-        "query": page_query(board, page, form),
-        "bd": encode(board, form),
+        "link": address,
+        "query": page_query(board, page, form, address),
+        "bd": string,
         "format": form,
         "notes": list(board.notes),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],

@@ -56,9 +56,10 @@ export function linkAddress(link) {
 /**
  * The address of this very page with another board.
  *
- * @param {string} query  "bd=…" as Python gives it
+ * @param {string} query  "bd=…" or "#bd=…" as Python gives it
  */
 function addressOf(query) {
+  if (query.startsWith("#")) return location.pathname + query;
   // Who came with a fragment keeps it: what is in there never reaches the server.
   const inFragment = HAS_BOARD.test(location.hash) && !HAS_BOARD.test(location.search);
   const mark = inFragment || query.length > LONGEST_QUERY ? "#" : "?";

@@ -46,7 +46,7 @@
  *
  * @typedef {object} View  a board as the page shows it
  * @property {string} link  the whole state as a relative link; Python reads it back
- * @property {string} query  the state as a query ("bd=…") that works on the page asked from
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
  * @property {string} bd  the board string alone
  * @property {string} kind
  * @property {string} title  of the kind

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from sudolink.codec.formats import FORMAT_NAMES, formats
 from sudolink.codec.reading import decode
-from sudolink.codec.writing import encode, link, losses
+from sudolink.codec.writing import best_format, encode, link, losses
 
-__all__ = ["FORMAT_NAMES", "decode", "encode", "formats", "link", "losses"]
+__all__ = ["FORMAT_NAMES", "best_format", "decode", "encode", "formats", "link", "losses"]

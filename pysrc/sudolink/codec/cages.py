@@ -7,6 +7,7 @@ whose first cell carries a clue is a cage. An area without a clue holds cells wi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudolink.board import OPERATORS, Board, Cage
@@ -62,7 +63,8 @@ def second_cell(cage: Area, size: int) -> int:
     return right if right in cage and right % size else cage[0] + size
 
 
-def sum_cages(colours: Sequence[int], clues: Sequence[int], size: int) -> tuple[Cage, ...]:
+@lru_cache(maxsize=8)
+def sum_cages(colours: tuple[int, ...], clues: tuple[int, ...], size: int) -> tuple[Cage, ...]:
     """Killer cages. Raises FieldError for a sum that does not stand in a first cell."""
     cages = []
     for area in areas(colours, size):
@@ -72,7 +74,10 @@ def sum_cages(colours: Sequence[int], clues: Sequence[int], size: int) -> tuple[
     return tuple(cages)
 
 
-def arithmetic_cages(colours: Sequence[int], clues: Sequence[int], size: int) -> tuple[Cage, ...]:
+@lru_cache(maxsize=8)
+def arithmetic_cages(
+    colours: tuple[int, ...], clues: tuple[int, ...], size: int
+) -> tuple[Cage, ...]:
     """KenKen cages. Raises FieldError for a number or an operator in a wrong place."""
     cages = []
     for area in areas(colours, size):
@@ -162,15 +167,22 @@ def colours_of(board: Board) -> tuple[int, ...]:
     Areas that are still as they were in `board.colours` keep their colour wherever a colouring
     with five allows it. Cells without a cage may lie in several areas that touch.
     """
-    groups = [cage.cells for cage in board.cages]
-    groups += free_areas(board.cages, board.size, board.colours)
+    return _colours_of(board.cages, board.size, board.colours)
+
+
+@lru_cache(maxsize=8)
+def _colours_of(
+    cages: tuple[Cage, ...], size: int, came: tuple[int, ...] | None
+) -> tuple[int, ...]:
+    groups = [cage.cells for cage in cages]
+    groups += free_areas(cages, size, came)
     owner = {cell: index for index, group in enumerate(groups) for cell in group}
     neighbours = [
-        {owner[other] for cell in group for other in sides(cell, board.size)} - {index}
+        {owner[other] for cell in group for other in sides(cell, size)} - {index}
         for index, group in enumerate(groups)
     ]
-    chosen = five_colours(neighbours, _kept_colours(board, groups))
-    return tuple(chosen[owner[cell]] for cell in range(len(board.cells)))
+    chosen = five_colours(neighbours, _kept_colours(groups, size, came))
+    return tuple(chosen[owner[cell]] for cell in range(size * size))
 
 
 def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = None) -> list[Area]:
@@ -181,8 +193,8 @@ def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = No
     return [area for area in areas(state, size) if area[0] not in caged]
 
 
-def _kept_colours(board: Board, groups: list[Area]) -> dict[int, int]:
-    if board.colours is None:
+def _kept_colours(groups: list[Area], size: int, colours: tuple[int, ...] | None) -> dict[int, int]:
+    if colours is None:
         return {}
-    came = set(areas(board.colours, board.size))
-    return {i: board.colours[group[0]] for i, group in enumerate(groups) if group in came}
+    came = set(areas(colours, size))
+    return {i: colours[group[0]] for i, group in enumerate(groups) if group in came}

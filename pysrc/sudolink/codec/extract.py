@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from sudolink.codec.run import Run
 
-#: More characters than the longest board string has (25x25 killer-jigsaw: 5,628).
-_LONGEST = 8_000
+#: More characters than the longest board string has: 25x25 in our own format with every mark
+#: takes some 13,000, and cages that overlap take more.
+_LONGEST = 40_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")

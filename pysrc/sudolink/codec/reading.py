@@ -4,13 +4,15 @@ The order in which readings are tried, where several are possible:
 
 1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
    its page is the hint for strings without a header.
-2. The whole text as a bare string, line breaks and spaces taken out.
-3. A version-2 header anywhere in the text, first to last.
-4. A drawn 9x9 grid.
-5. A run of 81 or more characters anywhere in the text.
+2. The beginning of an own string anywhere in the text, first to last.
+3. The whole text as a bare string, line breaks and spaces taken out.
+4. A version-2 header anywhere in the text, first to last.
+5. A drawn 9x9 grid.
+6. A run of 81 or more characters anywhere in the text.
 
 A string is told by its header, else by its length:
 
+- `OWN`, a number and a hyphen begin an own string: see `sudolink.codec.formats.own`.
 - A version-2 header decides. Only when the string has the wrong length for it is it read as what
   its length says: as `killer-162` if there is a comma in the right place; as `162` if its clue
   flags do not contradict that, or the header's length is not near (then nothing was cut off).
@@ -29,7 +31,7 @@ from dataclasses import replace
 
 from sudolink.board import Board
 from sudolink.codec.extract import Found, links, page_name, unescape, value_at
-from sudolink.codec.formats import VERSION_1, Format, Hints, offset_dialect
+from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
@@ -48,6 +50,7 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
+_OWN = re.compile(rf"(?<![0-9A-Za-z]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -90,7 +93,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
     run = unescape(text)
     hint = page_name(page or "")
     errors: list[BoardStringError] = []
-    for reader in (_links, _whole_text, _headers, _grid, _long_runs):
+    for reader in (_links, _own_strings, _whole_text, _headers, _grid, _long_runs):
         for count, found in enumerate(reader(run)):
             if count == _MOST_PLACES:
                 break
@@ -131,6 +134,11 @@ def _links(run: Run) -> Iterator[Found]:
             yield replace(found, value=found.value.part(2))
 
 
+def _own_strings(run: Run) -> Iterator[Found]:
+    for match in _OWN.finditer(run.text):
+        yield Found(value_at(run, match.start()))
+
+
 def _whole_text(run: Run) -> Iterator[Found]:
     start = len(run.text) - len(run.text.lstrip(_OPENING))
     yield Found(value_at(run, start))
@@ -159,6 +167,8 @@ def read_string(found: Found, page: str = "") -> Board:
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
+    if own.BEGINNING.match(found.value.text):
+        return OWN.decode(own.whole(found.value, _ends_at))
     headed = _headed(found.value)
     if headed:
         return _read_headed(headed, found.value, hints)
@@ -210,7 +220,7 @@ def _contradicts(run: Run) -> bool:
     return any(field & 1 and (field >> 1).bit_count() != 1 for field in fields)
 
 
-def _cut(run: Run, length: int, form: Format) -> Run:
+def _cut(run: Run, length: int, form: FieldFormat) -> Run:
     """The first `length` characters of a value, if a string of that length can end there."""
     have = len(run.text)
     if have < length:
@@ -256,7 +266,7 @@ def _read_headerless(run: Run, hints: Hints) -> Board:
     raise _unknown(run)
 
 
-def _version_1(run: Run, hints: Hints) -> tuple[Format, tuple[str, ...]]:
+def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
     """The format of a string without header, and what is to be remarked on it."""
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:

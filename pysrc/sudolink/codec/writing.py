@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import lru_cache
 
-from sudolink.board import Board
+from sudolink.board import Board, Source
 from sudolink.codec.extract import page_name
 from sudolink.codec.fields import Fields
-from sudolink.codec.formats import Format, Hints, carrier, dialect
+from sudolink.codec.formats import OWN, FieldFormat, Format, Hints, carrier, dialect, formats
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
@@ -38,20 +39,30 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     """
     form = carrier(format or board.format, board)
     _check_content(board)
-    board = board.without_marks()
+    if not form.carries_marks:
+        board = board.without_marks()
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
-        return form.text(form.write(board))
-    hints = _hints(board)
-    first = came.read(came.numbers(Run.of(board.source.text)), hints)
+        return form.encode(board)
+    first, before = _first(came, board.source, board.kind)
     if _same(first, board):
         return board.source.text
-    text = _merge(came, board.source.text, came.write(board), came.write(first))
+    if not isinstance(came, FieldFormat) or not isinstance(form, FieldFormat):
+        return form.encode(board)
+    text = _merge(came, board.source.text, came.write(board), before)
     if came is form:
         return text
     # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
     fields = form.write(board)
-    return text if decode(text) == form.read(fields, hints) else form.text(fields)
+    meant = form.read(fields, _hints(board.source, board.kind))
+    return text if decode(text) == meant else form.text(fields)
+
+
+@lru_cache(maxsize=8)
+def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields]:
+    """The board of a source and its fields, the same for all that follow as somebody plays."""
+    first = came.decode(Run.of(source.text), _hints(source, kind))
+    return first, came.write(first) if isinstance(came, FieldFormat) else ()
 
 
 def _check_content(board: Board) -> None:
@@ -81,18 +92,18 @@ def _check_content(board: Board) -> None:
         raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
 
 
-def _hints(board: Board) -> Hints:
-    """What the link of the board's source said."""
-    if board.source is None or not board.source.jigmap:
-        return Hints(board.kind)
-    return Hints(board.kind, Run.of(board.source.jigmap), board.source.shape)
+def _hints(source: Source, kind: str) -> Hints:
+    """What the link of a board's source said."""
+    if not source.jigmap:
+        return Hints(kind)
+    return Hints(kind, Run.of(source.jigmap), source.shape)
 
 
 def _same(first: Board, second: Board) -> bool:
     return replace(first, format=second.format) == second
 
 
-def _merge(form: Format, came: str, new: Fields, old: Fields) -> str:
+def _merge(form: FieldFormat, came: str, new: Fields, old: Fields) -> str:
     """Write fields into a string; its characters stay where a field's content is unchanged."""
     fresh = form.text(new)
     pieces = list(came)
@@ -115,7 +126,8 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
         board: the board.
         base: address of the page; its file name tells the kinds of strings without a header
             apart. The string goes into the query, or into the fragment of a base that ends in
-            `#`. "" gives a relative link with the name of the kind's page.
+            `#`, and always there in our own format. "" gives a relative link with the name of the
+            kind's page.
         format: as for `encode`.
         as_sent: as for `encode`.
 
@@ -124,16 +136,23 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
             stands for another kind.
     """
     form = carrier(format or board.format, board)
+    return link_to(board, encode(board, form.name, as_sent=as_sent), form.name, base)
+
+
+def link_to(board: Board, string: str, format: str, base: str = "") -> str:
+    """Write the link to a board whose string in a format is known; else as `link`."""
+    form = carrier(format, board)
     base = base or page_of_kind(board.kind)
-    parameters = [f"bd={encode(board, form.name, as_sent=as_sent)}"]
+    parameters = [f"bd={string}"]
     if form.needs_jigmap:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
     address, hash_sign, _ = _OLD_BOARD.sub("", base).partition("#")
     address = address.rstrip("?&")
-    text = f"{address}{hash_sign or ('&' if '?' in address else '?')}{query}"
-    if not form.header:
+    sign = "#" if hash_sign or form.in_fragment else "&" if "?" in address else "?"
+    text = f"{address}{sign}{query}"
+    if not form.header and form is not OWN:
         _check_page(board, base, form, text)
     return text
 
@@ -165,12 +184,23 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     try:
         form = carrier(format, board)
         _check_content(board)
-        fields = form.write(board.without_marks())
+        jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
+        bare = board if form.carries_marks else board.without_marks()
+        after = form.sent(bare, Hints(board.kind, jigmap))
     except BoardStringError as error:
         return (error.sentence,)
-    jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
-    after = form.read(fields, Hints(board.kind, jigmap))
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
+
+
+def best_format(board: Board) -> str:
+    """The board's own format while that loses nothing, else the newest one that does.
+
+    Our own format, which only we can read, comes last, also for a board that came in it.
+    """
+    if board.marked:
+        return OWN.name
+    names = [name for name in (board.format, *formats(board)) if name != OWN.name]
+    return next((name for name in names if not losses(board, name)), OWN.name)
 
 
 def _cell_losses(board: Board, after: Board) -> list[str]:
@@ -207,5 +237,7 @@ def _sentence(board: Board, what: str, cells: list[int]) -> str:
 
 
 def _cage_losses(board: Board, after: Board) -> list[str]:
+    if board.cages == after.cages:
+        return []
     said = tuple(replace(cage, repeats=None) for cage in board.cages)
     return [] if said == after.cages else ["The signs of one-cell cages are left out."]

@@ -50,7 +50,7 @@ DIGIT_SIZES = (34, 29)
 LAST_DIGIT = 9
 #: The radius of a ring and half the length of a line at a candidate, as parts of its type size,
 #: and how thick they are.
-RING, LINE, THICK = 0.6, 0.36, 1.3
+RING, LINE, THICK = 0.58, 0.36, 1
 
 Texts = tuple[str, ...]
 

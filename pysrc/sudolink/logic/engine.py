@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from sudolink.board import Board
-from sudolink.codec import formats, losses
+from sudolink.codec import best_format
 from sudolink.logic.grade import Grade, grade_of
 from sudolink.logic.layout import layout_of
 from sudolink.logic.position import Position
@@ -68,7 +68,7 @@ def apply(board: Board, step: Step) -> Board:
     If the format it came in cannot hold that, it takes the newest one that can.
     """
     after = Position.of(board).after(step.placements, step.eliminations).to_board()
-    return replace(after, format=formats(after)[0]) if losses(after, after.format) else after
+    return replace(after, format=best_format(after))
 
 
 def clash(board: Board) -> str:

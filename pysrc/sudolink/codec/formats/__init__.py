@@ -10,7 +10,7 @@ from functools import cache
 
 from sudolink.board import Board
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Format, Hints
 from sudolink.codec.formats.killer_v1 import (
     Killer162,
     KillerJigsaw162,
@@ -18,6 +18,7 @@ from sudolink.codec.formats.killer_v1 import (
     KillerPlain,
 )
 from sudolink.codec.formats.marks162 import JigsawMarks162, Marks162
+from sudolink.codec.formats.own import Own
 from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
 from sudolink.codec.formats.version2 import version2
@@ -25,7 +26,7 @@ from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 
 #: The version-1 formats, newest first.
-VERSION_1: tuple[Format, ...] = (
+VERSION_1: tuple[FieldFormat, ...] = (
     KillerJigsaw162(),
     KillerJigsawPlain(),
     Killer162(),
@@ -37,6 +38,9 @@ VERSION_1: tuple[Format, ...] = (
     Str8tsPlain(),
 )
 
+#: The format that carries every board, but is read by us alone.
+OWN = Own()
+
 
 @cache
 def offset_dialect(kind: str) -> Str8tsOffset:
@@ -45,7 +49,7 @@ def offset_dialect(kind: str) -> Str8tsOffset:
 
 
 def formats(board: Board) -> tuple[str, ...]:
-    """Names of the formats that carry boards of this kind and size, newest first."""
+    """Names of the formats that carry boards of this kind and size, newest first, ours last."""
     return tuple(each.name for each in _carriers(board))
 
 
@@ -53,6 +57,7 @@ def formats(board: Board) -> tuple[str, ...]:
 FORMAT_NAMES: tuple[str, ...] = (
     *(kind.header(size) for kind in KINDS.values() for size in kind.sizes),
     *(each.name for each in VERSION_1),
+    OWN.name,
 )
 
 
@@ -84,13 +89,15 @@ def dialect(board: Board) -> Format | None:
 
 
 def _carriers(board: Board) -> tuple[Format, ...]:
-    old = (each for each in VERSION_1 if board.kind in each.kinds and board.size == each.size)
-    return (version2(board.kind, board.size), *old)
+    others = (each for each in (*VERSION_1, OWN) if each.carries(board))
+    return (version2(board.kind, board.size), *others)
 
 
 __all__ = [
     "FORMAT_NAMES",
+    "OWN",
     "VERSION_1",
+    "FieldFormat",
     "Format",
     "Hints",
     "carrier",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.fields import Fields, Section
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import regions_of
 
 #: Characters people write for an empty cell besides 0.
@@ -13,7 +13,7 @@ BLANKS = "._-*xX?\N{MIDDLE DOT}"
 CLUES = Section(base=10, width=1, largest=9, blanks=BLANKS, what="clue of")
 
 
-class Clues81(Format):
+class Clues81(FieldFormat):
     """81 clues; the kind is told by the page of the link alone."""
 
     key = name = "81"

@@ -1,4 +1,4 @@
-"""What every board-string format has: a name, a table of fields, and two directions."""
+"""What every board-string format has: a name and two directions, most also a table of fields."""
 
 from __future__ import annotations
 
@@ -37,20 +37,60 @@ class Format(ABC):
         key: names the dialect; the same as `name` for a format with one dialect.
         name: what `board.format` says.
         kinds: names of the kinds it can carry.
-        size: the board size it carries.
         header: the characters it begins with, in upper case.
-        sections: its fields; sections are parted by `separator`.
         needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
+        in_fragment: whether its links hold it behind a `#`.
+        carries_marks: whether it carries corner marks, centre marks and colours of cells.
     """
 
     key: str
     name: str
     kinds: tuple[str, ...]
-    size: int
     header: str = ""
+    needs_jigmap: bool = False
+    in_fragment: bool = False
+    carries_marks: bool = False
+
+    @abstractmethod
+    def carries(self, board: Board) -> bool:
+        """Whether it can carry boards of this kind and size."""
+
+    @abstractmethod
+    def encode(self, board: Board) -> str:
+        """Write a board afresh. Raises BoardStringError where it cannot be written."""
+
+    @abstractmethod
+    def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
+        """Read a board from a string of the right length. Raises BoardStringError."""
+
+    @abstractmethod
+    def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
+        """The board as whoever gets it in this format sees it. Raises BoardStringError."""
+
+
+class FieldFormat(Format):
+    """A format that is a table of fields, a field a cell, and two directions.
+
+    Attributes:
+        size: the board size it carries.
+        sections: its fields; sections are parted by `separator`.
+    """
+
+    size: int
     sections: tuple[Section, ...]
     separator: str = ""
-    needs_jigmap: bool = False
+
+    def carries(self, board: Board) -> bool:
+        """Whether the board has its size, and one of its kinds."""
+        return board.kind in self.kinds and board.size == self.size
+
+    def encode(self, board: Board) -> str:
+        """Write a board afresh. Raises BoardStringError where it cannot be written."""
+        return self.text(self.write(board))
+
+    def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
+        """The board after writing and reading. Raises BoardStringError."""
+        return self.read(self.write(board), hints)
 
     @property
     def length(self) -> int:

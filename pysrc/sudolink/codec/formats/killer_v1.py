@@ -8,7 +8,7 @@ from __future__ import annotations
 from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues
 from sudolink.codec.fields import FieldError, Fields, Section
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import regions_of
 from sudolink.codec.formats.marks162 import MARKS, read_marks, write_marks
 
@@ -16,7 +16,7 @@ _COLOUR_BITS = 3
 _LARGEST_COLOUR = 5
 
 
-class _Killer(Format):
+class _Killer(FieldFormat):
     """What the version-1 killer formats share."""
 
     kinds: tuple[str, ...] = ("killer",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudolink.board import Board, Cell
 from sudolink.codec.fields import Fields, Section
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import regions_of
 from sudolink.masks import digits_of, mask_of, single
 
@@ -26,7 +26,7 @@ def write_marks(cell: Cell) -> int:
     return (mask_of((cell.value,)) << 1) + cell.given
 
 
-class Marks162(Format):
+class Marks162(FieldFormat):
     """Clues, solved cells and candidates of a 9x9 board; the page tells the kind."""
 
     key = name = "162"

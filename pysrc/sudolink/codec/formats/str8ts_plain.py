@@ -5,10 +5,10 @@ from __future__ import annotations
 from sudolink.board import Board, Cell
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.clues81 import CLUES
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Hints
 
 
-class Str8tsPlain(Format):
+class Str8tsPlain(FieldFormat):
     """Clues and black cells of a 9x9 Str8ts."""
 
     key = name = "str8ts-plain"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.cages import (
@@ -14,13 +14,27 @@ from sudolink.codec.cages import (
     sum_clues,
 )
 from sudolink.codec.fields import Fields, Packing, Part, Section
-from sudolink.codec.formats.format import Format, Hints
+from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS, Kind
 from sudolink.masks import digits_of, mask_of
 from sudolink.names import cell_name
 
 _LARGEST_NUMBER = 2047
+
+
+#: Cells with candidates that are remembered: boards are read and written at every key press.
+_REMEMBERED = 1 << 14
+
+
+@lru_cache(_REMEMBERED)
+def _noted(mask: int) -> Cell:
+    return Cell(candidates=digits_of(mask))
+
+
+@lru_cache(_REMEMBERED)
+def _mask(candidates: tuple[int, ...]) -> int:
+    return mask_of(candidates)
 
 
 class CellCode:
@@ -64,14 +78,12 @@ class CellCode:
 
     def read(self, number: int) -> Cell:
         """The cell of a number that is no larger than `largest`."""
-        return self.cells.get(number) or Cell(
-            candidates=digits_of(number - self.offsets["candidates"])
-        )
+        return self.cells.get(number) or _noted(number - self.offsets["candidates"])
 
     def write(self, cell: Cell, index: int, size: int) -> int:
         """The number of a cell. Raises BoardStringError for a state without one."""
         if cell.candidates and cell.value is None and not cell.black:
-            return self.offsets["candidates"] + mask_of(cell.candidates)
+            return self.offsets["candidates"] + _mask(cell.candidates)
         try:
             return self.numbers[cell]
         except KeyError:
@@ -82,7 +94,7 @@ class CellCode:
             ) from None
 
 
-class Version2(Format):
+class Version2(FieldFormat):
     """The version-2 format of a kind in a size."""
 
     def __init__(self, kind: Kind, size: int) -> None:
@@ -104,7 +116,7 @@ class Version2(Format):
         if self.kind.cages:
             cages_from = sum_cages if self.kind.cages == "sum" else arithmetic_cages
             colours = tuple(value["colour"] + 1 for value in values)
-            cages = cages_from(colours, [value["clue"] for value in values], self.size)
+            cages = cages_from(colours, tuple(value["clue"] for value in values), self.size)
         return Board(
             kind=self.kind.name,
             size=self.size,

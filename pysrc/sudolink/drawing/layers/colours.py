@@ -12,10 +12,11 @@ from sudolink.drawing.svg import attributes
 
 #: How much a stripe covers what lies below it.
 OPACITY = 0.7
-#: Where the signs stand, right of what stands in the cell, and half their largest height.
-SIGN_X, SIGN_RADIUS = 54.5, 4.2
-#: The part of a stripe's height that its sign takes at most.
-SIGN_PART = 0.84
+#: Where signs stand: at the right, one or two of them between the rows of nine candidates; and
+#: half their largest height.
+SIGN_X, SIGN_YS, SIGN_RADIUS = 55, (21, 39), 3.8
+#: The part of a stripe's height that one of many signs takes at most, and its largest radius.
+SIGN_PART, SMALL_RADIUS = 0.84, 3.2
 
 #: What the colours are called.
 NAMES = ("red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "grey")
@@ -47,7 +48,8 @@ def sign(sheet: Sheet, colour: int) -> str:
 def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
     """Return, for each of some colours, the ends of its stripe and of its sign: their places."""
     height = CELL / count
-    scale = min(SIGN_RADIUS, SIGN_PART * height / 2) / 10
+    few = count <= len(SIGN_YS)
+    radius = SIGN_RADIUS if few else min(SMALL_RADIUS, SIGN_PART * height / 2)
     places = []
     for number in range(count):
         top = number * height
@@ -56,8 +58,9 @@ def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
             width=sheet.n(CELL),
             height=sheet.n(top + height - round(top, 1)),
         )
-        size = f"{scale * sheet.unit / CELL:.3g}"
-        spot = f"translate({sheet.numbers(SIGN_X, top + height / 2)}) scale({size})"
+        size = f"{radius / 10 * sheet.unit / CELL:.3g}"
+        middle = SIGN_YS[number] if few else top + height / 2
+        spot = f"translate({sheet.numbers(SIGN_X, middle)}) scale({size})"
         end = "" if sheet.blank(f"sl-colour-{COLOURS[0]}") else f"{box}/>"
         places.append((end, f"{attributes(transform=spot)}/>"))
     return tuple(places)

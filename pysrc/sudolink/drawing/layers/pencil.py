@@ -27,10 +27,10 @@ Places = tuple[float, tuple[Point, ...]]
 
 @cache
 def corner_places(count: int, size: int, *, caged: bool) -> Places:
-    """Return where so many corner marks stand: half of them above, from left to right."""
+    """Return where so many corner marks stand: the two above first, else half of them above."""
     left, top, right, bottom = box = _inside(caged=caged)
-    below = count // 2
-    above = count - below
+    above = max((count + 1) // 2, min(count, 2))
+    below = count - above
     rows, fits = _rows_and_type(max(above, 2), box, size)
     font = min(fits, LARGEST_CORNER)
     lines = [*_lines(above, rows), *_lines(below, rows)]

@@ -1,0 +1,419 @@
+"""`own`: our own strings, which carry all that a board can hold; `docs/formats.md` has the grammar.
+
+`OWN1-S9-GW4Y7-R4O-5T`: version, kind and size, layers, and two check characters, parted by
+hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell that has
+something, and letters W to Z for cells that have nothing. Cages are a layer of another build.
+Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
+take as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
+from sudolink.codec.formats.format import NO_HINTS, Format, Hints
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+from sudolink.houses import box_regions
+from sudolink.kinds import BY_LETTER, KINDS, Kind
+from sudolink.kinds.kind import SIZE_DIGITS
+from sudolink.masks import digits_of, mask_of
+from sudolink.names import cell_name
+
+NAME = "own"
+VERSION = 1
+#: How every version of these strings begins.
+BEGINNING = re.compile(r"OWN(\d+)-", re.IGNORECASE | re.ASCII)
+
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
+_VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
+#: So many cells without a field; Z and two digits are more: 4 and their number.
+_SKIPS = {"W": 1, "X": 2, "Y": 3}
+_LONG_SKIP, _LONG_FROM = "Z", 4
+_PART = "-"
+_CHECK = 2
+_SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
+
+
+def number_text(number: int, width: int = 1) -> str:
+    """A number in base 32, padded with zeros to a width."""
+    text = ""
+    while number or len(text) < width:
+        number, digit = divmod(number, len(_DIGITS))
+        text = _DIGITS[digit] + text
+    return text
+
+
+def check_text(text: str) -> str:
+    """The check characters of what stands before them."""
+    return number_text(crc32(text.upper().encode()) % len(_DIGITS) ** _CHECK, _CHECK)
+
+
+# --- Layers -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A stream that says one thing of every cell.
+
+    Attributes:
+        letter: what it begins with.
+        what: what it says, for messages.
+        of: what it says of a cell, 0 for nothing.
+        largest: the largest number a field may hold, on a board of a size.
+    """
+
+    letter: str
+    what: str
+    of: Callable[[Cell], int]
+    largest: Callable[[int], int]
+
+    def width(self, size: int) -> int:
+        """Characters a field."""
+        return len(number_text(self.largest(size)))
+
+
+def _as_number(size: int) -> int:
+    return size
+
+
+def _as_mask(size: int) -> int:
+    return (1 << size) - 1
+
+
+LAYERS = (
+    Layer("G", "given digit", lambda cell: cell.value or 0 if cell.given else 0, _as_number),
+    Layer("V", "solved digit", lambda cell: 0 if cell.given else cell.value or 0, _as_number),
+    Layer("K", "black cell", lambda cell: int(cell.black), lambda _: 1),
+    Layer("N", "candidates", lambda cell: mask_of(cell.candidates), _as_mask),
+    Layer("R", "corner marks", lambda cell: mask_of(cell.corner), _as_mask),
+    Layer("M", "centre marks", lambda cell: mask_of(cell.centre), _as_mask),
+    Layer("F", "colours", lambda cell: mask_of(cell.colours), lambda _: _as_mask(COLOURS[-1])),
+)
+REGIONS = Layer("J", "region", lambda _: 0, _as_number)
+CAGES = "A"
+
+
+def _stream(numbers: tuple[int, ...], width: int) -> str:
+    """Fields and skips; nothing for the empty cells at the end."""
+    text, empty = "", 0
+    for number in numbers:
+        if number:
+            text += _skip(empty) + number_text(number, width)
+            empty = 0
+        else:
+            empty += 1
+    return text
+
+
+def _skip(count: int) -> str:
+    if count < _LONG_FROM:
+        return "".join(letter for letter, many in _SKIPS.items() if many == count)
+    return _LONG_SKIP + number_text(count - _LONG_FROM, 2)
+
+
+# --- Writing ----------------------------------------------------------------------------------
+
+
+def written(board: Board) -> str:
+    """The string of a board. Raises BoardStringError for cages that mean nothing."""
+    rules = board.rules
+    parts = [f"OWN{VERSION}", rules.letter + SIZE_DIGITS[board.size]]
+    for layer in LAYERS:
+        stream = _stream(tuple(map(layer.of, board.cells)), layer.width(board.size))
+        if stream:
+            parts.append(layer.letter + stream)
+    if board.regions != _usual_regions(rules, board.size):
+        stream = _stream(board.regions or (), REGIONS.width(board.size))
+        parts.append(REGIONS.letter + stream)
+    if board.cages:
+        parts.append(CAGES + ".".join(_cage_text(board, cage) for cage in board.cages))
+    text = _PART.join([*parts, ""])
+    return text + check_text(text)
+
+
+def _usual_regions(rules: Kind, size: int) -> tuple[int, ...] | None:
+    return box_regions(size) if rules.boxes else None
+
+
+def _cage_text(board: Board, cage: Cage) -> str:
+    """First cell, steps to the next ones, then what the cage says of itself."""
+    _check_cage(board, cage)
+    steps = (later - cell for cell, later in pairwise(cage.cells))
+    text = number_text(cage.cells[0], 2) + "".join(map(_step, steps))
+    if cage.total is not None:
+        text += f"W{number_text(cage.total)}"
+    if cage.op:
+        text += f"X{OPERATORS.index(cage.op)}"
+    if cage.repeats is not None:
+        text += f"Y{int(cage.repeats)}"
+    if board.colours:
+        text += f"Z{board.colours[cage.cells[0]]}"
+    return text
+
+
+def _step(step: int) -> str:
+    """A step of up to 31 cells is a digit; 0 and two digits are a longer one."""
+    return number_text(step) if step < len(_DIGITS) else f"0{number_text(step, 2)}"
+
+
+def _check_cage(board: Board, cage: Cage) -> None:
+    cells = cage.cells
+    if not cells or not all(0 <= cell < len(board.cells) for cell in cells):
+        raise BoardStringError("A cage names no cells, or cells that are not on the board.")
+    name = board.name(cells[0])
+    if any(cell >= later for cell, later in pairwise(cells)):
+        problem = "must name each of its cells once and in reading order"
+        raise BoardStringError(f"The cage at {name} {problem}.", cell=cells[0])
+    if cage.total is not None and cage.total < 0:
+        raise BoardStringError(f"The cage at {name} has the total {cage.total}.", cell=cells[0])
+
+
+# --- Reading ----------------------------------------------------------------------------------
+
+
+def version_of(text: str) -> str:
+    """The version a string names, "" if it is no own string."""
+    found = BEGINNING.match(text)
+    return found[1] if found else ""
+
+
+class Reader:
+    """Reads a whole string, character by character, and knows where it is."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.text = run.text.upper()
+        self.at = 0
+        self.stop = len(self.text)
+        self.size = 0
+
+    def wrong(self, sentence: str, cell: int | None = None, at: int | None = None) -> Exception:
+        """The error that says what is wrong, and where: at the next character unless told."""
+        place = self.run.position(self.at if at is None else at)
+        return BoardStringError(sentence, position=place, cell=cell)
+
+    def number(self, width: int, what: str, cell: int | None = None) -> int:
+        """The next field."""
+        number = 0
+        for place in range(self.at, self.at + width):
+            character = self.text[place : min(place + 1, self.stop)]
+            if character not in _VALUES:
+                found = repr(character) if character else "the end of its part"
+                raise self.wrong(
+                    f"This own string has {found} where a base-32 digit belongs ({what}).",
+                    cell,
+                    place,
+                )
+            number = number * len(_DIGITS) + _VALUES[character]
+        self.at += width
+        return number
+
+    def stream(self, layer: Layer) -> list[int]:
+        """A number for every cell, up to the end of the part."""
+        numbers: list[int] = []
+        width, count = layer.width(self.size), self.size * self.size
+        largest = layer.largest(self.size)
+        while self.at < self.stop:
+            start, letter = self.at, self.text[self.at]
+            if letter in _SKIPS or letter == _LONG_SKIP:
+                self.at += 1
+                many = _SKIPS.get(letter) or _LONG_FROM + self.number(2, "a number of cells")
+                numbers += [0] * many
+            elif len(numbers) < count:
+                cell = len(numbers)
+                what = f"{layer.what} of {cell_name(cell, self.size)}"
+                numbers.append(self.number(width, what, cell))
+                if numbers[-1] > largest:
+                    raise self.wrong(
+                        f"The {what} is {numbers[-1]}; {largest} is the most.", cell, start
+                    )
+            else:
+                numbers.append(0)
+            if len(numbers) > count:
+                raise self.wrong(
+                    f"This own string says more of {layer.what} than the board has cells.",
+                    None,
+                    start,
+                )
+        return numbers + [0] * (count - len(numbers))
+
+    def cages(self) -> Iterator[tuple[Cage, int]]:
+        """The cages of the part, each with its tint or 0."""
+        while self.at < self.stop:
+            yield self._cage()
+            if self.at < self.stop:
+                if self.text[self.at] != ".":
+                    raise self.wrong(
+                        f"This own string has {self.text[self.at]!r} where a cage should end."
+                    )
+                self.at += 1
+
+    def _cage(self) -> tuple[Cage, int]:
+        start = self.at
+        cells = [self.number(2, "first cell of a cage")]
+        while self.at < self.stop and self.text[self.at] in _VALUES:
+            step = self.number(1, "next cell of a cage")
+            cells.append(cells[-1] + (step or self.number(2, "next cell of a cage")))
+        if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
+            raise self.wrong("A cage of this own string leaves the board.", None, start)
+        said = dict(self._said())
+        op = said.get("X")
+        if op is not None and op >= len(OPERATORS):
+            raise self.wrong(f"The operator {op} of a cage is none.", cells[0])
+        repeats = said.get("Y")
+        cage = Cage(
+            tuple(cells),
+            said.get("W"),
+            None if op is None else OPERATORS[op],
+            None if repeats is None else bool(repeats),
+        )
+        return cage, said.get("Z", 0)
+
+    def _said(self) -> Iterator[tuple[str, int]]:
+        while self.at < self.stop and self.text[self.at] in "WXYZ":
+            letter = self.text[self.at]
+            self.at += 1
+            start = self.at
+            while self.at < self.stop and self.text[self.at] in _VALUES:
+                self.at += 1
+            end, self.at = self.at, start
+            yield letter, self.number(max(end - start, 1), "what a cage says")
+
+    def board(self) -> Board:
+        """Read the whole string but its check characters."""
+        self._check_version()
+        _, sort, *parts = self._parts()
+        kind = self._kind(sort)
+        layers: dict[str, list[int]] = {}
+        cages: tuple[tuple[Cage, int], ...] = ()
+        for start, stop in parts:
+            self.at, self.stop = start + 1, stop
+            letter = self.text[start:stop][:1]
+            if letter in layers or (letter == CAGES and cages):
+                raise self.wrong(f"This own string has two parts {letter!r}.", None, start)
+            if letter == CAGES:
+                cages = tuple(self.cages())
+            elif letter in _BY_LETTER:
+                layers[letter] = self.stream(_BY_LETTER[letter])
+            else:
+                raise self.wrong(f"This own string has an unknown part {letter!r}.", None, start)
+        return self._made(kind, layers, cages)
+
+    def _parts(self) -> list[tuple[int, int]]:
+        """Where the parts begin and end, without the check characters."""
+        ends = [match.start() for match in re.finditer(_PART, self.text)]
+        return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
+
+    def _check_version(self) -> None:
+        version = version_of(self.text)
+        if version != str(VERSION):
+            raise self.wrong(
+                f"This board is in version {version} of our own format; here version {VERSION} is "
+                "read. A newer Sudolink may open it.",
+                at=len("OWN"),
+            )
+
+    def _kind(self, part: tuple[int, int]) -> Kind:
+        start, stop = part
+        letter, digit = (*self.text[start:stop], "", "")[:2]
+        kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
+        if kind is None or size not in kind.sizes or stop - start != len(letter + digit):
+            raise self.wrong(
+                f"This own string names {self.text[start:stop]!r} as its kind and size, and there "
+                "is no such puzzle.",
+                at=start,
+            )
+        self.size = size or 0
+        return kind
+
+    def _made(
+        self, kind: Kind, layers: dict[str, list[int]], cages: tuple[tuple[Cage, int], ...]
+    ) -> Board:
+        count = self.size * self.size
+        columns = zip(*(layers.get(layer.letter, [0] * count) for layer in LAYERS), strict=True)
+        tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
+        regions = layers.get(REGIONS.letter)
+        if kind.irregular and not regions:
+            raise self.wrong(f"This own string of a {kind.title} lacks its regions.")
+        return Board(
+            kind=kind.name,
+            size=self.size,
+            cells=tuple(self._cell(index, *column) for index, column in enumerate(columns)),
+            regions=tuple(regions) if regions else None,
+            cages=tuple(cage for cage, _ in cages),
+            format=NAME,
+            colours=tuple(tints.get(cell, 1) for cell in range(count)) if tints else None,
+        )
+
+    def _cell(self, index: int, given: int, solved: int, black: int, *sets: int) -> Cell:
+        candidates, corner, centre, colours = map(digits_of, sets)
+        value = given or solved or None
+        if (given and solved) or (value and candidates):
+            name = cell_name(index, self.size)
+            raise self.wrong(f"In this own string {name} holds more than one thing.", index)
+        return Cell(value, bool(given), candidates, bool(black), corner, centre, colours)
+
+
+_BY_LETTER = {layer.letter: layer for layer in (*LAYERS, REGIONS)}
+
+
+class Own(Format):
+    """Strings for all kinds and sizes that lose nothing."""
+
+    key = name = NAME
+    kinds = tuple(KINDS)
+    carries_marks = True
+    in_fragment = True
+
+    def carries(self, board: Board) -> bool:
+        """Every board."""
+        return board.kind in self.kinds
+
+    def encode(self, board: Board) -> str:
+        """Write a board. Raises BoardStringError for cages that mean nothing."""
+        return written(board)
+
+    def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
+        """Read a whole string. Raises BoardStringError."""
+        del hints
+        board = Reader(run).board()
+        stated, due = run.text[-_CHECK:].upper(), check_text(run.text[:-_CHECK])
+        if stated != due:
+            raise BoardStringError(
+                f"This own string is damaged or cut off: it ends in {stated!r}, and what stands "
+                f"before makes {due!r}.",
+                position=run.position(len(run.text) - _CHECK),
+            )
+        return replace(board, source=Source(run.text, self.key))
+
+    def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
+        """The board as whoever gets it sees it."""
+        return self.decode(Run.of(self.encode(board)), hints)
+
+
+def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
+    """The string that a value begins with: up to two check characters that are right.
+
+    Text may follow after a gap. Where no check characters are right, the string is taken up to its
+    last part, so that reading it tells what is wrong; likewise a string of another version. Raises
+    BoardStringError if it was cut off.
+    """
+    if version_of(run.text) != str(VERSION):
+        return run
+    lengths = [match.end() + _CHECK for match in re.finditer(_PART, run.text)][1:]
+    ending = [length for length in lengths if length <= len(run.text) and ends_at(run, length)]
+    for length in ending:
+        if check_text(run.text[: length - _CHECK]) == run.text[length - _CHECK : length].upper():
+            return run.part(0, length)
+    if ending:
+        return run.part(0, ending[-1])
+    raise BoardStringError(
+        "This own string is cut off: it should end in a hyphen and two check characters.",
+        position=run.end,
+    )
