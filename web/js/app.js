@@ -9,10 +9,12 @@ import { byId } from "./dom.js";
 import { BoardHistory } from "./history.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
+import { attachMore } from "./more.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
 import { SettingPanel } from "./setting/panel.js";
+import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
@@ -31,6 +33,8 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachDialogs();
+    attachMore();
+    attachSettings();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
@@ -133,6 +137,7 @@ export class App {
 
   /** @param {{view: View, replace?: boolean}} detail */
   #onShown({ view, replace }) {
+    byId("play").classList.remove("waiting");
     this.past.record(view.link, { replace });
     followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
@@ -166,6 +171,7 @@ export class App {
   #showBoard() {
     byId("play").hidden = false;
     byId("play").classList.remove("only-message");
+    byId("play").classList.toggle("waiting", !this.board.view);
     this.#start.show(false);
     this.#list.show(false);
     this.refresh();

@@ -31,15 +31,17 @@ const css = /* css */ `
   .grid svg { display: block; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
+  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
+  .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
+  .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
+
   .grid .same .hit { fill: var(--same-fill); }
   .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
   .grid .sudolink .clash text { fill: var(--bad); }
 
-  /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
-  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);
-    background:
-      repeating-linear-gradient(to right, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)),
-      repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
+  /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
+  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
   .overlay { pointer-events: none; }

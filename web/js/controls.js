@@ -5,6 +5,7 @@
  * @typedef {object} Control
  * @property {string} name  on the button, and its accessible name
  * @property {boolean} [primary]
+ * @property {boolean} [more]  on phones it is behind the button "More"
  * @property {(app: import("./app.js").App) => void | Promise<void>} run
  * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
  */
@@ -46,14 +47,14 @@ export class Controls {
 
   /**
    * @param {import("./app.js").App} app
-   * @param {string} place  id of the element that takes the buttons
+   * @param {string} place  id of the element that takes the buttons; those with `more` go to #…-more
    * @param {Control[]} controls
    */
   constructor(app, place, controls) {
     this.#app = app;
     this.#controls = controls;
     this.#buttons = controls.map((control) => this.#button(control));
-    byId(place).append(...this.#buttons);
+    controls.forEach(({ more }, index) => byId(more ? `${place}-more` : place).append(this.#buttons[index]));
   }
 
   /** @param {Control} control */

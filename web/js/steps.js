@@ -8,8 +8,8 @@ import { CageLine } from "./cage-line.js";
 import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
-import { Naming } from "./naming.js";
 import { ask } from "./python.js";
+import { onSetting, setting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
 import { StepList } from "./step-list.js";
@@ -27,7 +27,6 @@ export class Steps {
   /** Whether the board changes by our own doing, and the list may stay. */
   #own = { doing: false, keepList: false };
   #techniques = new TechniqueList();
-  #naming = new Naming(() => this.#rename());
   list = new StepList(this);
   #shapes = new ShapesView(this);
   controls;
@@ -36,13 +35,14 @@ export class Steps {
   constructor(app) {
     this.#app = app;
     this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
-    new CageLine(app.board, () => this.#naming.value);
+    new CageLine(app.board, () => setting("naming"));
     app.board.addEventListener("ready", () => {
       this.#onShown();
       // Python then imports what it needs for steps, which takes it a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
+    onSetting("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.#hide());
   }
@@ -66,7 +66,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#app.state()), techniques, naming: this.#naming.value };
+    return { ...(await this.#app.state()), techniques, naming: setting("naming") };
   }
 
   /**
@@ -78,7 +78,7 @@ export class Steps {
    */
   async ask(name, details = {}) {
     const state = await this.#app.state();
-    const reply = await ask(name, { ...state, naming: this.#naming.value, ...details });
+    const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
     return this.#app.board.shows(state.link) ? reply : null;
   }
 
@@ -135,7 +135,7 @@ export class Steps {
     if (!this.#own.keepList) this.list.close();
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
-    if (step?.technique && !this.#own.doing && this.#naming.value !== "A1") this.#rename();
+    if (step?.technique && !this.#own.doing && setting("naming") !== "A1") this.#rename();
   }
 
   /** The buttons that go with a step drawn. */

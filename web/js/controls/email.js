@@ -8,6 +8,7 @@ let dialog = null;
 /** A dialog with the link of what is on screen. @type {import("../controls.js").Control} */
 export const emailControl = {
   name: "Email this Board",
+  more: true,
   async run(app) {
     dialog ??= new ShareDialog();
     dialog.open(await ask("share", { ...(await app.state()), base: siteRoot.href }));

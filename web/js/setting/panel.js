@@ -5,9 +5,11 @@
  *
  *   section#setting
  *     head     Done
- *     kind     kind, size
  *     tools    clues | cages | regions | black cells, and the pane of the one chosen
+ *   div#key-pad          with the tool for clues
+ *   section#setting-more
  *     doubts   which clues could go, why impossible
+ *     kind     kind, size
  *
  * @typedef {import("../types.js").SettingFacts} SettingFacts
  *
@@ -39,6 +41,7 @@ import { RegionTool } from "./region-tool.js";
 export class SettingPanel {
   #app;
   #place = byId("setting");
+  #more = byId("setting-more");
   #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
   #kind = new KindChoice(() => this.#offerKind());
   #kindButton = make("button", { type: "button" }, "Change kind and size");
@@ -107,7 +110,7 @@ export class SettingPanel {
 
   /** @param {boolean} shown */
   #reveal(shown) {
-    this.#place.hidden = !shown;
+    this.#place.hidden = this.#more.hidden = !shown;
     byId("play").classList.toggle("setting", shown);
     this.board.setting = shown;
     this.#app.refresh();
@@ -168,7 +171,8 @@ export class SettingPanel {
     this.#panes.append(...this.#tools.map(({ element }) => element));
     this.#bar.append(make("legend", {}, "Set"), ...this.#tools.map((tool) => this.#radio(tool)));
     const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Set this board"), done);
-    this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes, this.#doubts.element, choice);
+    this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
+    this.#more.replaceChildren(this.#doubts.element, choice);
     byId("board").after(this.#live.element);
   }
 
@@ -238,6 +242,7 @@ export class SettingPanel {
       input.parentElement?.toggleAttribute("hidden", !fitting.includes(tool));
       tool.element.hidden = tool !== this.#tool;
     });
+    byId("play").dataset.tool = this.#tool.name;
     this.#about.textContent = this.#tool.about;
   }
 
