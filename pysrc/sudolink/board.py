@@ -263,6 +263,8 @@ class Board:
 def check_digits(cell: Cell, size: int) -> None:
     """Raise ValueError where a cell holds what is no digit of a board of this size."""
     value = () if cell.value is None else (cell.value,)
+    if not (value or cell.candidates or cell.corner or cell.centre):
+        return
     for digit in (*value, *cell.candidates, *cell.corner, *cell.centre):
         if digit not in range(1, size + 1):
             raise ValueError(f"{digit} is no digit of a board of size {size}")

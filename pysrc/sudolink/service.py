@@ -22,6 +22,7 @@ from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats, link, losses
+from sudolink.codec.formats import OWN
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
 from sudolink.errors import BoardStringError
@@ -150,11 +151,13 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
     cells = list(board.cells)
     for name, content in changes.items():
         cell = int(name)
+        if cell not in range(len(cells)):
+            raise BoardStringError(f"Cell {name} is not on this board.")
         hidden = {"candidates": ()} if content.get("value") else {}
         try:
             came = {**content, **hidden, "black": cells[cell].black}
             cells[cell] = cell_from_plain(came, board.size)
-        except (IndexError, TypeError, ValueError) as error:
+        except (TypeError, ValueError) as error:
             raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
     return note_of(replace(board, cells=tuple(cells)), page)
 
@@ -304,7 +307,7 @@ def _shared(board: Board, form: str, base: str) -> Json:
     return {
         "name": form,
         "link": link(board, base + page, form),
-        "site_link": link(board, SUDOKUWIKI + page, form),
+        "site_link": None if form == OWN.name else link(board, SUDOKUWIKI + page, form),
         "losses": list(losses(board, form)),
     }
 

@@ -38,7 +38,7 @@ export class ShareDialog {
   get #chosen() {
     const format = this.#reply.formats[this.#format.selectedIndex];
     const ours = [...this.#sites()].find((radio) => radio.checked)?.value !== "site";
-    return { format, link: ours ? format.link : format.site_link };
+    return { format, link: (!ours && format.site_link) || format.link };
   }
 
   #update() {

@@ -137,7 +137,7 @@
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
  * @property {string} link  to this site
- * @property {string} site_link  to SudokuWiki's page of the kind
+ * @property {string | null} site_link  to SudokuWiki's page of the kind; null if it cannot read the format
  * @property {string[]} losses  what this format cannot carry of the board
  *
  * @typedef {object} ShareReply

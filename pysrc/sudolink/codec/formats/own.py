@@ -1,6 +1,6 @@
 """`own`: our own strings, which carry all that a board can hold; `docs/formats.md` has the grammar.
 
-`OWN1-S9-GW4Y7-R4O-5T`: version, kind and size, layers, and two check characters, parted by
+`OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, parted by
 hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell that has
 something, and letters W to Z for cells that have nothing. Cages are a layer of another build.
 Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
@@ -10,7 +10,6 @@ take as they are.
 from __future__ import annotations
 
 import re
-from binascii import crc32
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -36,7 +35,8 @@ _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 _SKIPS = {"W": 1, "X": 2, "Y": 3}
 _LONG_SKIP, _LONG_FROM = "Z", 4
 _PART = "-"
-_CHECK = 2
+#: Check characters, and what they are made with: the largest prime that they hold.
+_CHECK, _CHECK_PRIME, _CHECK_BASE = 2, 1021, 37
 _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 
 
@@ -50,8 +50,14 @@ def number_text(number: int, width: int = 1) -> str:
 
 
 def check_text(text: str) -> str:
-    """The check characters of what stands before them."""
-    return number_text(crc32(text.upper().encode()) % len(_DIGITS) ** _CHECK, _CHECK)
+    """The check characters of what stands before them.
+
+    A changed character and two that have changed places always show.
+    """
+    total = 0
+    for character in text.upper().encode():
+        total = (total * _CHECK_BASE + character) % _CHECK_PRIME
+    return number_text(total, _CHECK)
 
 
 # --- Layers -----------------------------------------------------------------------------------
@@ -236,11 +242,8 @@ class Reader:
             else:
                 numbers.append(0)
             if len(numbers) > count:
-                raise self.wrong(
-                    f"This own string says more of {layer.what} than the board has cells.",
-                    None,
-                    start,
-                )
+                sentence = f"This part ({layer.what}) goes on after the {count} cells there are."
+                raise self.wrong(sentence, None, start)
         return numbers + [0] * (count - len(numbers))
 
     def cages(self) -> Iterator[tuple[Cage, int]]:
