@@ -6,7 +6,7 @@ Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", 
 `open_text` returns for the other entries as arguments.
 
 A *view* is a board as a page shows it: see `sudolink.views`. What has to do with steps of human
-logic is in `sudolink.teaching`.
+logic is in `sudolink.teaching`, what has to do with setting puzzles in `sudolink.setters`.
 """
 
 from __future__ import annotations
@@ -81,15 +81,39 @@ TAUGHT = (
     "shape_show",
 )
 
+#: Requests of people who set puzzles, which `sudolink.setters` answers.
+SET = (
+    "set_new",
+    "set_kind",
+    "set_clues",
+    "set_cage",
+    "drop_cage",
+    "set_region",
+    "clear_regions",
+    "set_black",
+    "setting",
+    "live_start",
+    "live_run",
+    "live_stop",
+    "doubt_start",
+    "doubt_run",
+    "doubt_stop",
+)
 
-def _taught(name: str) -> Callable[..., Json]:
-    """A function of `sudolink.teaching`, which is imported when it is first called."""
+
+def _later(module: str, name: str) -> Callable[..., Json]:
+    """A function of a module that is imported when it is first called."""
 
     def call(*values: object, **details: object) -> Json:
-        reply: Json = getattr(import_module("sudolink.teaching"), name)(*values, **details)
+        reply: Json = getattr(import_module(module), name)(*values, **details)
         return reply
 
     return call
+
+
+def _taught(name: str) -> Callable[..., Json]:
+    """A function of `sudolink.teaching`."""
+    return _later("sudolink.teaching", name)
 
 
 def open_text(text: str, page: str = "") -> Json:
@@ -342,4 +366,5 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "share": share,
     "kinds": kinds,
     **{name: _taught(name) for name in TAUGHT},
+    **{name: _later("sudolink.setters", name) for name in SET},
 }

@@ -13,6 +13,8 @@ import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
+import { attachNewBoard } from "./setting/new-board.js";
+import { SettingPanel } from "./setting/panel.js";
 import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
@@ -31,6 +33,7 @@ export class App {
   #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
+  setting = new SettingPanel(this);
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
@@ -46,6 +49,10 @@ export class App {
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+    });
+    attachNewBoard(byId("new-board"), async (view) => {
+      await this.#adopt(view);
+      this.setting.open();
     });
     this.#listen();
     this.#openAddress();
@@ -64,10 +71,14 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    const page = pageName();
-    const view = await ask("open", { text, page });
+    await this.#adopt(await ask("open", { text, page: pageName() }));
+  }
+
+  /** Show a board that did not come by the address. @param {View} view */
+  async #adopt(view) {
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
-    this.board.page = page;
+    this.setting.close();
+    this.board.page = pageName();
     this.#showBoard();
     say("");
     await this.work.imported(view, { over });

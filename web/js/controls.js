@@ -18,6 +18,7 @@ import { candidatesControl } from "./controls/candidates.js";
 import { checkControl } from "./controls/check.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
+import { editBoardControl } from "./controls/edit-board.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
@@ -44,6 +45,7 @@ export const CONTROLS = [
   resetMarksControl,
   clearControl,
   countControl,
+  editBoardControl,
   importControl,
   emailControl,
 ];

@@ -148,6 +148,42 @@
  * @property {string} greeting  the line of a mail above the link
  * @property {ShareFormat[]} formats  newest first
  *
+ * @typedef {object} KindInfo  a kind of puzzle
+ * @property {string} kind
+ * @property {string} title
+ * @property {string} rules
+ * @property {number[]} sizes
+ *
+ * @typedef {object} CageRow  a row in the table of the sums
+ * @property {number[]} cells
+ * @property {string} names  of the cells
+ * @property {number | null} total
+ * @property {string | null} op
+ * @property {string} clue  as drawn: "15", "24×", or nothing
+ *
+ * @typedef {object} SettingFacts  what a setter wants to see of a board
+ * @property {string} kind
+ * @property {number} size
+ * @property {CageRow[]} cages
+ * @property {boolean} takes_cages
+ * @property {boolean} takes_signs  its cages have signs
+ * @property {boolean} takes_black
+ * @property {boolean} takes_regions
+ * @property {{number: number, cells: number[]}[]} regions  0: the cells in none
+ * @property {string[]} unfinished  what is still to be done before it is a puzzle
+ * @property {boolean} filled  digits stand that are no clues
+ *
+ * @typedef {object} LiveReply
+ * @property {boolean} done
+ * @property {"unfinished" | "unique" | "multiple" | "none" | "stopped"} status
+ * @property {string} sentence
+ * @property {number[]} differ  cells in which two solutions differ
+ *
+ * @typedef {object} DoubtReply  an answer about the clues
+ * @property {boolean} done
+ * @property {string} sentence
+ * @property {{name: string, cells: number[]}[]} clues
+ *
  * @typedef {object} Wrong  why a text could not be read
  * @property {string} sentence
  * @property {number | null} position  index into the text given
