@@ -59,6 +59,9 @@ WHEEL_FILES = (
 )  # what it is made of beside pysrc/
 DEFAULT_PORT = 8000
 
+# The scripts of other people's npm packages that the pages load, by package; their licences are
+# in web/vendor/, as not every package holds its own.
+SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 NOT_SERVED = ("package.json", "tsconfig*.json", "vendor.json", "types", "tests", "*.d.ts", ".*")
 
@@ -396,6 +399,14 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
+def write_print_colours(site: Path) -> None:
+    """Write the style sheet that gives the board on screen its colours on paper."""
+    from sudolink.drawing.theme import properties  # noqa: PLC0415 - only now on the path
+
+    style = f"@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    (site / "css" / "board-print.css").write_text(style, encoding="utf-8", newline="\n")
+
+
 def alias_page(name: str, index: str) -> tuple[str, str]:
     """Return the file that opens the page under another name, and what that file holds.
 
@@ -460,6 +471,12 @@ def write_pyodide(folder: Path) -> Path:
     return folder / wheel.name
 
 
+def write_scripts(folder: Path) -> None:
+    """Write the scripts of vendored packages, each beside its licence."""
+    for name, file in SCRIPTS.items():
+        shutil.copyfile(unpacked(vendored(name)) / file, folder / name / Path(file).name)
+
+
 def write_json(path: Path, value: object) -> None:
     """Write JSON that is the same for the same value."""
     text = json.dumps(value, separators=(",", ":"), sort_keys=True)
@@ -472,6 +489,8 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     write_aliases(aliases, site)
     write_examples(site)
     write_guide(site)
+    write_print_colours(site)
+    write_scripts(site / "vendor")
     micropip = write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
     shutil.copyfile(wheel, site / "wheels" / wheel.name)

@@ -38,7 +38,7 @@ def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core"])
+@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core", *build.SCRIPTS])
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
     item = build.vendored(name)
     assert item.version in item.file
@@ -162,6 +162,13 @@ def test_the_boot_file_names_files_that_are_there():
         *(boot["pyodide"] + f for f in build.PYODIDE_FILES),
     ):
         assert (site / name).is_file()
+
+
+def test_scripts_of_others_come_with_their_licences():
+    for name, file in build.SCRIPTS.items():
+        folder = build.build_site() / "vendor" / name
+        assert (folder / Path(file).name).is_file()
+        assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():

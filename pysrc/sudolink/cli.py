@@ -22,7 +22,7 @@ from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
 from sudolink.doubts import Clashing, Doubt, SpareClues
-from sudolink.drawing import draw, text
+from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
@@ -116,7 +116,11 @@ def _solve_options(command: argparse.ArgumentParser) -> None:
 
 
 def _draw_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--text", action="store_true", help="draw with characters")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="draw with characters")
+    form.add_argument(
+        "--candidate-grid", action="store_true", help="write all candidates as HoDoKu does"
+    )
     command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
@@ -229,14 +233,17 @@ def _sentence(result: Result) -> str:
 def _draw(options: argparse.Namespace) -> int:
     board = _read(options)
     candidates = not options.no_candidates
-    if options.text:
+    if options.candidate_grid:
+        drawing = candidate_grid(board)
+    elif options.text:
         drawing = text(board, candidates=candidates)
     else:
         drawing = draw(board, theme=options.theme, candidates=candidates, interactive=False)
     if options.output:
         Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        _print_json({"text" if options.text else "svg": str(drawing)})
+        plain = options.text or options.candidate_grid
+        _print_json({"text" if plain else "svg": str(drawing)})
     elif not options.output:
         print(drawing)
     return DONE

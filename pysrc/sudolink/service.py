@@ -6,7 +6,8 @@ Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", 
 `open_text` returns for the other entries as arguments.
 
 A *view* is a board as a page shows it: see `sudolink.views`. What has to do with steps of human
-logic is in `sudolink.teaching`, what has to do with setting puzzles in `sudolink.setters`.
+logic is in `sudolink.teaching`, what has to do with setting puzzles in `sudolink.setters`, what
+passes a board on in `sudolink.sharing`.
 """
 
 from __future__ import annotations
@@ -23,8 +24,7 @@ from urllib.parse import unquote_plus
 from sudolink.board import Board
 from sudolink.candidates import candidates_left
 from sudolink.checking import Checking
-from sudolink.codec import best_format, decode, encode, formats, link, losses
-from sudolink.codec.formats import OWN
+from sudolink.codec import best_format, decode, link
 from sudolink.codec.pages import page_of_kind
 from sudolink.counting import Counting
 from sudolink.drawing import draw
@@ -34,14 +34,12 @@ from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
 from sudolink.mistakes import Mistakes
 from sudolink.plain import cell_from_plain
+from sudolink.sharing import SHARING
 from sudolink.solver import Progress
 from sudolink.solving import Solving
 from sudolink.views import is_editable, note_of, view_of
 
 Json = dict[str, Any]
-
-#: The site whose links people send; a link to it is a text for the user, never a request.
-SUDOKUWIKI = "https://www.sudokuwiki.org/"
 
 
 def answer(request_json: str) -> str:
@@ -297,43 +295,6 @@ def _shown(row: Row) -> Json:
     return {**cells_of(row), "link": opens}
 
 
-def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Everything the dialog "Email this Board" offers: the board in every format, newest first.
-
-    Args:
-        link: the board.
-        base: address of our site's top folder.
-        page: name of the page that asks; the links go to the page of the board's kind.
-    """
-    board = decode(link)
-    kind = board.rules.title
-    return {
-        "subject": f"{kind} board",
-        "greeting": f"Here is a {kind} board. Open it with this link:",
-        "formats": [
-            _shared(board, form, base) for form in formats(board) if _can_write(board, form)
-        ],
-    }
-
-
-def _can_write(board: Board, form: str) -> bool:
-    try:
-        encode(board, form)
-    except BoardStringError:
-        return False
-    return True
-
-
-def _shared(board: Board, form: str, base: str) -> Json:
-    page = page_of_kind(board.kind)
-    return {
-        "name": form,
-        "link": link(board, base + page, form),
-        "site_link": None if form == OWN.name else link(board, SUDOKUWIKI + page, form),
-        "losses": list(losses(board, form)),
-    }
-
-
 def kinds() -> Json:
     """Every kind of puzzle, with its rules, sizes and page."""
     return {
@@ -363,7 +324,7 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "list_start": list_start,
     "list_run": list_run,
     "list_stop": list_stop,
-    "share": share,
+    **{request.__name__: request for request in SHARING},
     "kinds": kinds,
     **{name: _taught(name) for name in TAUGHT},
     **{name: _later("sudolink.setters", name) for name in SET},

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DIALOGS = ("Settings", "Help", "Import", "Email this Board")
@@ -49,6 +54,12 @@ LINE = "(board) => getComputedStyle(board.shadowRoot.querySelector('.sl-line')).
 
 def example(kind: str) -> str:
     return sudolink.link(sudolink.decode(KINDS[kind].example))
+
+
+def box_of(place: Locator) -> dict[str, float]:
+    """Return where something is that can be seen."""
+    found: dict[str, float] = place.evaluate("(box) => box.getBoundingClientRect().toJSON()")
+    return found
 
 
 def press_control(page, name: str) -> None:
@@ -98,9 +109,9 @@ def test_board_and_key_pad_fit_a_phone(new_page, site):
     page = new_page(**PHONE)
     shown = BoardPage(page, site).open(example("killer"))
     keys = page.locator("#key-pad").get_by_role("button", name="Erase")
-    box = keys.bounding_box()
+    box = box_of(keys)
     assert box["y"] + box["height"] <= 740
-    board = shown.board.bounding_box()
+    board = box_of(shown.board)
     assert board["y"] >= 0
     assert board["width"] > 320
     assert page.evaluate("visualViewport.scale") == 1
@@ -157,10 +168,10 @@ def test_movement_side_and_switches(new_page, site):
     assert page.evaluate(duration) in still
 
     pad = page.locator("#key-pad")
-    before = pad.bounding_box()["x"], shown.board.bounding_box()["x"]
+    before = box_of(pad)["x"], box_of(shown.board)["x"]
     assert before[0] > before[1]
     page.get_by_label("Key pad and buttons").select_option("Left of it")
-    assert pad.bounding_box()["x"] < shown.board.bounding_box()["x"]
+    assert box_of(pad)["x"] < box_of(shown.board)["x"]
 
     other = page.context.new_page()
     other.goto(site)
@@ -176,7 +187,9 @@ def test_help_has_every_key_and_the_guide(page, site):
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Help")
     expect(dialog.get_by_role("heading", name="When you are stuck")).to_be_visible()
-    keys = page.evaluate("import('./js/board-keys.js').then(({ KEYS }) => Object.keys(KEYS).length)")
+    keys = page.evaluate(
+        "import('./js/board-keys.js').then(({ KEYS }) => Object.keys(KEYS).length)"
+    )
     assert dialog.locator("kbd").count() > keys
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)

@@ -22,6 +22,7 @@ import { editBoardControl } from "./controls/edit-board.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { printControl } from "./controls/print.js";
 import { redoControl } from "./controls/redo.js";
 import { resetMarksControl } from "./controls/reset-marks.js";
 import { solveControl } from "./controls/solve.js";
@@ -48,6 +49,7 @@ export const CONTROLS = [
   editBoardControl,
   importControl,
   emailControl,
+  printControl,
 ];
 
 /** @type {Control[]} */

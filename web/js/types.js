@@ -139,9 +139,14 @@
  *
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
- * @property {string} link  to this site
- * @property {string | null} site_link  to SudokuWiki's page of the kind; null if it cannot read the format
- * @property {string[]} losses  what this format cannot carry of the board
+ * @property {ShareTarget} ours  to this site
+ * @property {ShareTarget | null} site  to SudokuWiki's page of the kind; null: it cannot read that
+ * @property {string} keeps  what this format carries of the board
+ * @property {string[]} losses  what it cannot carry
+ *
+ * @typedef {object} ShareTarget
+ * @property {string} link
+ * @property {string | null} capitals  the same with its board string in capitals; null: case counts
  *
  * @typedef {object} ShareReply
  * @property {string} subject  of a mail
