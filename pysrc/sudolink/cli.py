@@ -28,7 +28,7 @@ from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
 from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
-from sudolink.plain import from_plain, to_plain
+from sudolink.plain import to_plain
 from sudolink.solver import Result, solve
 from sudolink.story import barred_line, grade_line, status, story
 
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for run, name, purpose in (
         (_decode, "decode", "say what a string or link holds"),
-        (_encode, "encode", "write a board (JSON of decode, a drawn grid, a link) as a string"),
+        (_encode, "encode", "write a board (JSON, a drawn grid, a link) as a string"),
         (_convert, "convert", "write a board in another format, and say what is lost"),
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
         (_draw, "draw", "draw a board as SVG or text"),
@@ -84,7 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         command.set_defaults(run=run)
-        command.add_argument("board", help="a string, a link, any text with one; - reads it")
+        command.add_argument(
+            "board", help="a string, a link, any text or file with a board; - reads it"
+        )
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
         if name in _OPTIONS:
@@ -305,21 +307,11 @@ def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
         options.board = sys.stdin.read()
-    board = _read_text(options.board, options.page)
+    board = decode(options.board, page=options.page)
     if not options.json:
         for note in board.notes:
             print(_paint("note:", "36", sys.stderr), note, file=sys.stderr)
     return board
-
-
-def _read_text(given: str, page: str | None) -> Board:
-    if not given.lstrip().startswith("{"):
-        return decode(given, page=page)
-    try:
-        values = json.loads(given)
-    except (ValueError, RecursionError) as error:
-        raise BoardStringError(f"This looks like JSON, but is not: {error}.") from None
-    return from_plain(values)
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:

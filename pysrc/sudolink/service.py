@@ -26,6 +26,8 @@ from sudolink.candidates import candidates_left
 from sudolink.checking import Checking
 from sudolink.codec import best_format, decode, link
 from sudolink.codec.pages import page_of_kind
+from sudolink.codec.several import MOST_BOARDS
+from sudolink.codec.several import boards_in as entries_in
 from sudolink.counting import Counting
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
@@ -127,6 +129,31 @@ def open_text(text: str, page: str = "") -> Json:
         board, unquote_plus(asked[1]), int(asked[2] or 1), page=page
     )
     return shown
+
+
+def boards_in(text: str, page: str = "", most: int = MOST_BOARDS) -> Json:
+    """The boards of a text, as a list to choose from; `open` opens the text of one.
+
+    Each has its text, its line, and what it is, in words. `more`: there are others. `list`: the
+    boards as a list to be solved, a line each; None where the text itself is one.
+    """
+    found = entries_in(text, page=page, most=most + 1)
+    is_list = all("\n" not in entry.text for entry in found)
+    return {
+        "boards": [
+            {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]
+        ],
+        "more": len(found) > most,
+        "list": None if is_list else "\n".join(_relative_link(entry.board) for entry in found),
+    }
+
+
+def _told(board: Board) -> Json:
+    clues = sum(cell.given for cell in board.cells)
+    counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
+    cages = len(board.cages)
+    counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
+    return {"title": f"{board.rules.title} {board.size}x{board.size}", "facts": ", ".join(counts)}
 
 
 def edit(link: str, cell: int, digit: int | None, page: str = "") -> Json:
@@ -290,9 +317,12 @@ def _shown(row: Row) -> Json:
     """A row with a link that opens its board."""
     opens = None
     if row.outcome != "no board":
-        board = row.board or decode(row.text)
-        opens = link(board, format=best_format(board))
+        opens = _relative_link(row.board or decode(row.text))
     return {**cells_of(row), "link": opens}
+
+
+def _relative_link(board: Board) -> str:
+    return link(board, format=best_format(board))
 
 
 def kinds() -> Json:
@@ -313,6 +343,7 @@ def kinds() -> Json:
 
 REQUESTS: dict[str, Callable[..., Json]] = {
     "open": open_text,
+    "boards_in": boards_in,
     "edit": edit,
     "note": note,
     "clear": clear,

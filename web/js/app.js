@@ -4,9 +4,11 @@ import { asksForList, boardText, followBoard, pageName, visitList, visitStart, v
 import { showInfo } from "./board-info.js";
 import { CONTROLS, Controls } from "./controls.js";
 import { controlOfKey } from "./controls/history-keys.js";
+import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { attachHelp } from "./help-dialog.js";
+import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
@@ -49,6 +51,12 @@ export class App {
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    attachAnywhere({
+      startBox: this.#start.box,
+      dialogBox: () => dialogBox(this),
+      list: (files) => this.#list.takeFiles(files),
     });
     attachNewBoard(byId("new-board"), async (view) => {
       await this.#adopt(view);
@@ -82,6 +90,17 @@ export class App {
     this.#showBoard();
     say("");
     await this.work.imported(view, { over });
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param {string} list  a board a line
+   */
+  solveList(list) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
   }
 
   #listen() {

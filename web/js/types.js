@@ -189,6 +189,17 @@
  * @property {string} sentence
  * @property {{name: string, cells: number[]}[]} clues
  *
+ * @typedef {object} BoardEntry  a board of a text that holds several
+ * @property {string} text  to be opened
+ * @property {number} line  where it begins, from 1
+ * @property {string} title  kind and size
+ * @property {string} facts  clues and cages
+ *
+ * @typedef {object} BoardsReply
+ * @property {BoardEntry[]} boards
+ * @property {boolean} more  there are others
+ * @property {string | null} list  the boards, a line each; null: the text itself is such a list
+ *
  * @typedef {object} Wrong  why a text could not be read
  * @property {string} sentence
  * @property {number | null} position  index into the text given
