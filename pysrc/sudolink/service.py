@@ -45,12 +45,19 @@ Json = dict[str, Any]
 
 
 def answer(request_json: str) -> str:
-    """Answer a request; every error becomes an answer too, with a sentence for the user."""
+    """Answer a request; every error becomes an answer too, with a sentence for the user.
+
+    Raises:
+        ImportError, OSError: a part of this package is not there. In the browser it may still be
+            on its way; the request is to be made again.
+    """
     try:
         request = json.loads(request_json)
         reply = REQUESTS[request.pop("name")](**request)
     except BoardStringError as error:
         reply = _wrong(error.sentence, error.position, error.cell)
+    except (ImportError, OSError):
+        raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
         reply = _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")
     return json.dumps(reply, ensure_ascii=False)
@@ -68,7 +75,6 @@ _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re
 #: Requests that `sudolink.teaching` answers.
 TAUGHT = (
     "techniques",
-    "step_next",
     "step_show",
     "step_take",
     "basics",

@@ -54,7 +54,7 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
-_OWN = re.compile(rf"(?<![0-9A-Za-z]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
+_OWN = re.compile(rf"(?<![0-9A-Za-z-]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
