@@ -79,7 +79,9 @@ class Checking:
             many = "1 mistake" if len(wrong) == 1 else f"{len(wrong)} mistakes"
             return Finding("unique", f"{many}: {self._names(wrong)}.", cells=tuple(wrong))
         lost = [
-            i for i, cell in enumerate(cells) if cell.candidates and solution[i] not in cell.candidates
+            i
+            for i, cell in enumerate(cells)
+            if cell.candidates and solution[i] not in cell.candidates
         ]
         if lost:
             lead = "No digit is wrong, but candidates lack the right one"
