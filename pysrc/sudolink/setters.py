@@ -13,9 +13,9 @@ from sudolink.board import Board, Cage
 from sudolink.codec import decode
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing.layers.cages import clue
+from sudolink.houses import NO_REGION
 from sudolink.live import Live
 from sudolink.setting import (
-    NO_REGION,
     new_board,
     read_clue,
     recast,

@@ -15,12 +15,9 @@ from dataclasses import dataclass, replace
 
 from sudolink.board import Board, Cage, Cell, Operator
 from sudolink.errors import BoardStringError
-from sudolink.houses import BOX_SHAPES, box_regions
+from sudolink.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
 from sudolink.names import cell_name, listed
-
-#: The number of a region that cells are in while they are in none.
-NO_REGION = 0
 
 #: Signs of cages as people type them.
 SIGNS: dict[str, Operator] = {

@@ -15,7 +15,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
-from sudolink.houses import box_regions
+from sudolink.houses import NO_REGION, box_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -74,6 +74,8 @@ def _check_content(board: Board, form: Format) -> None:
             sentence = f"{board.name(index)} cannot be written: {error}."
             raise BoardStringError(sentence, cell=index) from None
     for index, region in enumerate(board.regions or ()):
+        if region == NO_REGION and form.carries_unfinished:
+            continue
         if not 1 <= region <= board.size:
             raise BoardStringError(
                 f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
