@@ -223,7 +223,7 @@ def _hidden(board: Board, hides: Collection[str]) -> list[str]:
 
 def _drawn(board: Board, theme: str, *, candidates: bool, labels: bool) -> str:
     """A picture with a width and height of its own: some browsers show none without."""
-    width = CELL * (board.size + 0.5)
+    width = CELL * board.size + CELL // 2
     return draw(
         board, theme=theme, candidates=candidates, labels=labels, interactive=False, width=width
     )
