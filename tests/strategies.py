@@ -6,6 +6,7 @@ cells come from one drawn seed, because drawing 625 cells one by one takes too l
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -69,6 +70,45 @@ def boards(
         regions=regions,
         cages=cages,
         colours=colours,
+    )
+
+
+@st.composite
+def marked_boards(
+    draw: st.DrawFn, kinds_and_sizes: Sequence[tuple[str, int]] = KINDS_AND_SIZES
+) -> Board:
+    """A board of any content at all: marks and colours, and cages as they come.
+
+    Cages may overlap, lie in pieces, lack a total, and say what their kind does not.
+    """
+    board = draw(boards(kinds_and_sizes))
+    random = draw(randoms())
+    often = draw(st.sampled_from([0.0, 0.05, 0.5, 1.0]))
+    cells = tuple(
+        _marked(cell, board.size, random) if random.random() < often else cell
+        for cell in board.cells
+    )
+    cages = board.cages
+    if KINDS[board.kind].cages is not None and random.random() < 0.5:
+        cages += tuple(_any_cage(board.size, random) for _ in range(random.randint(1, 9)))
+    return replace(board, cells=cells, cages=tuple(dict.fromkeys(cages)))
+
+
+def _marked(cell: Cell, size: int, random: Random) -> Cell:
+    corner, centre, colours = (
+        tuple(sorted(random.sample(range(1, most + 1), random.randint(0, most))))
+        for most in (size, size, 9)
+    )
+    return replace(cell, corner=corner, centre=centre, colours=colours)
+
+
+def _any_cage(size: int, random: Random) -> Cage:
+    cells = random.sample(range(size * size), random.randint(1, size))
+    return Cage(
+        tuple(sorted(cells)),
+        random.choice([None, 0, 1, random.randint(1, 99), 10**9]),
+        random.choice([None, *OPERATORS]),
+        random.choice([None, False, True]),
     )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+import json
+from dataclasses import FrozenInstanceError, replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
-from sudolink import Board, Cage, Cell, decode, encode
+from sudolink import Board, Cage, Cell, decode, encode, solve
 from sudolink.board import EMPTY
 from sudolink.kinds import KINDS
-from tests.strategies import KINDS_AND_SIZES, boards
+from sudolink.logic import apply, next_step
+from sudolink.logic.position import Position
+from sudolink.plain import from_plain, to_plain
+from sudolink.solver.reading import read
+from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
 BLANK = Board.blank()
 
@@ -65,7 +70,11 @@ def test_a_wrong_number_of_cells():
 
 
 @pytest.mark.parametrize(
-    "cell", [Cell(10), Cell(0), Cell(-1), Cell(candidates=(0, 1)), Cell(candidates=(1, 10))]
+    "cell",
+    [
+        *(Cell(10), Cell(0), Cell(-1), Cell(candidates=(0, 1)), Cell(candidates=(1, 10))),
+        *(Cell(corner=(10,)), Cell(5, centre=(0,))),
+    ],
 )
 def test_digits_beyond_the_board(cell: Cell):
     with pytest.raises(ValueError, match="digit"):
@@ -81,6 +90,14 @@ def test_cells_that_are_none():
         Cell(candidates=(2, 1))
     with pytest.raises(ValueError, match="once"):
         Cell(candidates=(2, 2))
+    with pytest.raises(ValueError, match="corner"):
+        Cell(corner=(2, 1))
+    with pytest.raises(ValueError, match="centre"):
+        Cell(centre=(2, 1))
+    with pytest.raises(ValueError, match="colours"):
+        Cell(colours=(2, 2))
+    with pytest.raises(ValueError, match="1 to 9"):
+        Cell(colours=(10,))
 
 
 def test_with_value():
@@ -100,6 +117,28 @@ def test_with_candidates():
     board = BLANK.with_value(0, 5).with_candidates(0, [3, 1, 3])
     assert board.cells[0] == Cell(candidates=(1, 3))
     assert board.with_candidates(0, []) == BLANK
+
+
+MARKS = Cell(corner=(1, 2), centre=(3,), colours=(4, 9))
+
+
+def test_marks_stay_where_digits_and_candidates_change():
+    board = BLANK.with_cell(0, replace(MARKS, candidates=(1,))).with_cell(1, MARKS)
+    assert board.with_value(0, 5).cells[0] == replace(MARKS, value=5)
+    assert board.with_value(0, 5).with_value(0, None).cells[0] == MARKS
+    assert board.with_value(0, 5).with_candidates(0, [7]).cells[0] == replace(
+        MARKS, candidates=(7,)
+    )
+    assert board.with_solution([5] + [0] * 80).cells[:2] == (replace(MARKS, value=5), MARKS)
+
+
+def test_givens_only_drops_marks():
+    board = BLANK.with_cell(0, replace(MARKS, value=5, given=True)).with_cell(1, MARKS)
+    assert board.givens_only() == BLANK.with_value(0, 5, given=True)
+    assert board.without_marks() == board.givens_only()
+    assert board.marked
+    assert not BLANK.marked
+    assert BLANK.without_marks() is BLANK
 
 
 def test_black_cells_stay_black():
@@ -136,3 +175,32 @@ def test_houses():
     windows = [house.cells for house in Board.blank("windoku").houses if house.sort == "window"]
     assert windows[0] == (10, 11, 12, 19, 20, 21, 28, 29, 30)
     assert windows[3] == (50, 51, 52, 59, 60, 61, 68, 69, 70)
+
+
+@given(marked_boards())
+@settings(max_examples=30, deadline=None)
+def test_plain_values_hold_everything(board: Board):
+    assert from_plain(json.loads(json.dumps(to_plain(board)))) == board
+
+
+@given(marked_boards([("sudoku", 9), ("killer", 6), ("str8ts", 5)]))
+@settings(max_examples=20, deadline=None)
+def test_solver_and_logic_pass_over_marks(board: Board):
+    bare = board.without_marks()
+    assert read(board).masks == read(bare).masks
+    assert Position.of(board).candidates == Position.of(bare).candidates
+
+
+def test_steps_pass_over_marks_and_leave_them():
+    board = decode(KINDS["sudoku"].example)
+    empty = board.cells.index(Cell(candidates=board.cells[1].candidates))
+    marked = board.with_cell(empty, replace(MARKS, candidates=board.cells[empty].candidates))
+    step = next_step(marked)
+    assert step == next_step(board)
+    assert step is not None
+    after = apply(marked, step)
+    assert after.without_marks().cells == apply(board, step).cells
+    assert after.cells[empty].unmarked == apply(board, step).cells[empty]
+    assert after.cells[empty].colours == MARKS.colours
+    assert after.format == "own"
+    assert solve(marked).solution == solve(board).solution

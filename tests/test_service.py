@@ -79,6 +79,64 @@ def test_query_says_the_kind_where_the_page_does_not(page, header):
     assert sudolink.decode("?" + view["query"], page=page).kind == "sudoku-x"
 
 
+def cell(**content: object):
+    sets: dict[str, object] = {"candidates": [], "corner": [], "centre": [], "colours": []}
+    return {"value": None, "given": False} | sets | content
+
+
+def test_note_puts_contents_in_cells():
+    view = ask("open", text=SUDOKU)
+    changes = {
+        "1": cell(value=8, corner=[1, 2]),
+        "2": cell(centre=[4], colours=[3]),
+        "0": cell(value=5, given=True, candidates=[1]),
+    }
+    noted = ask("note", link=view["link"], changes=changes, page="sudoku.htm")
+    board = sudolink.decode(noted["link"])
+    assert board.cells[:3] == (
+        sudolink.Cell(5, given=True),
+        sudolink.Cell(8, corner=(1, 2)),
+        sudolink.Cell(centre=(4,), colours=(3,)),
+    )
+    assert board.cells[3:] == sudolink.decode(SUDOKU).cells[3:]
+    assert noted["format"] == "own"
+    assert noted["link"] == f"sudoku.htm#bd={noted['bd']}"
+    assert noted["query"] == f"#bd={noted['bd']}"
+    assert [noted["cells"][i]["corner"] for i in (0, 1, 2)] == [[], [1, 2], []]
+    assert noted["labels"][2] == "row A column 3, centre mark 4, colour yellow, box 1"
+    opened = ask("open", text=noted["link"])
+    assert set(noted) - {"labels"} == set(opened) & set(noted)
+    assert {name: opened[name] for name in noted if name != "labels"} == {
+        name: noted[name] for name in noted if name != "labels"
+    }
+    assert all(label in opened["svg"] for label in noted["labels"])
+
+
+def test_note_of_no_change_is_the_board_as_it_came():
+    view = ask("open", text=SUDOKU)
+    noted = ask("note", link=view["link"], changes={})
+    assert (noted["link"], noted["bd"]) == (view["link"], SUDOKU)
+    back = ask("note", link=view["link"], changes={"1": cell(value=8)})
+    assert back["format"] == "S9B"
+    assert back["conflicts"] == []
+    clash = ask("note", link=view["link"], changes={"1": cell(value=3)})
+    assert clash["conflicts"] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"1": {"value": 10}}, "10 is no digit"),
+        ({"99": {}}, "Cell 99"),
+        ({"-1": {}}, "Cell -1"),
+        ({"1": {"given": True}}, "given"),
+        ({"1": {"colours": [10]}}, "colours are 1 to 9"),
+    ],
+)
+def test_note_refuses_what_is_no_content(changes, words):
+    assert words in ask("note", link=SUDOKU, changes=changes)["error"]["sentence"]
+
+
 def test_clear_goes_back_to_the_clues():
     view = ask("open", text=SUDOKU)
     edited = ask("edit", link=view["link"], cell=1, digit=8)

@@ -1,4 +1,4 @@
-"""Names of cells, rows and columns, as players write them, and names in a row."""
+"""Names of cells, rows and columns, as players write them, and lists of names."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ import pytest
 
 from sudolink.board import Board
 from sudolink.drawing import draw
+from sudolink.drawing.layers.colours import OPACITY
 from sudolink.drawing.theme import DARK, LIGHT, NONE, PARTS, PRINT, style_sheet
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
@@ -38,6 +39,28 @@ def test_contrast_on_every_ground(theme, front, least):
     for ground in GROUNDS:
         if colours[ground] != NONE:
             assert contrast(colours[front], colours[ground]) >= least, ground
+
+
+def blend(front: str, ground: str) -> str:
+    """A colour through which the ground is seen."""
+    parts = [(int(front[i : i + 2], 16), int(ground[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(OPACITY * a + (1 - OPACITY) * b):02x}" for a, b in parts)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("front", "least"),
+    [("given", 7), ("solved", 3), ("candidate", 4.5), ("sum", 4.5), ("colour-sign", 4.5)],
+)
+def test_contrast_on_colours_of_cells(theme, front, least):
+    """A solved digit is large type, for which 3 is enough."""
+    colours = THEMES[theme]
+    for number in range(1, 10):
+        colour = colours[f"colour-{number}"]
+        for ground in GROUNDS:
+            if NONE not in (colour, colours[ground]):
+                below = blend(colour, colours[ground])
+                assert contrast(colours[front], below) >= least, (number, ground)
 
 
 @pytest.mark.parametrize("theme", THEMES)

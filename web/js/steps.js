@@ -9,6 +9,7 @@ import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
+import { inSlices } from "./search.js";
 import { onSetting, setting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
@@ -19,6 +20,9 @@ import { TechniqueList } from "./technique-list.js";
 
 /** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
 const UNHURRIED = 1000;
+
+/** Milliseconds of looking for a step without a word about it. */
+const QUIET_TIME = 300;
 
 export class Steps {
   #app;
@@ -66,7 +70,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...this.#app.state(), techniques, naming: setting("naming") };
+    return { ...(await this.#app.state()), techniques, naming: setting("naming") };
   }
 
   /**
@@ -77,9 +81,32 @@ export class Steps {
    * @returns {Promise<any>} null if the board has become another meanwhile
    */
   async ask(name, details = {}) {
-    const state = this.#app.state();
+    const state = await this.#app.state();
     const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
-    return state.link === this.#app.board.link ? reply : null;
+    return this.isOn(state.link) ? reply : null;
+  }
+
+  /** Whether a board is still the one on screen. @param {string} link */
+  isOn(link) {
+    return this.#app.board.shows(link);
+  }
+
+  /**
+   * Look for the next step of the board on screen; what is typed meanwhile does not wait for it.
+   *
+   * @param {"next" | "take"} task
+   * @param {{link: string}} request
+   * @returns {Promise<any>} null if the board has become another meanwhile
+   */
+  async look(task, request) {
+    const stop = new AbortController();
+    const since = performance.now();
+    const on = () => {
+      if (!this.isOn(request.link)) stop.abort();
+      else if (performance.now() - since > QUIET_TIME) this.#write("", "Looking…");
+    };
+    const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+    return this.isOn(request.link) ? reply : null;
   }
 
   /**
@@ -161,7 +188,8 @@ export class Steps {
 
   #hide() {
     this.inTurn(async () => {
-      const view = await ask("open", { text: this.#app.board.link, page: this.page });
+      const { link } = await this.#app.state();
+      const view = await ask("open", { text: link, page: this.page });
       this.show(view, { keepList: true });
       this.list.unmark();
     });

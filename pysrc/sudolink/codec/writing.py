@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.board import Board, Source
+from sudolink.board import Board, Source, check_digits
 from sudolink.codec.extract import page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import OWN, FieldFormat, Format, Hints, carrier, dialect, formats
@@ -15,7 +15,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
-from sudolink.houses import box_regions
+from sudolink.houses import NO_REGION, box_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -38,7 +38,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
     form = carrier(format or board.format, board)
-    _check_content(board)
+    _check_content(board, form)
     if not form.carries_marks:
         board = board.without_marks()
     came = dialect(board) if as_sent else None
@@ -65,27 +65,34 @@ def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields]:
     return first, came.write(first) if isinstance(came, FieldFormat) else ()
 
 
-def _check_content(board: Board) -> None:
-    """Raise BoardStringError for what no string of the board's kind could say."""
-    rules = board.rules
+def _check_content(board: Board, form: Format) -> None:
+    """Raise BoardStringError for digits that are none, and for what the format cannot say."""
     for index, cell in enumerate(board.cells):
-        digits = cell.candidates if cell.value is None else (cell.value,)
-        if digits and not 1 <= min(digits) <= max(digits) <= board.size:
-            raise BoardStringError(
-                f"{board.name(index)} holds {', '.join(map(str, digits))}; the digits of this "
-                f"board are 1 to {board.size}.",
-                cell=index,
-            )
-        if cell.black and not rules.straights:
-            raise BoardStringError(
-                f"{board.name(index)} is black; a {rules.title} has no black cells.", cell=index
-            )
+        try:
+            check_digits(cell, board.size)
+        except ValueError as error:
+            sentence = f"{board.name(index)} cannot be written: {error}."
+            raise BoardStringError(sentence, cell=index) from None
     for index, region in enumerate(board.regions or ()):
+        if region == NO_REGION and form.carries_unfinished:
+            continue
         if not 1 <= region <= board.size:
             raise BoardStringError(
                 f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
                 cell=index,
             )
+    if form is not OWN:
+        _check_kind(board)
+
+
+def _check_kind(board: Board) -> None:
+    """Raise BoardStringError for what no string of the board's kind could say."""
+    rules = board.rules
+    black = next((index for index, cell in enumerate(board.cells) if cell.black), None)
+    if black is not None and not rules.straights:
+        raise BoardStringError(
+            f"{board.name(black)} is black; a {rules.title} has no black cells.", cell=black
+        )
     if board.cages and not rules.cages:
         raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
     if not rules.irregular and board.regions != (box_regions(board.size) if rules.boxes else None):
@@ -183,7 +190,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
     """
     try:
         form = carrier(format, board)
-        _check_content(board)
+        _check_content(board, form)
         jigmap = Run.of(jigmap_of(board)) if form.needs_jigmap else None
         bare = board if form.carries_marks else board.without_marks()
         after = form.sent(bare, Hints(board.kind, jigmap))

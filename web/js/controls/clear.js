@@ -6,7 +6,7 @@ export const clearControl = {
   name: "Clear",
   more: true,
   async run(app) {
-    app.board.show(await ask("clear", app.state()));
+    app.board.show(await ask("clear", await app.state()));
     say("Back to the puzzle as set. Undo brings your digits back.");
   },
 };

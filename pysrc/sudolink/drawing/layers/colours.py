@@ -12,9 +12,9 @@ from sudolink.drawing.svg import attributes
 
 #: How much a stripe covers what lies below it.
 OPACITY = 0.7
-#: Where signs stand: at the right, one or two of them between the rows of nine candidates; and
-#: half their largest height.
-SIGN_X, SIGN_YS, SIGN_RADIUS = 55, (21, 39), 3.8
+#: Where signs stand: at the right, one or two of them between the rows of nine candidates (with
+#: cages and without); and half their largest height.
+SIGN_X, SIGN_YS, SIGN_RADIUS = 55, {False: (21, 39), True: (27, 40)}, 3.8
 #: The part of a stripe's height that one of many signs takes at most, and its largest radius.
 SIGN_PART, SMALL_RADIUS = 0.84, 3.2
 
@@ -29,7 +29,7 @@ SIGNS = (
     "M-3-10h6v7h7v6h-7v7h-6v-7h-7v-6h7z",  # cross
     "M0 9l10-17h-20z",  # triangle that points down
     "M-10-4h20v8h-20z",  # bar
-    "M-4-10h8v20h-8z",  # upright bar
+    "M-9-10h18l-18 20h18z",  # hourglass
     "M-10-10h7v20h-7zM3-10h7v20h-7z",  # two upright bars
 )
 
@@ -48,7 +48,8 @@ def sign(sheet: Sheet, colour: int) -> str:
 def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
     """Return, for each of some colours, the ends of its stripe and of its sign: their places."""
     height = CELL / count
-    few = count <= len(SIGN_YS)
+    ys = SIGN_YS[bool(sheet.board.cages)]
+    few = count <= len(ys)
     radius = SIGN_RADIUS if few else min(SMALL_RADIUS, SIGN_PART * height / 2)
     places = []
     for number in range(count):
@@ -59,7 +60,7 @@ def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
             height=sheet.n(top + height - round(top, 1)),
         )
         size = f"{radius / 10 * sheet.unit / CELL:.3g}"
-        middle = SIGN_YS[number] if few else top + height / 2
+        middle = ys[number] if few else top + height / 2
         spot = f"translate({sheet.numbers(SIGN_X, middle)}) scale({size})"
         end = "" if sheet.blank(f"sl-colour-{COLOURS[0]}") else f"{box}/>"
         places.append((end, f"{attributes(transform=spot)}/>"))

@@ -1,0 +1,169 @@
+"""A cell put together from the kit, as the page does it, is the one that Python draws."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from sudolink.board import Board, Cage, Cell
+from sudolink.drawing import THEMES, draw
+from sudolink.drawing.kit import kit_of
+from sudolink.drawing.layers.candidates import DIGIT_WIDTH, MIDDLE
+from sudolink.drawing.layers.pencil import centre_places, corner_places
+from tests.drawing.boards import drawn, drawn_cells
+from tests.strategies import KINDS_AND_SIZES, marked_boards
+
+CELL = re.compile(r'<g [^>]*data-cell="\d+"[^>]*>(.*?)</g>')
+ROOMY = settings(max_examples=3, deadline=None, suppress_health_check=[*HealthCheck])
+SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
+
+
+def assembled(kit: Any, cell: Any) -> str:
+    """The rule of `sudolink.drawing.kit`, on JSON alone."""
+    stripes = kit["stripes"][len(cell["colours"])]
+    colours = [
+        kit["ground"][colour] + stripe + kit["sign"][colour] + sign
+        for colour, (stripe, sign) in zip(cell["colours"], stripes, strict=True)
+    ]
+    return "".join([*colours, kit["hit"], standing(kit, cell)])
+
+
+def standing(kit: Any, cell: Any) -> str:
+    value = cell["value"]
+    if cell["black"]:
+        return str(kit["clue"][value or 0])
+    if value:
+        return str(kit["given" if cell["given"] else "solved"][value])
+    if cell["candidates"]:
+        digits, spread = cell["candidates"], kit["candidates"]
+        x = " ".join(spread["x"][digit] for digit in digits)
+        y = " ".join(spread["y"][digit] for digit in digits)
+        text = "".join(map(str, digits))
+        flags = [kit["corner_flag"][digit] for digit in cell["corner"]]
+        flags += [kit["centre_flag"][digit] for digit in cell["centre"]]
+        return f'{spread["open"]} x="{x}" y="{y}">{text}</text>' + "".join(flags)
+    return marks(kit["corner"], cell["corner"]) + marks(kit["centre"], cell["centre"])
+
+
+def marks(by_count: Any, digits: list[int]) -> str:
+    if not digits:
+        return ""
+    kit = by_count[len(digits)]
+    spans = [f"{kit['places'][i]}{digit}</tspan>" for i, digit in enumerate(digits)]
+    return f"{kit['open']}{''.join(spans)}</text>"
+
+
+@pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
+def test_cells_from_the_kit(kind, size):
+    @ROOMY
+    @given(marked_boards([(kind, size)]))
+    def one(board: Board) -> None:
+        kit = json.loads(json.dumps(asdict(kit_of(board))))
+        cells = json.loads(json.dumps([asdict(cell) for cell in board.cells]))
+        assert CELL.findall(draw(board)) == [assembled(kit, cell) for cell in cells]
+
+    one()
+
+
+@ROOMY
+@given(marked_boards())
+def test_every_theme_draws_them(board: Board):
+    for theme in THEMES:
+        groups = drawn_cells(draw(board, theme=theme, interactive=False))
+        for cell, group in zip(board.cells, groups, strict=True):
+            for what in ("corner", "centre", "colours"):
+                noted = " ".join(map(str, getattr(cell, what)))
+                assert group.get(f"data-{what}", "") == noted
+
+
+def boxes(places, count: int, size: int, *, caged: bool):
+    """The boxes of some marks, the widest numbers the board has."""
+    font, spots = places(count, size, caged=caged)
+    assert len(spots) == count
+    half = len(str(size)) * DIGIT_WIDTH * font / 2
+    return [(x - half, y - 2 * MIDDLE * font, x + half, y) for x, y in spots]
+
+
+@pytest.mark.parametrize("caged", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_fit_and_do_not_touch(size, caged):
+    top = 13 if caged else 0
+    for count in range(1, size + 1):
+        corner = boxes(corner_places, count, size, caged=caged)
+        centre = boxes(centre_places, count, size, caged=caged)
+        for left, above, right, below in corner + centre:
+            assert 0 <= left < right <= 60
+            assert top <= above < below <= 60
+        for one, other in pairs(corner) + pairs(centre):
+            assert apart(one, other), (count, one, other)
+        widest = boxes(centre_places, size, size, caged=caged)
+        assert all(apart(one, other) for one in corner for other in centre + widest)
+
+
+def pairs(found):
+    return [(one, other) for i, one in enumerate(found) for other in found[:i]]
+
+
+def apart(one, other) -> bool:
+    beside = one[2] <= other[0] + 0.01 or other[2] <= one[0] + 0.01
+    return bool(beside or one[3] <= other[1] + 0.01 or other[3] <= one[1] + 0.01)
+
+
+def test_few_corner_marks_stand_in_the_corners():
+    _, spots = corner_places(4, 9, caged=False)
+    assert [(x < 30, y < 30) for x, y in spots] == [
+        (True, True),
+        (False, True),
+        (True, False),
+        (False, False),
+    ]
+    assert corner_places(2, 9, caged=False)[1] == spots[:2]
+
+
+def test_a_digit_hides_marks_and_not_colours():
+    board = Board.blank().with_cell(0, Cell(5, corner=(1,), centre=(2,), colours=(3,)))
+    [group] = [g for g in drawn_cells(draw(board)) if g.get("data-value")]
+    classes = [element.get("class") for element in group]
+    assert classes == ["sl-colour-3", "sl-colour-sign", "hit", "sl-solved"]
+    assert group.get("data-corner") == "1"
+    back = board.with_value(0, None)
+    classes = [element.get("class") for element in drawn_cells(draw(back))[0]]
+    assert classes == ["sl-colour-3", "sl-colour-sign", "hit", "sl-corner", "sl-centre"]
+
+
+def test_colours_are_told_without_colour():
+    signs = set()
+    for colour in range(1, 10):
+        cell = Cell(colours=(colour,))
+        svg = draw(Board.blank().with_cell(0, cell), theme="print", interactive=False)
+        [sign] = [e for e in drawn(svg).iter() if e.get("class") == "sl-colour-sign"]
+        signs.add(sign.get("d"))
+        assert "sl-colour-1" not in svg
+    assert len(signs) == 9
+
+
+def test_names_of_marked_cells():
+    cells = [Cell(corner=(1, 2), centre=(3,), colours=(1, 6)), Cell(4, colours=(9,), corner=(1,))]
+    cells += [Cell(candidates=(1, 2), corner=(1,)), Cell(colours=(3,))]
+    board = Board("killer", 9, (*cells, *[Cell()] * 77), cages=(Cage((0, 1), 5),))
+    names = [group.get("aria-label") for group in drawn_cells(draw(board))]
+    assert names[0] == (
+        "row A column 1, corner marks 1 2, centre mark 3, colours red blue, "
+        "cage 5 of 2 cells, box 1"
+    )
+    assert names[1] == "row A column 2, solved 4, colour grey, cage 5 of 2 cells"
+    assert names[2] == "row A column 3, candidates 1 2, corner mark 1, box 1"
+    assert names[3] == "row A column 4, empty, colour yellow, box 2"
+
+
+def test_marks_are_left_out_with_candidates_and_of_steps():
+    board = Board.blank().with_cell(0, Cell(corner=(1,), centre=(2,), colours=(3,)))
+    svg = draw(board, candidates=False, interactive=False, theme="light")
+    assert "sl-corner" not in svg
+    assert "sl-centre" not in svg
+    assert "sl-colour-3" in svg
