@@ -4,6 +4,7 @@
 Where things are, all below the folder of this file:
 
     pysrc/, web/            what is built: the package and the pages
+    docs/guide.md           the guide, also shown in the page's help
     web/vendor.json         what is fetched for it: versions and hashes
     pyproject.toml          the pinned tools (``[dependency-groups]``) and their settings
     .build/                 all that is made on the way; may be deleted at any time
@@ -11,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, the TypeScript checker).
+or run but did not write (Pyodide, micropip, the TypeScript checker, axe for the tests).
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
+GUIDE = ROOT / "docs" / "guide.md"
 CACHE = ROOT / ".build"
 VENV = CACHE / "venv"
 VENDOR = CACHE / "vendor"
@@ -59,6 +61,9 @@ WHEEL_FILES = (
 )  # what it is made of beside pysrc/
 DEFAULT_PORT = 8000
 
+# The scripts of other people's npm packages that the pages load, by package; their licences are
+# in web/vendor/, as not every package holds its own.
+SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 NOT_SERVED = (
     "build",
@@ -405,6 +410,14 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
+def write_print_colours(site: Path) -> None:
+    """Write the style sheet that gives the board on screen its colours on paper."""
+    from sudolink.drawing.theme import properties  # noqa: PLC0415 - only now on the path
+
+    style = f"@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    (site / "css" / "board-print.css").write_text(style, encoding="utf-8", newline="\n")
+
+
 def alias_page(name: str, index: str) -> tuple[str, str]:
     """Return the file that opens the page under another name, and what that file holds.
 
@@ -437,6 +450,14 @@ def write_aliases(names: Iterable[str], site: Path) -> None:
         path = site / target
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page, encoding="utf-8", newline="\n")
+
+
+def write_guide(site: Path) -> None:
+    """Write docs/guide.md as markup for the page's help, without its title and pictures."""
+    markup = run("guide", [venv_program("markdown-it"), GUIDE])
+    bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)
+    lowered = re.sub(r"<(/?)h2>", r"<\1h3>", bare)
+    (site / "guide.html").write_text(lowered, encoding="utf-8", newline="\n")
 
 
 def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
@@ -511,6 +532,12 @@ def write_facts(site: Path, wheel: Path) -> None:
     (site / "js" / "boot" / "facts.js").write_text(text, encoding="utf-8", newline="\n")
 
 
+def write_scripts(folder: Path) -> None:
+    """Write the scripts of vendored packages, each beside its licence."""
+    for name, file in SCRIPTS.items():
+        shutil.copyfile(unpacked(vendored(name)) / file, folder / name / Path(file).name)
+
+
 def write_json(path: Path, value: object) -> None:
     """Write JSON that is the same for the same value."""
     text = json.dumps(value, separators=(",", ":"), sort_keys=True)
@@ -522,6 +549,9 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
     write_examples(site)
+    write_guide(site)
+    write_print_colours(site)
+    write_scripts(site / "vendor")
     write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
     served = shutil.copyfile(wheel, site / "wheels" / wheel.name)
@@ -534,7 +564,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
 def build_site() -> Path:
     """Return dist/, built anew if anything that goes into it has changed."""
     wheel, aliases = build_wheel(), alias_names()
-    inputs = fingerprint(ROOT, [WEB, WHEELS, Path(__file__).resolve()], *aliases)
+    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, Path(__file__).resolve()], *aliases)
     stamp = CACHE / "dist.stamp"
     if is_current(stamp, inputs, DIST):
         say("site", f"unchanged in {shown(DIST)}/")

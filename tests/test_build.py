@@ -38,7 +38,7 @@ def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript"])
+@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core", *build.SCRIPTS])
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
     item = build.vendored(name)
     assert item.version in item.file
@@ -185,6 +185,13 @@ def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
     facts = facts_of(tmp_path)
     assert facts["snapshot"] is facts["zip"] is None
     assert facts["lock"] == {"info": {}, "packages": {}}
+
+
+def test_scripts_of_others_come_with_their_licences():
+    for name, file in build.SCRIPTS.items():
+        folder = build.build_site() / "vendor" / name
+        assert (folder / Path(file).name).is_file()
+        assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():

@@ -6,7 +6,8 @@ Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", 
 `open_text` returns for the other entries as arguments.
 
 A *view* is a board as a page shows it: see `sudolink.views`. What has to do with steps of human
-logic is in `sudolink.teaching`.
+logic is in `sudolink.teaching`, what has to do with setting puzzles in `sudolink.setters`, what
+passes a board on in `sudolink.sharing`.
 """
 
 from __future__ import annotations
@@ -21,25 +22,26 @@ from typing import Any
 from urllib.parse import unquote_plus
 
 from sudolink.board import Board
-from sudolink.codec import best_format, decode, encode, formats, link, losses
-from sudolink.codec.formats import OWN
+from sudolink.candidates import candidates_left
+from sudolink.checking import Checking
+from sudolink.codec import best_format, decode, link
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.several import MOST_BOARDS
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.counting import Counting
+from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
+from sudolink.mistakes import Mistakes
 from sudolink.plain import cell_from_plain
+from sudolink.sharing import SHARING
 from sudolink.solver import Progress
 from sudolink.solving import Solving
 from sudolink.views import is_editable, note_of, view_of
 
 Json = dict[str, Any]
-
-#: The site whose links people send; a link to it is a text for the user, never a request.
-SUDOKUWIKI = "https://www.sudokuwiki.org/"
 
 
 def answer(request_json: str) -> str:
@@ -85,15 +87,39 @@ TAUGHT = (
     "shape_show",
 )
 
+#: Requests of people who set puzzles, which `sudolink.setters` answers.
+SET = (
+    "set_new",
+    "set_kind",
+    "set_clues",
+    "set_cage",
+    "drop_cage",
+    "set_region",
+    "clear_regions",
+    "set_black",
+    "setting",
+    "live_start",
+    "live_run",
+    "live_stop",
+    "doubt_start",
+    "doubt_run",
+    "doubt_stop",
+)
 
-def _taught(name: str) -> Callable[..., Json]:
-    """A function of `sudolink.teaching`, which is imported when it is first called."""
+
+def _later(module: str, name: str) -> Callable[..., Json]:
+    """A function of a module that is imported when it is first called."""
 
     def call(*values: object, **details: object) -> Json:
-        reply: Json = getattr(import_module("sudolink.teaching"), name)(*values, **details)
+        reply: Json = getattr(import_module(module), name)(*values, **details)
         return reply
 
     return call
+
+
+def _taught(name: str) -> Callable[..., Json]:
+    """A function of `sudolink.teaching`."""
+    return _later("sudolink.teaching", name)
 
 
 def open_text(text: str, page: str = "") -> Json:
@@ -182,18 +208,33 @@ def clear(link: str, page: str = "") -> Json:
     return view_of(decode(link).givens_only(), page)
 
 
+def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Say what candidates the digits leave, by the number of each empty cell."""
+    return {"candidates": candidates_left(decode(link))}
+
+
+def picture(link: str) -> Json:
+    """A small picture of a board, as for a list of boards."""
+    return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
+
+
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting]] = {"solve": Solving, "count": Counting}
+TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
+    "solve": Solving,
+    "count": Counting,
+    "check": Checking,
+    "mistake": Mistakes,
+}
 
-_under_way: list[Solving | Counting] = []
+_under_way: list[Solving | Counting | Checking | Mistakes] = []
 
 
-def solve_start(link: str, task: str = "solve", page: str = "") -> Json:
-    """Begin to solve a board or to count its solutions; `solve_run` goes on with it.
+def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
+    """Begin a search on a board: a task and what it takes besides; `solve_run` goes on with it.
 
     One search at a time: a new one takes the place of the one before.
     """
-    _under_way[:] = [TASKS[task](decode(link))]
+    _under_way[:] = [TASKS[task](decode(link), **details)]
     return _solve_reply(page)
 
 
@@ -215,8 +256,11 @@ def _solve_reply(page: str) -> Json:
     if search.done:
         finding = search.finding()
         reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
+        if finding.state is not None:
+            reply["state"] = finding.state
     return reply
 
 
@@ -287,43 +331,6 @@ def _relative_link(board: Board) -> str:
     return link(board, format=best_format(board))
 
 
-def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Everything the dialog "Email this Board" offers: the board in every format, newest first.
-
-    Args:
-        link: the board.
-        base: address of our site's top folder.
-        page: name of the page that asks; the links go to the page of the board's kind.
-    """
-    board = decode(link)
-    kind = board.rules.title
-    return {
-        "subject": f"{kind} board",
-        "greeting": f"Here is a {kind} board. Open it with this link:",
-        "formats": [
-            _shared(board, form, base) for form in formats(board) if _can_write(board, form)
-        ],
-    }
-
-
-def _can_write(board: Board, form: str) -> bool:
-    try:
-        encode(board, form)
-    except BoardStringError:
-        return False
-    return True
-
-
-def _shared(board: Board, form: str, base: str) -> Json:
-    page = page_of_kind(board.kind)
-    return {
-        "name": form,
-        "link": link(board, base + page, form),
-        "site_link": None if form == OWN.name else link(board, SUDOKUWIKI + page, form),
-        "losses": list(losses(board, form)),
-    }
-
-
 def kinds() -> Json:
     """Every kind of puzzle, with its rules, sizes and page."""
     return {
@@ -346,13 +353,16 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "edit": edit,
     "note": note,
     "clear": clear,
+    "candidates": candidates,
+    "picture": picture,
     "solve_start": solve_start,
     "solve_run": solve_run,
     "solve_stop": solve_stop,
     "list_start": list_start,
     "list_run": list_run,
     "list_stop": list_stop,
-    "share": share,
+    **{request.__name__: request for request in SHARING},
     "kinds": kinds,
     **{name: _taught(name) for name in TAUGHT},
+    **{name: _later("sudolink.setters", name) for name in SET},
 }

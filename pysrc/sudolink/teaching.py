@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from time import perf_counter
 from typing import Any
 from urllib.parse import quote
 
@@ -39,6 +38,7 @@ from sudolink.logic.phrase import Names, Naming, listed
 from sudolink.logic.position import Position
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
+from sudolink.slicing import go_on
 from sudolink.story import barred_line, grade_line, status
 from sudolink.views import view_of
 
@@ -256,11 +256,9 @@ class Search:
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""
-        end = perf_counter() + seconds
-        while not self.done and perf_counter() < end:
-            if next(self._work, "end") == "end":
-                self.done = True
-                self.sentence = self._finish()
+        if not self.done and go_on(self._work, seconds):
+            self.done = True
+            self.sentence = self._finish()
 
     def stop(self) -> None:
         """Search no further."""

@@ -1,15 +1,24 @@
 /**
  * What a key means on the board. No DOM in here, so that the table can be read at a glance.
  *
- * @typedef {{move: [number, number]}
- *   | {to: "row-start" | "row-end" | "first" | "last"}
- *   | {digit: number}
+ * @typedef {import("./play/modes.js").ModeName} ModeName
+ *
+ * @typedef {{digit: number, mode: ModeName | null}
+ *   | {move: readonly [number, number], extend: boolean}
+ *   | {to: "row-start" | "row-end" | "first" | "last", extend: boolean}
+ *   | {mode: ModeName}
+ *   | {cycle: 1 | -1}
  *   | {erase: true}
- *   | {leave: true}} Meaning
+ *   | {all: true}
+ *   | {toggle: true}
+ *   | {leave: true}} Meaning  digit: in the mode given, null for the one chosen; extend: what is
+ *   selected stays so
  */
 
-/** @type {Record<string, Meaning>} */
-const KEYS = {
+import { MODES } from "./play/modes.js";
+
+/** @type {Record<string, {move: readonly [number, number]}>} */
+const MOVES = {
   ArrowUp: { move: [-1, 0] },
   ArrowDown: { move: [1, 0] },
   ArrowLeft: { move: [0, -1] },
@@ -18,39 +27,83 @@ const KEYS = {
   s: { move: [1, 0] },
   a: { move: [0, -1] },
   d: { move: [0, 1] },
-  Home: { to: "row-start" },
-  End: { to: "row-end" },
-  "Ctrl+Home": { to: "first" },
-  "Ctrl+End": { to: "last" },
+};
+
+/** @type {Record<string, Meaning>} */
+export const KEYS = {
+  ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [key, { ...to, extend: false }])),
+  ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [`Shift+${key}`, { ...to, extend: true }])),
+  "Ctrl+ArrowUp": { move: [-1, 0], extend: true },
+  "Ctrl+ArrowDown": { move: [1, 0], extend: true },
+  "Ctrl+ArrowLeft": { move: [0, -1], extend: true },
+  "Ctrl+ArrowRight": { move: [0, 1], extend: true },
+  Home: { to: "row-start", extend: false },
+  End: { to: "row-end", extend: false },
+  "Shift+Home": { to: "row-start", extend: true },
+  "Shift+End": { to: "row-end", extend: true },
+  "Ctrl+Home": { to: "first", extend: false },
+  "Ctrl+End": { to: "last", extend: false },
+  ...Object.fromEntries(MODES.map(({ key, name }) => [key, { mode: name }])),
+  " ": { cycle: 1 },
+  "Shift+ ": { cycle: -1 },
+  "Ctrl+ ": { toggle: true },
+  "Ctrl+a": { all: true },
+  Escape: { leave: true },
   Delete: { erase: true },
   Backspace: { erase: true },
-  Escape: { leave: true },
 };
+
+/** A key for one digit, by its place: with Shift it types another character. */
+const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/;
 
 /**
  * @param {KeyboardEvent} event
  * @returns {Meaning | null} null for a key that is not ours
  */
 export function meaningOf(event) {
-  if (event.altKey || event.metaKey) return null;
-  if (!event.ctrlKey && /^[0-9]$/.test(event.key)) return { digit: Number(event.key) };
+  if (event.altKey) return null;
+  const digit = digitOf(event);
+  if (digit !== null) return event.metaKey ? null : { digit, mode: oneOffMode(event) };
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  return KEYS[event.ctrlKey ? `Ctrl+${key}` : key] ?? null;
+  const held = (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.shiftKey ? "Shift+" : "");
+  return KEYS[held + key] ?? null;
+}
+
+/** @param {KeyboardEvent} event */
+function digitOf(event) {
+  if (/^[0-9]$/.test(event.key)) return Number(event.key);
+  const place = DIGIT_CODE.exec(event.code);
+  // A number pad without NumLock moves the cursor.
+  if (!place || (event.code.startsWith("Numpad") && !event.getModifierState("NumLock"))) return null;
+  return Number(place[1]);
 }
 
 /**
- * The cell a meaning leads to; at the edge the cursor stays.
+ * The mode of one entry by the keys held down. Windows hides Shift from pages on the number pad: it
+ * turns the key into one that moves, though NumLock is on.
+ *
+ * @param {KeyboardEvent} event
+ * @returns {ModeName | null}
+ */
+function oneOffMode(event) {
+  if (event.ctrlKey) return "centre";
+  const hidden = event.code.startsWith("Numpad") && !/^[0-9]$/.test(event.key);
+  return event.shiftKey || hidden ? "corner" : null;
+}
+
+/**
+ * The cell a meaning leads to.
  *
  * @param {number} cell
  * @param {Meaning} meaning
  * @param {number} size
+ * @param {{wrap?: boolean}} [how]  wrap: a move over the edge goes on at the other side
  */
-export function cellAfter(cell, meaning, size) {
+export function cellAfter(cell, meaning, size, { wrap = false } = {}) {
   const row = Math.floor(cell / size);
   const col = cell % size;
-  if ("move" in meaning) {
-    return clamp(row + meaning.move[0], size) * size + clamp(col + meaning.move[1], size);
-  }
+  const fit = wrap ? around : clamp;
+  if ("move" in meaning) return fit(row + meaning.move[0], size) * size + fit(col + meaning.move[1], size);
   if ("to" in meaning) {
     const targets = { "row-start": row * size, "row-end": row * size + size - 1, first: 0, last: size * size - 1 };
     return targets[meaning.to];
@@ -63,33 +116,37 @@ function clamp(at, size) {
   return Math.min(Math.max(at, 0), size - 1);
 }
 
+/** @param {number} at @param {number} size */
+function around(at, size) {
+  return (at + size) % size;
+}
+
 /** How long the second key of a two-digit number may take, in milliseconds. */
 const PAIR_TIME = 1200;
 
 /**
- * Numbers from single digit keys. On boards above 9 a second digit typed soon into the same
- * cell makes one number with the first, as far as the board has that number: 1, then 2, is 12.
+ * Numbers from single digit keys. Where numbers go above 9, a second digit typed soon into the same
+ * place makes one number with the first, as far as there is that number: 1, then 2, is 12.
  */
 export class NumberKeys {
-  #cell = -1;
+  #place = "";
   #number = 0;
   #time = -Infinity;
 
   /**
-   * @param {number} cell
+   * @param {string} place  where it goes: another one begins another number
    * @param {number} digit  0 to 9
-   * @param {number} size
+   * @param {number} highest  number there is
    * @param {number} time  in milliseconds
    * @returns {{number: number, continues: boolean} | null} the number meant (0 erases);
-   *   continues: it takes the place of the one before. Null: not a digit of this board.
+   *   continues: it takes the place of the one before. Null: there is no such number.
    */
-  type(cell, digit, size, time) {
+  type(place, digit, highest, time) {
     const paired = this.#number * 10 + digit;
-    const continues =
-      cell === this.#cell && this.#number > 0 && time - this.#time < PAIR_TIME && paired <= size;
+    const continues = place === this.#place && this.#number > 0 && time - this.#time < PAIR_TIME && paired <= highest;
     const number = continues ? paired : digit;
-    if (number > size) return null;
-    this.#cell = cell;
+    if (number > highest) return null;
+    this.#place = place;
     this.#number = number;
     this.#time = time;
     return { number, continues };

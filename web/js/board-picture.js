@@ -1,17 +1,27 @@
 /**
- * Python's drawing in the page: puts the SVG in, makes it an ARIA grid, and draws the cursor.
+ * Python's drawing in the page: puts the SVG in, makes it an ARIA grid, keeps its cells in step with
+ * what is entered, and draws cursor and selection.
  *
  *   grid (role=grid, the one tab stop)
  *     svg (presentation)
  *       g role=row
- *         g role=gridcell data-cell …   drawn and named by Python
- *      rect.cursor                      ours
+ *         g role=gridcell data-cell …   named by Python, filled by Python or from its kit
+ *     svg.overlay (aria-hidden)         ours
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { contentsOf } from "./play/cell-contents.js";
+import { markupOf } from "./play/cell-drawing.js";
+import { Overlay } from "./play/overlay.js";
 
-/** The cursor's distance from the cell's edge, as a part of the cell: clear of a cage's sum. */
-const INSET = 0.01;
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
+/** @typedef {import("./play/selection.js").Selection} Selection */
+
+/** Layers that belong to a step. */
+const STEP_LAYERS = '[class^="sl-layer-step"]';
+
+/** Attributes of a cell that are there only where they say something. */
+const MARKS = new Set(["data-corner", "data-centre", "data-colours"]);
 
 /** The drawing inside one grid element. */
 export class BoardPicture {
@@ -19,8 +29,13 @@ export class BoardPicture {
   #sheet = new CSSStyleSheet();
   /** @type {Element[]} */
   #cells = [];
-  #cursor = document.createElementNS(SVG, "g");
-  #size = 9;
+  #overlay = new Overlay();
+  /** @type {View | null} */
+  #view = null;
+  /** @type {ReadonlySet<number>} */
+  #selected = new Set();
+  /** @type {ReadonlySet<number>} */
+  #conflicts = new Set();
 
   /**
    * @param {HTMLElement} grid
@@ -28,33 +43,48 @@ export class BoardPicture {
    */
   constructor(grid, root) {
     this.#grid = grid;
-    this.#cursor.classList.add("cursor");
-    // Two lines, light and dark: one of them is seen on whatever lies below.
-    this.#cursor.append(document.createElementNS(SVG, "rect"), document.createElementNS(SVG, "rect"));
     root.adoptedStyleSheets.push(this.#sheet);
   }
 
-  /** @param {import("./types.js").View} view */
+  /** @param {View} view */
   show(view) {
     const svg = this.#parse(view.svg);
+    this.#view = view;
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
-    this.#cells.forEach((cell, index) => describe(cell, index, view));
-    this.#size = view.size;
+    this.#cells.forEach(describe);
+    this.#selected = this.#conflicts = new Set();
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
-    this.#grid.replaceChildren(svg);
+    this.#overlay.begin(view.size, svg);
+    this.#grid.replaceChildren(svg, this.#overlay.element);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
+    this.#refill(view);
+  }
+
+  /** The drawing may be older than the cells: entries are not drawn by Python. @param {View} view */
+  #refill(view) {
+    if (view.step) return; // it shows what logic starts from
+    this.removeStep();
+    contentsOf(view).forEach((contents, cell) => {
+      if (Object.entries(dataOf(contents)).some(([name, value]) => (this.#cells[cell].getAttribute(name) ?? "") !== value)) {
+        this.fill(cell, contents);
+      }
+    });
   }
 
   /** The height of the drawing as a part of its width. */
   get tall() {
-    const box = this.#grid.querySelector("svg")?.viewBox.baseVal;
+    const box = this.#svg?.viewBox.baseVal;
     return box ? box.height / box.width : 1;
+  }
+
+  get #svg() {
+    return this.#grid.querySelector("svg");
   }
 
   /** Take the drawing away. */
@@ -79,37 +109,87 @@ export class BoardPicture {
   }
 
   /**
-   * Put the cursor on a cell, or take it away.
+   * Draw what stands in a cell now.
    *
-   * @param {number | null} selected
+   * @param {number} index
+   * @param {Contents} contents
    */
-  select(selected) {
-    this.#cells.forEach((cell, index) => cell.setAttribute("aria-selected", String(index === selected)));
-    const cell = selected === null ? null : this.#cells[selected];
-    if (!cell) {
-      this.#cursor.remove();
-      this.#grid.removeAttribute("aria-activedescendant");
-      return;
+  fill(index, contents) {
+    const cell = this.#cells[index];
+    if (!cell || !this.#view) return;
+    cell.innerHTML = markupOf(this.#view.kit, contents, this.#view.cells[index].black);
+    for (const [name, value] of Object.entries(dataOf(contents))) {
+      if (value || !MARKS.has(name)) cell.setAttribute(name, value);
+      else cell.removeAttribute(name);
     }
-    this.#grid.setAttribute("aria-activedescendant", cell.id);
-    this.#frame(cell, selected ?? 0);
   }
 
-  /** @param {Element} cell @param {number} index */
-  #frame(cell, index) {
-    const svg = cell.closest("svg");
-    const unit = Number(svg?.getAttribute("data-unit"));
-    const place = {
-      x: ((index % this.#size) + INSET) * unit,
-      y: (Math.floor(index / this.#size) + INSET) * unit,
-      width: (1 - 2 * INSET) * unit,
-      height: (1 - 2 * INSET) * unit,
-      rx: unit / 15,
-    };
-    for (const rect of this.#cursor.children) {
-      for (const [name, value] of Object.entries(place)) rect.setAttribute(name, String(value));
-    }
-    svg?.insertBefore(this.#cursor, svg.querySelector(".sl-layer-sums"));
+  /**
+   * Take away what a step has drawn.
+   *
+   * @returns {boolean} whether there was one: all cells are to be filled anew
+   */
+  removeStep() {
+    const layers = this.#svg?.querySelectorAll(STEP_LAYERS) ?? [];
+    for (const layer of layers) layer.remove();
+    return layers.length > 0;
+  }
+
+  /**
+   * Call the cells what Python calls them by now.
+   *
+   * @param {readonly string[]} labels
+   */
+  name(labels) {
+    labels.forEach((label, index) => {
+      if (this.label(index) !== label) this.#cells[index]?.setAttribute("aria-label", label);
+    });
+  }
+
+  /**
+   * Say which cells take no digit.
+   *
+   * @param {readonly boolean[]} editable
+   */
+  lock(editable) {
+    editable.forEach((takes, index) => {
+      if (takes) this.#cells[index]?.removeAttribute("aria-readonly");
+      else this.#cells[index]?.setAttribute("aria-readonly", "true");
+    });
+  }
+
+  /**
+   * Show what is selected; only cells that change are touched.
+   *
+   * @param {Selection} selection
+   */
+  select(selection) {
+    const { cells, cursor } = selection;
+    for (const cell of this.#selected) if (!cells.has(cell)) this.#cells[cell]?.setAttribute("aria-selected", "false");
+    for (const cell of cells) if (!this.#selected.has(cell)) this.#cells[cell]?.setAttribute("aria-selected", "true");
+    this.#selected = cells;
+    this.#overlay.select(selection);
+    const active = cursor === null ? undefined : this.#cells[cursor];
+    if (active) this.#grid.setAttribute("aria-activedescendant", active.id);
+    else this.#grid.removeAttribute("aria-activedescendant");
+  }
+
+  /** @param {{same: Iterable<number>, conflicts: Iterable<number>}} cells */
+  highlight({ same, conflicts }) {
+    const [before, after] = [this.#conflicts, new Set(conflicts)];
+    for (const cell of before) if (!after.has(cell)) this.#cells[cell]?.classList.remove("clash");
+    for (const cell of after) if (!before.has(cell)) this.#cells[cell]?.classList.add("clash");
+    this.#conflicts = after;
+    this.#overlay.highlight({ same, conflicts: after });
+  }
+
+  /**
+   * Scroll as little as needed to show a cell.
+   *
+   * @param {number} cell
+   */
+  reveal(cell) {
+    this.#cells[cell]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /**
@@ -122,13 +202,26 @@ export class BoardPicture {
   }
 
   /**
-   * The cell an event happened in, or null.
+   * Where an event happened, in cells from the grid's top left corner.
    *
-   * @param {Event} event
+   * @param {MouseEvent} event
    */
-  cellAt(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
-    return target ? this.#cells.indexOf(target) : null;
+  pointAt({ clientX, clientY }) {
+    const svg = this.#svg;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg?.getScreenCTM()?.inverse());
+    const unit = Number(svg?.getAttribute("data-unit"));
+    return { x: x / unit, y: y / unit };
+  }
+
+  /**
+   * The cell at a point, or null.
+   *
+   * @param {{x: number, y: number}} point
+   */
+  cellAt({ x, y }) {
+    const size = this.#view?.size ?? 0;
+    const inside = x >= 0 && y >= 0 && x < size && y < size;
+    return inside ? Math.floor(y) * size + Math.floor(x) : null;
   }
 }
 
@@ -137,10 +230,20 @@ export class BoardPicture {
  *
  * @param {Element} cell
  * @param {number} index
- * @param {import("./types.js").View} view
  */
-function describe(cell, index, view) {
+function describe(cell, index) {
   cell.id = `cell-${index}`;
   cell.setAttribute("aria-selected", "false");
-  if (!view.cells[index].editable) cell.setAttribute("aria-readonly", "true");
+}
+
+/** What a cell's element says of its contents. @param {Contents} contents */
+function dataOf({ value, given, candidates, corner, centre, colours }) {
+  return {
+    "data-value": String(value ?? ""),
+    "data-given": given ? "true" : "",
+    "data-candidates": candidates.join(" "),
+    "data-corner": corner.join(" "),
+    "data-centre": centre.join(" "),
+    "data-colours": colours.join(" "),
+  };
 }

@@ -11,6 +11,9 @@ const QUIET_TIME = 300;
 /** Milliseconds between two looks at the figures: faster ones nobody can read. */
 const PACE = 200;
 
+/** After these events of the board an answer would be about another one. */
+const CHANGES = ["ready", "change", "edit"];
+
 /** @type {AbortController | null} */
 let running = null;
 
@@ -27,25 +30,24 @@ export function canSearch(app) {
  * Search, and hand the answer on, unless the board has become another meanwhile.
  *
  * @param {import("./app.js").App} app
- * @param {"solve" | "count"} task
+ * @param {import("./search.js").Task} task
  * @param {(reply: import("./types.js").SolveReply) => void} answer
+ * @param {object} [details]  what the task takes besides the board
  */
-export async function searchBoard(app, task, answer) {
-  const link = app.board.link;
+export async function searchBoard(app, task, answer, details = {}) {
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
   const progress = new ProgressLine(stop);
-  app.board.addEventListener("change", giveUp);
-  app.board.addEventListener("ready", giveUp);
   app.refresh();
   try {
-    const reply = await search(task, app.state(), stop.signal, (now) => progress.show(now));
-    app.board.removeEventListener("change", giveUp);
-    if (app.board.link === link) answer(reply);
+    const state = await app.state();
+    for (const event of CHANGES) app.board.addEventListener(event, giveUp);
+    const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now));
+    for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
+    if (app.board.shows(state.link)) answer(reply);
     else say("The board has changed, so the search has stopped.");
   } finally {
-    app.board.removeEventListener("change", giveUp);
-    app.board.removeEventListener("ready", giveUp);
+    for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     progress.hide();
     running = null;
     app.refresh();

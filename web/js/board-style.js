@@ -9,7 +9,8 @@ const css = /* css */ `
   :host {
     --cursor: light-dark(#0b63ce, #7fb7ff);
     --cursor-halo: light-dark(#ffffff, #101215);
-    --cursor-fill: light-dark(rgb(11 99 206 / 0.12), rgb(127 183 255 / 0.18));
+    --cursor-fill: light-dark(rgb(11 99 206 / 0.14), rgb(127 183 255 / 0.2));
+    --same-fill: light-dark(rgb(90 105 125 / 0.2), rgb(190 205 225 / 0.2));
     --frame-line: light-dark(#c9ccd1, #43474e);
     --bad: light-dark(#a8321a, #ff9d85);
     --bad-soft: light-dark(#fdefeb, #3b2420);
@@ -24,25 +25,33 @@ const css = /* css */ `
   }
   :host([hidden]) { display: none; }
 
-  .grid { position: absolute; inset: 0; outline: none; }
+  /* One finger selects; two are the browser's, to zoom and scroll. */
+  .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
+    -webkit-user-select: none; user-select: none; }
   .grid svg { display: block; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
-  .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
+  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
+  .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
+  .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
 
-  /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
-  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);
-    background:
-      repeating-linear-gradient(to right, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)),
-      repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
+  .grid .sudolink .clash text { fill: var(--bad); }
+
+  /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
+  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .cursor { pointer-events: none; }
-  .cursor rect { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
-  .cursor rect:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
+  .grid .overlay { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+  .overlay .same { fill: var(--same-fill); }
+  .overlay .chosen { fill: var(--cursor-fill); }
+  .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
+  .edges path { stroke-linecap: square; }
+  .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
+  .clashes { fill: var(--bad); }
   .grid:focus .cursor rect { stroke-width: 3px; }
   .grid:focus .cursor rect:first-child { stroke-width: 6px; }
-  .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
+  .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
   :host([state="error"]) { aspect-ratio: auto; }
   .message { display: grid; gap: 0.5rem; padding: 0.75rem 1rem; border-left: 3px solid var(--bad);
@@ -51,7 +60,7 @@ const css = /* css */ `
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-  @media print { .cursor, .spoken { display: none; } }
+  @media print { .grid .overlay, .spoken, .hit { display: none; } }
 `;
 
 export const boardStyle = new CSSStyleSheet();

@@ -27,3 +27,14 @@ export function keep(name, value) {
     // The choice holds until the page is left.
   }
 }
+
+/**
+ * Be told when another tab keeps or forgets something.
+ *
+ * @param {(name: string) => void} listener
+ */
+export function onKeptElsewhere(listener) {
+  window.addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
+  });
+}

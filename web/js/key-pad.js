@@ -1,41 +1,104 @@
-/** The keys under the board, for fingers: every digit, and one to erase. */
+/**
+ * The keys beside the board, for fingers and mice: modes, every digit, one to erase, and whether taps
+ * select several cells.
+ */
 
 import { byId, make } from "./dom.js";
+import { ModeBar } from "./play/mode-bar.js";
+import { highest } from "./play/modes.js";
+
+/** @typedef {import("./sudoku-board.js").SudokuBoard} SudokuBoard */
 
 /**
- * Keep the key pad in step with the board's size.
+ * Keep the key pad in step with the board.
  *
- * @param {import("./sudoku-board.js").SudokuBoard} board
+ * @param {SudokuBoard} board
  */
 export function attachKeyPad(board) {
-  const pad = byId("key-pad");
-  let size = 0;
-  // The focus stays in the board, so that keys typed after a tap still reach it.
-  pad.addEventListener("mousedown", (event) => event.preventDefault());
-  const update = () => {
-    if (!board.view || board.view.size === size) return;
-    size = board.view.size;
-    pad.replaceChildren(...keys(board, size));
-    pad.style.setProperty("--keys", String(columns(size)));
-  };
-  board.addEventListener("ready", update);
-  board.addEventListener("change", update);
+  new KeyPad(board);
 }
 
-/** @param {import("./sudoku-board.js").SudokuBoard} board @param {number} size */
-function keys(board, size) {
-  const digits = Array.from({ length: size }, (_, index) => key(String(index + 1), `Enter ${index + 1}`, () => board.enter(index + 1)));
-  return [...digits, key("⌫", "Erase", () => board.erase())];
+class KeyPad {
+  #board;
+  #keys = make("div", { className: "keys" });
+  /** What the keys were made for. */
+  #made = "";
+
+  /** @param {SudokuBoard} board */
+  constructor(board) {
+    this.#board = board;
+    const pad = byId("key-pad");
+    pad.replaceChildren(new ModeBar(board).element, this.#keys, severalKey(board));
+    // The focus stays in the board, so that keys typed after a tap still reach it.
+    pad.addEventListener("mousedown", (event) => event.preventDefault());
+    for (const name of ["ready", "change", "edit", "mode"]) board.addEventListener(name, () => this.#update());
+  }
+
+  #update() {
+    const { view, mode } = this.#board;
+    if (!view) return;
+    const sort = mode === "colour" ? "colours" : "digits";
+    const wanted = `${sort} ${view.size}`;
+    if (wanted !== this.#made) this.#make(wanted, sort, view);
+    if (sort === "digits") this.#markDone(view.size);
+  }
+
+  /** @param {string} wanted @param {string} sort @param {import("./types.js").View} view */
+  #make(wanted, sort, view) {
+    this.#made = wanted;
+    const count = highest(this.#board.mode, view.size);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const keys = numbers.map((number) => (sort === "colours" ? this.#colourKey(number, view) : this.#digitKey(number)));
+    this.#keys.replaceChildren(...keys, key("Erase", () => this.#board.erase(), "⌫"));
+    this.#keys.style.setProperty("--keys", String(columns(count)));
+  }
+
+  /** @param {number} number */
+  #digitKey(number) {
+    return key(`Enter ${number}`, () => this.#board.enter(number), String(number));
+  }
+
+  /** @param {number} number @param {import("./types.js").View} view */
+  #colourKey(number, { kit }) {
+    const name = kit.colour_names[number];
+    const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
+    const ground = `${kit.ground[number]} width="60" height="20"/>`;
+    const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
+    button.innerHTML = `<svg viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
+    button.append(make("span", {}, name));
+    return button;
+  }
+
+  /** A digit that stands as often as there are rows is done; its key says so and still works. @param {number} size */
+  #markDone(size) {
+    const counts = new Map();
+    for (const { value } of this.#board.cells) counts.set(value, (counts.get(value) ?? 0) + 1);
+    [...this.#keys.children].slice(0, size).forEach((button, index) => {
+      const done = (counts.get(index + 1) ?? 0) >= size;
+      button.classList.toggle("done", done);
+      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${size} stand` : ""}`);
+    });
+  }
 }
 
-/** @param {string} face @param {string} name @param {() => void} press */
-function key(face, name, press) {
+/** The switch that makes every tap add to the selection. @param {SudokuBoard} board */
+function severalKey(board) {
+  const button = make("button", { type: "button", className: "several", ariaPressed: "false" }, "Select several");
+  button.addEventListener("click", () => {
+    board.several = !board.several;
+    button.setAttribute("aria-pressed", String(board.several));
+  });
+  return button;
+}
+
+/** @param {string} name @param {() => void} press @param {string} [face] */
+function key(name, press, face = "") {
   const button = make("button", { type: "button", ariaLabel: name }, face);
   button.addEventListener("click", press);
   return button;
 }
 
-/** Keys in a row, so that the rows come out even. @param {number} size */
-function columns(size) {
-  return Math.ceil((size + 1) / Math.ceil((size + 1) / 7));
+/** Keys in a row, so that the rows come out even. @param {number} count  besides the one to erase */
+function columns(count) {
+  return Math.ceil((count + 1) / Math.ceil((count + 1) / 7));
 }

@@ -5,14 +5,16 @@
 
 import { ask } from "./python.js";
 
+/** @typedef {"solve" | "count" | "mistake" | "check"} Task */
+
 /** @template Reply @typedef {{name: string, start: object, run?: object, stop: AbortSignal, on: (reply: Reply) => void}} Sliced */
 
 /** Seconds of a slice: short enough that a digit typed meanwhile is drawn at once. */
 const SLICE = 0.04;
 
 /**
- * @param {"solve" | "count"} task
- * @param {{link: string, page: string}} state  of the board
+ * @param {Task} task
+ * @param {{link: string, page: string}} state  of the board, and what the task takes besides
  * @param {AbortSignal} stop
  * @param {(progress: import("./types.js").Progress) => void} onProgress
  * @returns {Promise<import("./types.js").SolveReply>}

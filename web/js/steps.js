@@ -8,9 +8,9 @@ import { CageLine } from "./cage-line.js";
 import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
-import { Naming } from "./naming.js";
 import { ask } from "./python.js";
 import { inSlices } from "./search.js";
+import { onSetting, setting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
 import { StepList } from "./step-list.js";
@@ -31,7 +31,6 @@ export class Steps {
   /** Whether the board changes by our own doing, and the list may stay. */
   #own = { doing: false, keepList: false };
   #techniques = new TechniqueList();
-  #naming = new Naming(() => this.#rename());
   list = new StepList(this);
   #shapes = new ShapesView(this);
   controls;
@@ -40,13 +39,14 @@ export class Steps {
   constructor(app) {
     this.#app = app;
     this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
-    new CageLine(app.board, () => this.#naming.value);
+    new CageLine(app.board, () => setting("naming"));
     app.board.addEventListener("ready", () => {
       this.#onShown();
       // Python then imports what it needs for steps, which takes it a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
+    onSetting("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.#hide());
   }
@@ -70,7 +70,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...this.#app.state(), techniques, naming: this.#naming.value };
+    return { ...(await this.#app.state()), techniques, naming: setting("naming") };
   }
 
   /**
@@ -81,14 +81,14 @@ export class Steps {
    * @returns {Promise<any>} null if the board has become another meanwhile
    */
   async ask(name, details = {}) {
-    const state = this.#app.state();
-    const reply = await ask(name, { ...state, naming: this.#naming.value, ...details });
+    const state = await this.#app.state();
+    const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
     return this.isOn(state.link) ? reply : null;
   }
 
   /** Whether a board is still the one on screen. @param {string} link */
   isOn(link) {
-    return link === this.#app.board.link;
+    return this.#app.board.shows(link);
   }
 
   /**
@@ -162,7 +162,7 @@ export class Steps {
     if (!this.#own.keepList) this.list.close();
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
-    if (step?.technique && !this.#own.doing && this.#naming.value !== "A1") this.#rename();
+    if (step?.technique && !this.#own.doing && setting("naming") !== "A1") this.#rename();
   }
 
   /** The buttons that go with a step drawn. */
@@ -188,7 +188,8 @@ export class Steps {
 
   #hide() {
     this.inTurn(async () => {
-      const view = await ask("open", { text: this.#app.board.link, page: this.page });
+      const { link } = await this.#app.state();
+      const view = await ask("open", { text: link, page: this.page });
       this.show(view, { keepList: true });
       this.list.unmark();
     });

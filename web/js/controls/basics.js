@@ -8,7 +8,7 @@ export const basicsControl = {
       const { naming, ...request } = await steps.request();
       /** @type {import("../types.js").TakenReply} */
       const reply = await ask("basics", request);
-      if (request.link !== board.link) return;
+      if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say("", reply.sentence);
     }),

@@ -386,6 +386,7 @@ class Own(Format):
     key = name = NAME
     kinds = tuple(KINDS)
     carries_marks = True
+    carries_unfinished = True
     in_fragment = True
 
     def carries(self, board: Board) -> bool:
