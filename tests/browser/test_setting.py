@@ -203,7 +203,7 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
 
     # Another kind keeps what it can, and says what it cannot.
-    page.get_by_text("Kind and size").click()
+    page.get_by_text("Kind and size", exact=True).click()
     choice = page.locator("#setting-more")
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
     button(choice, "Change kind and size").click()
