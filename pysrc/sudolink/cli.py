@@ -22,13 +22,13 @@ from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
 from sudolink.doubts import Clashing, Doubt, SpareClues
-from sudolink.drawing import draw, text
+from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
 from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
-from sudolink.plain import from_plain, to_plain
+from sudolink.plain import to_plain
 from sudolink.solver import Result, solve
 from sudolink.story import barred_line, grade_line, status, story
 
@@ -74,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for run, name, purpose in (
         (_decode, "decode", "say what a string or link holds"),
-        (_encode, "encode", "write a board (JSON of decode, a drawn grid, a link) as a string"),
+        (_encode, "encode", "write a board (JSON, a drawn grid, a link) as a string"),
         (_convert, "convert", "write a board in another format, and say what is lost"),
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
         (_draw, "draw", "draw a board as SVG or text"),
@@ -84,7 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         command.set_defaults(run=run)
-        command.add_argument("board", help="a string, a link, any text with one; - reads it")
+        command.add_argument(
+            "board", help="a string, a link, any text or file with a board; - reads it"
+        )
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
         if name in _OPTIONS:
@@ -116,7 +118,11 @@ def _solve_options(command: argparse.ArgumentParser) -> None:
 
 
 def _draw_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--text", action="store_true", help="draw with characters")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="draw with characters")
+    form.add_argument(
+        "--candidate-grid", action="store_true", help="write all candidates as HoDoKu does"
+    )
     command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
@@ -229,14 +235,17 @@ def _sentence(result: Result) -> str:
 def _draw(options: argparse.Namespace) -> int:
     board = _read(options)
     candidates = not options.no_candidates
-    if options.text:
+    if options.candidate_grid:
+        drawing = candidate_grid(board)
+    elif options.text:
         drawing = text(board, candidates=candidates)
     else:
         drawing = draw(board, theme=options.theme, candidates=candidates, interactive=False)
     if options.output:
         Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        _print_json({"text" if options.text else "svg": str(drawing)})
+        plain = options.text or options.candidate_grid
+        _print_json({"text" if plain else "svg": str(drawing)})
     elif not options.output:
         print(drawing)
     return DONE
@@ -298,21 +307,11 @@ def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
         options.board = sys.stdin.read()
-    board = _read_text(options.board, options.page)
+    board = decode(options.board, page=options.page)
     if not options.json:
         for note in board.notes:
             print(_paint("note:", "36", sys.stderr), note, file=sys.stderr)
     return board
-
-
-def _read_text(given: str, page: str | None) -> Board:
-    if not given.lstrip().startswith("{"):
-        return decode(given, page=page)
-    try:
-        values = json.loads(given)
-    except (ValueError, RecursionError) as error:
-        raise BoardStringError(f"This looks like JSON, but is not: {error}.") from None
-    return from_plain(values)
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 
 #: Buttons that open a dialog.
-DIALOGS = ("Settings", "Import", "Email this Board")
+DIALOGS = ("Settings", "Help", "Import", "Email this Board")
 
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
 

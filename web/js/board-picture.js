@@ -6,7 +6,7 @@
  *     svg (presentation)
  *       g role=row
  *         g role=gridcell data-cell …   named by Python, filled by Python or from its kit
- *       g.overlay                       ours
+ *     svg.overlay (aria-hidden)         ours
  */
 
 import { contentsOf } from "./play/cell-contents.js";
@@ -20,6 +20,9 @@ import { Overlay } from "./play/overlay.js";
 /** Layers that belong to a step. */
 const STEP_LAYERS = '[class^="sl-layer-step"]';
 
+/** Attributes of a cell that are there only where they say something. */
+const MARKS = new Set(["data-corner", "data-centre", "data-colours"]);
+
 /** The drawing inside one grid element. */
 export class BoardPicture {
   #grid;
@@ -31,8 +34,6 @@ export class BoardPicture {
   #view = null;
   /** @type {ReadonlySet<number>} */
   #selected = new Set();
-  /** @type {ReadonlySet<number>} */
-  #same = new Set();
   /** @type {ReadonlySet<number>} */
   #conflicts = new Set();
 
@@ -51,15 +52,14 @@ export class BoardPicture {
     this.#view = view;
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
     this.#cells.forEach(describe);
-    this.#selected = this.#same = this.#conflicts = new Set();
+    this.#selected = this.#conflicts = new Set();
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
-    this.#overlay.begin(view.size, Number(svg.getAttribute("data-unit")));
-    svg.insertBefore(this.#overlay.element, svg.querySelector(".sl-layer-sums"));
-    this.#grid.replaceChildren(svg);
+    this.#overlay.begin(view.size, svg);
+    this.#grid.replaceChildren(svg, this.#overlay.element);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
@@ -118,7 +118,10 @@ export class BoardPicture {
     const cell = this.#cells[index];
     if (!cell || !this.#view) return;
     cell.innerHTML = markupOf(this.#view.kit, contents, this.#view.cells[index].black);
-    for (const [name, value] of Object.entries(dataOf(contents))) cell.setAttribute(name, value);
+    for (const [name, value] of Object.entries(dataOf(contents))) {
+      if (value || !MARKS.has(name)) cell.setAttribute(name, value);
+      else cell.removeAttribute(name);
+    }
   }
 
   /**
@@ -173,17 +176,11 @@ export class BoardPicture {
 
   /** @param {{same: Iterable<number>, conflicts: Iterable<number>}} cells */
   highlight({ same, conflicts }) {
-    this.#same = this.#mark("same", this.#same, new Set(same));
-    const before = this.#conflicts;
-    this.#conflicts = this.#mark("clash", before, new Set(conflicts));
-    if (before.size || this.#conflicts.size) this.#overlay.clash(this.#conflicts);
-  }
-
-  /** @param {string} name @param {ReadonlySet<number>} before @param {ReadonlySet<number>} after */
-  #mark(name, before, after) {
-    for (const cell of before) if (!after.has(cell)) this.#cells[cell]?.classList.remove(name);
-    for (const cell of after) if (!before.has(cell)) this.#cells[cell]?.classList.add(name);
-    return after;
+    const [before, after] = [this.#conflicts, new Set(conflicts)];
+    for (const cell of before) if (!after.has(cell)) this.#cells[cell]?.classList.remove("clash");
+    for (const cell of after) if (!before.has(cell)) this.#cells[cell]?.classList.add("clash");
+    this.#conflicts = after;
+    this.#overlay.highlight({ same, conflicts: after });
   }
 
   /**

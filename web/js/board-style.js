@@ -36,22 +36,22 @@ const css = /* css */ `
   .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
   .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
 
-  .grid .same .hit { fill: var(--same-fill); }
-  .grid [aria-selected="true"] .hit { fill: var(--cursor-fill); }
   .grid .sudolink .clash text { fill: var(--bad); }
 
   /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .overlay { pointer-events: none; }
+  .grid .overlay { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+  .overlay .same { fill: var(--same-fill); }
+  .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
   .edges path { stroke-linecap: square; }
   .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
   .clashes { fill: var(--bad); }
   .grid:focus .cursor rect { stroke-width: 3px; }
   .grid:focus .cursor rect:first-child { stroke-width: 6px; }
-  .grid:focus-visible:not(:has(.cursor)) { outline: 3px solid var(--cursor); outline-offset: 2px; }
+  .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
   :host([state="error"]) { aspect-ratio: auto; }
   .message { display: grid; gap: 0.5rem; padding: 0.75rem 1rem; border-left: 3px solid var(--bad);
@@ -60,7 +60,7 @@ const css = /* css */ `
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-  @media print { .overlay, .spoken { display: none; } }
+  @media print { .overlay, .spoken, .hit { display: none; } }
 `;
 
 export const boardStyle = new CSSStyleSheet();

@@ -1,5 +1,5 @@
 /**
- * The buttons of a board and those of its steps, in their order. A new one is a file in
+ * The buttons of a board and of its steps, in their order. A new one is a file in
  * controls/ and a line here.
  *
  * @typedef {object} Control
@@ -12,12 +12,19 @@
 
 import { allStepsControl } from "./controls/all-steps.js";
 import { basicsControl } from "./controls/basics.js";
+import { beforeMistakeControl } from "./controls/before-mistake.js";
+import { backToCheckpointControl, setCheckpointControl } from "./controls/checkpoint.js";
+import { candidatesControl } from "./controls/candidates.js";
+import { checkControl } from "./controls/check.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
 import { editBoardControl } from "./controls/edit-board.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { printControl } from "./controls/print.js";
+import { redoControl } from "./controls/redo.js";
+import { resetMarksControl } from "./controls/reset-marks.js";
 import { solveControl } from "./controls/solve.js";
 import { stepBackControl } from "./controls/step-back.js";
 import { takeStepControl } from "./controls/take-step.js";
@@ -27,7 +34,23 @@ import { byId, make } from "./dom.js";
 import { say } from "./status.js";
 
 /** @type {Control[]} */
-export const CONTROLS = [solveControl, clearControl, undoControl, importControl, countControl, editBoardControl, emailControl];
+export const CONTROLS = [
+  solveControl,
+  checkControl,
+  undoControl,
+  redoControl,
+  setCheckpointControl,
+  backToCheckpointControl,
+  beforeMistakeControl,
+  candidatesControl,
+  resetMarksControl,
+  clearControl,
+  countControl,
+  editBoardControl,
+  importControl,
+  emailControl,
+  printControl,
+];
 
 /** @type {Control[]} */
 export const STEP_CONTROLS = [

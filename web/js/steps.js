@@ -9,6 +9,7 @@ import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
+import { inSlices } from "./search.js";
 import { onSetting, setting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
@@ -19,6 +20,9 @@ import { TechniqueList } from "./technique-list.js";
 
 /** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
 const UNHURRIED = 1000;
+
+/** Milliseconds of looking for a step without a word about it. */
+const QUIET_TIME = 300;
 
 export class Steps {
   #app;
@@ -79,7 +83,30 @@ export class Steps {
   async ask(name, details = {}) {
     const state = await this.#app.state();
     const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
-    return this.#app.board.shows(state.link) ? reply : null;
+    return this.isOn(state.link) ? reply : null;
+  }
+
+  /** Whether a board is still the one on screen. @param {string} link */
+  isOn(link) {
+    return this.#app.board.shows(link);
+  }
+
+  /**
+   * Look for the next step of the board on screen; what is typed meanwhile does not wait for it.
+   *
+   * @param {"next" | "take"} task
+   * @param {{link: string}} request
+   * @returns {Promise<any>} null if the board has become another meanwhile
+   */
+  async look(task, request) {
+    const stop = new AbortController();
+    const since = performance.now();
+    const on = () => {
+      if (!this.isOn(request.link)) stop.abort();
+      else if (performance.now() - since > QUIET_TIME) this.#write("", "Looking…");
+    };
+    const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+    return this.isOn(request.link) ? reply : null;
   }
 
   /**

@@ -196,6 +196,11 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
         after = form.sent(bare, Hints(board.kind, jigmap))
     except BoardStringError as error:
         return (error.sentence,)
+    return differences(board, after)
+
+
+def differences(board: Board, after: Board) -> tuple[str, ...]:
+    """What is not as it was once a board was written and read back, in sentences."""
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
 
 

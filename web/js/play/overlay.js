@@ -1,7 +1,10 @@
 /**
- * What the page draws over Python's drawing: the cursor, the outline of what is selected, and signs
- * at digits that clash. Three elements, however many cells there are.
+ * What the page draws over Python's drawing: what is selected, the cursor, where else a digit stands,
+ * and signs at digits that clash. A few elements, however many cells there are, in a drawing of its
+ * own: when they change, the browser need not paint the board anew, which takes it long at 25x25.
  */
+
+import { NOTHING } from "./selection.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -20,50 +23,55 @@ const SIDES = /** @type {const} */ ([
 ]);
 
 export class Overlay {
-  element = group("overlay");
+  element = make("svg", "overlay");
+  #same = make("path", "same");
+  #chosen = make("path", "chosen");
   #edges = twoLines("path", "edges");
   #cursor = twoLines("rect", "cursor");
-  #clashes = document.createElementNS(SVG, "path");
+  #clashes = make("path", "clashes");
   #size = 9;
   #unit = 60;
 
   constructor() {
-    this.#clashes.classList.add("clashes");
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.append(this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
   }
 
   /**
-   * Begin anew in another drawing.
+   * Begin anew over another drawing.
    *
    * @param {number} size
-   * @param {number} unit  a cell's width in the drawing
+   * @param {Element} drawing
    */
-  begin(size, unit) {
+  begin(size, drawing) {
     this.#size = size;
-    this.#unit = unit;
-    this.element.replaceChildren();
+    this.#unit = Number(drawing.getAttribute("data-unit"));
+    for (const name of ["viewBox", "preserveAspectRatio"]) this.element.setAttribute(name, drawing.getAttribute(name) ?? "");
+    this.select(NOTHING);
+    this.highlight({ same: [], conflicts: [] });
   }
 
   /** @param {import("./selection.js").Selection} selection */
   select({ cells, cursor }) {
     const alone = cells.size === 1 && cursor !== null && cells.has(cursor);
-    this.#show(this.#edges, !alone && cells.size > 0, { d: alone ? "" : this.#outline(cells) });
-    this.#show(this.#cursor, cursor !== null, this.#frame(cursor ?? 0));
+    place(this.#chosen, { d: this.#squares(cells) });
+    place(this.#edges, { d: alone ? "" : this.#outline(cells) });
+    place(this.#cursor, cursor === null ? { width: "0", height: "0" } : this.#frame(cursor));
+  }
+
+  /** @param {{same: Iterable<number>, conflicts: Iterable<number>}} cells */
+  highlight({ same, conflicts }) {
+    const { x, y, n } = this.#measure;
+    const signs = [...conflicts].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
+    place(this.#clashes, { d: signs.join("") });
+    place(this.#same, { d: this.#squares(same) });
   }
 
   /** @param {Iterable<number>} cells */
-  clash(cells) {
+  #squares(cells) {
     const { x, y, n } = this.#measure;
-    const signs = [...cells].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
-    this.#show(this.#clashes, signs.length > 0, { d: signs.join("") });
-  }
-
-  /** @param {Element} part @param {boolean} shown @param {Record<string, string>} place */
-  #show(part, shown, place) {
-    if (!shown) return part.remove();
-    for (const line of part.children.length ? part.children : [part]) {
-      for (const [name, value] of Object.entries(place)) line.setAttribute(name, value);
-    }
-    if (!part.isConnected) this.element.append(part);
+    const side = n(1);
+    return [...cells].map((cell) => `M${n(x(cell))} ${n(y(cell))}h${side}v${side}h-${side}z`).join("");
   }
 
   get #measure() {
@@ -103,16 +111,25 @@ export class Overlay {
   }
 }
 
-/** @param {string} name */
-function group(name) {
-  const element = document.createElementNS(SVG, "g");
-  element.classList.add(name);
+/** @param {string} tag @param {string} name */
+function make(tag, name) {
+  const element = document.createElementNS(SVG, tag);
+  if (name) element.classList.add(name);
   return element;
+}
+
+/** @param {Element} part @param {Record<string, string>} attributes */
+function place(part, attributes) {
+  for (const line of part.children.length ? part.children : [part]) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (line.getAttribute(name) !== value) line.setAttribute(name, value);
+    }
+  }
 }
 
 /** Two lines, light and dark: one of them is seen on whatever lies below. @param {string} tag @param {string} name */
 function twoLines(tag, name) {
-  const element = group(name);
-  element.append(document.createElementNS(SVG, tag), document.createElementNS(SVG, tag));
+  const element = make("g", name);
+  element.append(make(tag, ""), make(tag, ""));
   return element;
 }

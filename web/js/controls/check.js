@@ -1,0 +1,19 @@
+import { canSearch, searchBoard } from "../board-search.js";
+import { say } from "../status.js";
+
+/** What is wrong so far, told only when asked; the cells named are selected. @type {import("../controls.js").Control} */
+export const checkControl = {
+  name: "Check",
+  enabled: canSearch,
+  run: (app) =>
+    searchBoard(app, "check", ({ sentence = "", status, cells = [] }) => {
+      if (cells.length) app.board.selection = cells;
+      say(sentence, toneOf(status, cells));
+    }),
+};
+
+/** @param {string | undefined} status @param {number[]} cells */
+function toneOf(status, cells) {
+  if (status === "unique") return cells.length ? "bad" : "good";
+  return status === "none" ? "bad" : "calm";
+}
