@@ -23,12 +23,14 @@ class Finding:
         sentence: the answer for the user.
         board: the board with the solution in it, or None where there is none to show.
         cells: those the sentence is about, where it is about some.
+        state: which of the states asked about to go back to, or None.
     """
 
     status: Status
     sentence: str
     board: Board | None = None
     cells: tuple[int, ...] = ()
+    state: int | None = None
 
 
 class Solving:
@@ -124,12 +126,11 @@ class Solving:
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
-        return (
-            f"the second differs first at {self.board.name(_first_difference(result.solutions))}."
-        )
+        return f"the second differs first at {self.board.name(first_difference(result.solutions))}."
 
 
-def _first_difference(solutions: Sequence[Sequence[int]]) -> int:
+def first_difference(solutions: Sequence[Sequence[int]]) -> int:
+    """The first cell in which two solutions differ."""
     pairs = zip(solutions[0], solutions[1], strict=True)
     return next(cell for cell, (one, two) in enumerate(pairs) if one != two)
 

@@ -15,6 +15,7 @@ from sudolink.drawing.kit import kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
+from sudolink.identity import structure_of
 
 if TYPE_CHECKING:
     from sudolink.logic.step import Step
@@ -63,6 +64,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
     nothing.
     """
     return facts_of(board, page) | {
+        "structure": structure_of(board),
         "kind": board.kind,
         "title": board.rules.title,
         "rules": board.rules.rules,

@@ -74,7 +74,32 @@ function addressOf(query) {
 export function followBoard(query) {
   const address = addressOf(query);
   const now = location.pathname + location.search + location.hash;
-  if (address !== now) history.replaceState(null, "", address);
+  if (address !== now) history.replaceState(history.state, "", address);
+}
+
+/** Id of the work that the entry in the browser's history shows, or null. @returns {string | null} */
+export function markedWork() {
+  return history.state?.work ?? null;
+}
+
+/**
+ * Let the entry in the browser's history say which work it shows: a reload and the back button find
+ * it by that.
+ *
+ * @param {string} id
+ */
+export function markWork(id) {
+  if (boardText() !== null && markedWork() !== id) history.replaceState({ work: id }, "");
+}
+
+/**
+ * Go to a kept work with a new entry.
+ *
+ * @param {string} id
+ * @param {URL} address
+ */
+export function visitWork(id, address) {
+  history.pushState({ work: id }, "", address);
 }
 
 /**

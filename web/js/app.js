@@ -1,37 +1,66 @@
 /** The page: which of its three faces shows, and how board, address bar and history keep step. */
 
-import { asksForList, boardText, followBoard, pageName, visitBoard, visitList, visitStart } from "./address.js";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
 import { CONTROLS, Controls } from "./controls.js";
-import { undoControl } from "./controls/undo.js";
+import { controlOfKey } from "./controls/history-keys.js";
+import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
-import { BoardHistory } from "./history.js";
+import { attachHelp } from "./help-dialog.js";
+import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
+import { attachMore } from "./more.js";
+import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
+import { attachNewBoard } from "./setting/new-board.js";
+import { SettingPanel } from "./setting/panel.js";
+import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
+import { WorkInHand } from "./works/in-hand.js";
+import { WorkList } from "./works/work-list.js";
+import { Works } from "./works/works.js";
 
 /** @typedef {import("./types.js").View} View */
 
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
-  past = new BoardHistory();
+  #trouble = new Notice();
+  #works = new Works((sentence) => this.#trouble.show(sentence));
+  work = new WorkInHand({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
+  #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
+  setting = new SettingPanel(this);
   #start;
+  /** Whether the next change is what Python says of an entry: what was said since stays. */
+  #noting = false;
   #list = new ListPage((address) => this.#visit(address));
 
   constructor() {
     attachKeyPad(this.board);
     attachDialogs();
+    attachMore();
+    attachHelp();
+    attachSettings();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    attachAnywhere({
+      startBox: this.#start.box,
+      dialogBox: () => dialogBox(this),
+      list: (files) => this.#list.takeFiles(files),
+    });
+    attachNewBoard(byId("new-board"), async (view) => {
+      await this.#adopt(view);
+      this.setting.open();
     });
     this.#listen();
     this.#openAddress();
@@ -50,21 +79,38 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    const page = pageName();
-    const view = await ask("open", { text, page });
-    visitBoard(view.query);
-    this.board.page = page;
-    this.board.show(view);
+    await this.#adopt(await ask("open", { text, page: pageName() }));
+  }
+
+  /** Show a board that did not come by the address. @param {View} view */
+  async #adopt(view) {
+    const over = !byId("play").hidden && Boolean(byId("start").hidden);
+    this.setting.close();
+    this.board.page = pageName();
     this.#showBoard();
     say("");
+    await this.work.imported(view, { over });
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param {string} list  a board a line
+   */
+  solveList(list) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
   }
 
   #listen() {
     this.board.addEventListener("ready", (event) => {
       this.#onShown(detailOf(event));
       say("Choose a cell, then type a digit or tap a key.");
+      this.work.opened(detailOf(event).view);
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
     this.board.addEventListener("refuse", (event) => {
       event.preventDefault();
       say(detailOf(event).sentence);
@@ -106,7 +152,12 @@ export class App {
 
   /** @param {URL} address */
   #visit(address) {
-    history.pushState(null, "", address);
+    this.#show(() => history.pushState(null, "", address));
+  }
+
+  /** @param {() => void} go  puts the address of what is to be shown in the address bar */
+  #show(go) {
+    go();
     this.#openAddress();
     scrollTo(0, 0);
   }
@@ -120,13 +171,20 @@ export class App {
     say("");
   }
 
-  /** @param {{view: View, replace?: boolean}} detail */
-  #onShown({ view, replace }) {
-    this.past.record(view.link, { replace });
-    followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+  /** @param {{view: View}} detail */
+  #onShown({ view }) {
+    byId("play").classList.remove("waiting");
+    if (!byId("play").hidden) followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
-    say("");
+    if (!this.#noting) say("");
+    this.#noting = false;
     this.refresh();
+  }
+
+  /** @param {{restored: boolean}} detail */
+  #onEdit({ restored }) {
+    this.#noting = true;
+    if (!restored) say("");
   }
 
   /** Enable and disable all buttons, as the board has changed. */
@@ -144,17 +202,18 @@ export class App {
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
-    const inText = event.target instanceof HTMLTextAreaElement;
+    const inText = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
     if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
-    const undo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "z";
-    if (!undo && event.key !== "[") return;
+    const control = controlOfKey(event);
+    if (!control) return;
     event.preventDefault();
-    this.controls.press(undoControl);
+    this.controls.press(control);
   }
 
   #showBoard() {
     byId("play").hidden = false;
     byId("play").classList.remove("only-message");
+    byId("play").classList.toggle("waiting", !this.board.view);
     this.#start.show(false);
     this.#list.show(false);
     this.refresh();
@@ -169,6 +228,7 @@ export class App {
     byId("play").hidden = !wrong;
     byId("play").classList.toggle("only-message", wrong !== null);
     this.#start.show(true, wrong);
+    this.#boards.show();
     this.#list.show(false);
     document.title = "Sudolink";
   }

@@ -32,8 +32,9 @@ export function canSearch(app) {
  * @param {import("./app.js").App} app
  * @param {import("./search.js").Task} task
  * @param {(reply: import("./types.js").SolveReply) => void} answer
+ * @param {object} [details]  what the task takes besides the board
  */
-export async function searchBoard(app, task, answer) {
+export async function searchBoard(app, task, answer, details = {}) {
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
   const progress = new ProgressLine(stop);
@@ -41,7 +42,7 @@ export async function searchBoard(app, task, answer) {
   try {
     const state = await app.state();
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
-    const reply = await search(task, state, stop.signal, (now) => progress.show(now));
+    const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now));
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     if (app.board.shows(state.link)) answer(reply);
     else say("The board has changed, so the search has stopped.");

@@ -1,32 +1,109 @@
-/** The boards shown so far, as links: undo is a step back in this list. */
+/**
+ * All states of a board in work, and which of them is shown: undo and redo are steps in this list.
+ *
+ * A list is only added to at its end. Going back to an early state far away (a checkpoint, the one
+ * before a mistake) adds that state once more, so that undo returns from there.
+ */
+
+import { changesBetween } from "./play/cell-contents.js";
+
+/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+
+/**
+ * @typedef {object} State
+ * @property {string} structure  what the board is before any digit, as Python names it
+ * @property {string} link  of a board of this structure: the first of the states since the
+ *   structure changed
+ * @property {Cells} cells
+ */
+
 export class BoardHistory {
-  /** @type {string[]} */
-  #past = [];
-  /** @type {string | null} */
-  #now = null;
+  /** @type {State[]} */
+  #states;
+  #at;
+  /** The state that was marked to come back to. @type {State | null} */
+  checkpoint;
 
   /**
-   * Note that a board is shown now.
+   * @param {State[]} [states]
+   * @param {number} [at]  index of the one shown
+   * @param {State | null} [checkpoint]
+   */
+  constructor(states = [], at = states.length - 1, checkpoint = null) {
+    this.#states = states;
+    this.#at = at;
+    this.checkpoint = checkpoint;
+  }
+
+  /** All states, the first one first. @type {readonly State[]} */
+  get states() {
+    return this.#states;
+  }
+
+  /** Index of the state shown; -1 if there is none. */
+  get at() {
+    return this.#at;
+  }
+
+  /** The state shown. @type {State | null} */
+  get now() {
+    return this.#states[this.#at] ?? null;
+  }
+
+  /**
+   * Note that a state is shown now. What was undone before is given up then.
    *
-   * @param {string} link
+   * @param {State} state
    * @param {{replace?: boolean}} [how]  replace: it takes the place of the last one, as the
    *   second key of a two-digit number does
+   * @returns {boolean} whether it is another one than the state before
    */
-  record(link, { replace = false } = {}) {
-    if (link === this.#now) return;
-    if (this.#now !== null && !replace) this.#past.push(this.#now);
-    this.#now = link;
+  record(state, { replace = false } = {}) {
+    const { now } = this;
+    if (now && sameState(now, state)) return false;
+    if (!replace || this.#at < 1) this.#at += 1;
+    const link = now?.structure === state.structure ? now.link : state.link;
+    this.#states.splice(this.#at, Infinity, { ...state, link });
+    return true;
   }
 
-  /** Whether there is a board to go back to. */
+  /** Whether there is a state to go back to. */
   get canUndo() {
-    return this.#past.length > 0;
+    return this.#at > 0;
   }
 
-  /** Step back: the link to show, or null at the beginning. */
-  undo() {
-    const link = this.#past.pop() ?? null;
-    if (link !== null) this.#now = link;
-    return link;
+  /** Whether there is a state that was undone. */
+  get canRedo() {
+    return this.#at < this.#states.length - 1;
   }
+
+  /** Step back: the state to show, or null at the beginning. */
+  undo() {
+    return this.canUndo ? this.#states[--this.#at] : null;
+  }
+
+  /** Step forward again: the state to show, or null at the end. */
+  redo() {
+    return this.canRedo ? this.#states[++this.#at] : null;
+  }
+
+  /** Whether the state shown is the very board of its link. */
+  get isAtLink() {
+    return this.#states[this.#at - 1]?.link !== this.now?.link;
+  }
+
+  /** Index of the first state since the structure changed, before the one shown. */
+  get structureSince() {
+    return this.#states.slice(0, this.#at).findLastIndex(({ structure }) => structure !== this.now?.structure) + 1;
+  }
+}
+
+/**
+ * Whether two states are the same to look at.
+ *
+ * @param {State} one
+ * @param {State} two
+ */
+export function sameState(one, two) {
+  return one.structure === two.structure && !Object.keys(changesBetween(one.cells, two.cells)).length;
 }

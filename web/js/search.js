@@ -5,7 +5,7 @@
 
 import { ask } from "./python.js";
 
-/** @typedef {"solve" | "count" | "check"} Task */
+/** @typedef {"solve" | "count" | "mistake" | "check"} Task */
 
 /** @template Reply @typedef {{name: string, start: object, run?: object, stop: AbortSignal, on: (reply: Reply) => void}} Sliced */
 
@@ -14,7 +14,7 @@ const SLICE = 0.04;
 
 /**
  * @param {Task} task
- * @param {{link: string, page: string}} state  of the board
+ * @param {{link: string, page: string}} state  of the board, and what the task takes besides
  * @param {AbortSignal} stop
  * @param {(progress: import("./types.js").Progress) => void} onProgress
  * @returns {Promise<import("./types.js").SolveReply>}

@@ -1,0 +1,143 @@
+"""Where the first mistake was made: the states of a board beside its only solution.
+
+A mistake is a digit that is not the solution's, or the solution's digit struck from the noted
+candidates of a cell. Notes that never held that digit are somebody's own way of noting, and no
+mistake; but where a board is opened with candidates in every empty cell, what they lack was struck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.solver import PausedSearch, Progress, Result, search_for
+from sudolink.solving import Finding, because, first_difference
+
+#: The content of a cell as plain values: `value`, `candidates`, and what else it holds.
+Content = Mapping[str, Any]
+
+#: A state of the board: what its cells hold, by index, where that differs from the state before.
+Changes = Mapping[str, Content]
+
+
+class Mistakes:
+    """A search for the first mistake, in slices; the same to call as `Solving`.
+
+    The clues alone say what the solution is. The finding's `state` is the last state without a
+    mistake, unless the last of all has none.
+
+    Attributes:
+        done: whether there is nothing left to do, or it was stopped.
+    """
+
+    def __init__(self, board: Board, states: Sequence[Changes]) -> None:
+        self.done = False
+        self._board = board
+        self._states = states
+        self._search: PausedSearch = search_for(board, use="givens")
+
+    def run(self, seconds: float) -> None:
+        """Search for about so many seconds."""
+        if not self.done:
+            self.done = self._search.run(seconds)
+
+    def stop(self) -> None:
+        """Search no further."""
+        self.done = True
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search for the solution is."""
+        return self._search.progress
+
+    def finding(self) -> Finding:
+        """What is known by now; it has no board to show."""
+        result = self._search.result()
+        if result.status == "unique":
+            return self._compared(result)
+        return Finding(result.status, self._why_not(result))
+
+    def _why_not(self, result: Result) -> str:
+        """Why nothing can be called a mistake."""
+        if result.status == "none":
+            return because("The clues have no solution", result.reason)
+        if result.status == "multiple":
+            cell = self._board.name(first_difference(result.solutions))
+            return (
+                "The clues leave more than one solution, so nothing can be called a mistake: two "
+                f"of them differ first at {cell}."
+            )
+        return "Stopped. Whether there is a mistake is not known."
+
+    def _compared(self, result: Result) -> Finding:
+        """The last state that agrees with the only solution."""
+        beside = _Beside(result.solutions[0], _noted_everywhere(self._board, self._states[0]))
+        right, blamed = -1, ""
+        for number, changes in enumerate(self._states):
+            beside.change(changes)
+            if not beside.wrong:
+                right = number
+            elif right == number - 1:
+                blamed = self._told(beside)
+        if not beside.wrong:
+            return Finding("unique", "No mistake: all of it agrees with the only solution.")
+        if right < 0:
+            return Finding("unique", f"The board held a mistake from the beginning: {blamed}.")
+        return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
+
+    def _told(self, beside: _Beside) -> str:
+        """The first cell that is wrong, without what is right there."""
+        cell = min(beside.wrong)
+        digit = beside.wrong[cell]
+        name = self._board.name(cell)
+        return f"the {digit} in {name}" if digit else f"a candidate struck from {name}"
+
+
+def _noted_everywhere(board: Board, opened: Changes) -> set[int]:
+    """The cells without a digit if candidates are noted in all of them, else none."""
+    empty = {
+        index
+        for index, cell in enumerate(board.cells)
+        if not cell.black and not opened.get(str(index), {}).get("value")
+    }
+    noted = all(opened.get(str(index), {}).get("candidates") for index in empty)
+    return empty if noted else set()
+
+
+@dataclass(slots=True)
+class _Beside:
+    """A board in the course of its states, beside the solution.
+
+    Attributes:
+        solution: a digit a cell.
+        noted: cells whose candidates have held the solution's digit since they were noted.
+        wrong: the cells that are wrong now, with the wrong digit; None where a candidate is gone.
+    """
+
+    solution: Sequence[int]
+    noted: set[int]
+    wrong: dict[int, int | None] = field(default_factory=dict)
+
+    def change(self, changes: Changes) -> None:
+        """Go on to the next state."""
+        for index, content in changes.items():
+            cell = int(index)
+            self.wrong.pop(cell, None)
+            digit = content.get("value")
+            if digit:
+                self.noted.discard(cell)
+                if digit != self.solution[cell]:
+                    self.wrong[cell] = digit
+            elif self._is_struck(cell, content.get("candidates", ())):
+                self.wrong[cell] = None
+
+    def _is_struck(self, cell: int, candidates: Sequence[int]) -> bool:
+        """Whether the solution's digit was among the cell's candidates and is no longer."""
+        if not candidates:
+            self.noted.discard(cell)
+        elif self.solution[cell] in candidates:
+            self.noted.add(cell)
+            return False
+        return cell in self.noted

@@ -1,0 +1,532 @@
+"""Undo without end, over reloads too; boards in work that nothing overwrites; the list of them."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.board_page import BoardPage, drawn
+from tests.browser.support import open_blank
+from tests.browser.test_open import CLUES_81 as CLUES
+
+SUDOKU = sudolink.decode(CLUES)
+SOLVED = sudolink.solve(SUDOKU).solutions[0]
+FREE = [index for index, cell in enumerate(SUDOKU.cells) if not cell.given]
+KILLER = KINDS["killer"].example
+DATA_IMAGE = re.compile("^data:image/svg")
+
+
+@pytest.fixture
+def shown(page, site):
+    return BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
+
+
+def enter(shown, cell, digit):
+    shown.cell(cell).click()
+    shown.page.keyboard.press(str(digit))
+    shown.expect_value(cell, digit)
+
+
+def notice(shown):
+    return shown.page.locator("#notice")
+
+
+def is_disabled(shown, name):
+    button = shown.page.get_by_role("button", name=name, exact=True)
+    expect(button).to_have_attribute("aria-disabled", "true")
+
+
+def boards(page):
+    return page.get_by_role("region", name="Your boards")
+
+
+def kept_works(page):
+    """Return what the browser's storage holds of all boards."""
+    return page.evaluate(
+        """() => new Promise((resolve) => {
+            indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+                const all = result.transaction("works").objectStore("works").getAll();
+                all.onsuccess = () => { result.close(); resolve(all.result); };
+            };
+        })"""
+    )
+
+
+def overwrite(page, table, change):
+    """Change every record of a table in the browser's storage by a function in JavaScript."""
+    page.evaluate(
+        """([table, change]) => new Promise((resolve) => {
+            indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+                const store = result.transaction(table, "readwrite").objectStore(table);
+                store.getAll().onsuccess = ({ target }) => {
+                    for (const record of target.result) store.put(new Function("record", change)(record));
+                };
+                store.transaction.oncomplete = () => { result.close(); resolve(); };
+            };
+        })""",
+        [table, change],
+    )
+
+
+# --- The list of states, without a page around it ---------------------------------------------
+
+
+def run(page, site, code):
+    """Run code with the modules of histories, on an empty page."""
+    open_blank(page, site)
+    return page.evaluate(
+        f"""async () => {{
+            const {{ BoardHistory }} = await import("/js/history.js");
+            const {{ blank, packHistory, unpackHistory }} = await import("/js/works/packing.js");
+            const with_ = (cells, index, contents) =>
+                cells.map((cell, at) => (at === index ? {{ ...cell, ...contents }} : cell));
+            const empty = {{ structure: "s", link: "l", cells: blank(81) }};
+            const state = (index, value) => ({{ ...empty, cells: with_(empty.cells, index, {{ value }}) }});
+            const digits = ({{ cells }}) => cells.map(({{ value }}) => value ?? 0).join("");
+            {code}
+        }}"""
+    )
+
+
+def test_states_are_a_list_to_go_back_and_forth_in(page, site):
+    told = run(
+        page,
+        site,
+        """
+        const history = new BoardHistory([empty]);
+        const told = [history.canUndo, history.canRedo];
+        for (let at = 0; at < 50; at++) history.record(state(at, 1));
+        told.push(history.record(state(49, 1)));
+        history.record(state(49, 2), { replace: true });
+        for (let back = 0; back < 50; back++) history.undo();
+        told.push(history.undo(), history.now === history.states[0], history.states.length);
+        told.push(digits(history.redo()).slice(0, 2));
+        history.record(state(0, 9));
+        told.push(history.canRedo, history.states.length);
+        history.record({ ...state(0, 9), structure: "t", link: "m" });
+        history.record({ ...state(1, 9), structure: "t", link: "n" });
+        told.push(history.states.map(({ link }) => link).join(""), history.structureSince);
+        return told;
+        """,
+    )
+    assert told == [False, False, False, None, True, 51, "10", False, 3, "lllmm", 3]
+
+
+def test_packed_states_come_back_as_they_were(page, site):
+    told = run(
+        page,
+        site,
+        """
+        const history = new BoardHistory([empty]);
+        const marks = { candidates: [1, 9], corner: [2], centre: [3, 4], colours: [5, 9] };
+        history.record({ ...empty, cells: with_(empty.cells, 3, marks) });
+        history.record({ ...empty, cells: with_(history.now.cells, 80, { value: 7, given: true }) });
+        history.record({ structure: "t", link: "m", cells: with_(blank(16), 0, { value: 4 }) });
+        history.checkpoint = history.states[1];
+        history.undo();
+        const kept = structuredClone(packHistory(history));
+        const back = unpackHistory(kept);
+        const long = new BoardHistory([empty]);
+        for (let turn = 0; turn < 2000; turn++) long.record(state(turn % 81, 1 + (turn % 9)));
+        return {
+            same: JSON.stringify([back.states, back.at, back.checkpoint]),
+            as: JSON.stringify([history.states, history.at, history.checkpoint]),
+            bytes: JSON.stringify(packHistory(long)).length,
+        };
+        """,
+    )
+    assert told["same"] == told["as"]
+    assert told["bytes"] < 2000 * 100
+
+
+def test_what_makes_no_history_is_refused(page, site):
+    changes = [
+        "kept.at = 5",
+        "kept.states = []",
+        "kept.states[1] = 'no JSON'",
+        'kept.states[1] = \'{"cells": {"81": {"value": 1}}}\'',
+        'kept.states[1] = \'{"cells": {"8": {"value": 10}}}\'',
+        'kept.states[1] = \'{"cells": {"8": {"candidates": "12"}}}\'',
+        "kept.checkpoint = 7",
+        "delete kept.states",
+    ]
+    told = run(
+        page,
+        site,
+        f"""
+        const history = new BoardHistory([empty]);
+        history.record(state(8, 1));
+        const refused = (change) => {{
+            const kept = structuredClone(packHistory(history));
+            new Function("kept", change)(kept);
+            try {{ return unpackHistory(kept).at; }} catch (error) {{ return error.name; }}
+        }};
+        return {json.dumps(["", *changes])}.map(refused);
+        """,
+    )
+    assert told[0] == 1
+    assert set(told[1:]) <= {"RangeError", "SyntaxError", "TypeError"}
+
+
+# --- Back and forth on the page -----------------------------------------------------------------
+
+
+def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
+    start = shown.cells()
+    enter(shown, FREE[0], 9)
+    page.keyboard.press("x")
+    shown.cell(FREE[1]).click()
+    page.keyboard.press("4")
+    expect(shown.cell(FREE[1])).to_have_attribute("data-corner", "4")
+    marked = shown.cells()
+    shown.press("Clear")
+    shown.expect_value(FREE[0], None)
+    shown.solve("only solution")
+    solved = shown.cells()
+
+    page.reload()
+    shown.wait()
+    assert shown.cells() == solved
+    is_disabled(shown, "Redo")
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+    page.keyboard.press("Control+z")
+    shown.expect_value(FREE[0], 9)
+    assert shown.cells() == marked
+    page.keyboard.press("[")
+    expect(shown.cell(FREE[1])).to_have_attribute("data-corner", "")
+
+    page.reload()  # in the middle of the list
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+    page.keyboard.press("Control+y")
+    expect(shown.cell(FREE[1])).to_have_attribute("data-corner", "4")
+    page.keyboard.press("Control+Shift+z")
+    shown.expect_value(FREE[0], None)
+    page.keyboard.press("]")
+    shown.expect_value(FREE[0], SOLVED[FREE[0]])
+    for _ in range(4):
+        shown.press("Undo")
+    is_disabled(shown, "Undo")
+    assert shown.cells() == start
+    expect(page).to_have_url(f"{shown.site}sudoku.htm?bd={CLUES}")  # byte by byte as it came
+
+
+def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
+    shown.cell(FREE[0]).click()
+    page.keyboard.press("7")
+    page.evaluate("location.reload()")  # at once
+    shown.wait()
+    shown.expect_value(FREE[0], 7)
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+
+
+def test_import_is_a_step_that_can_be_undone(shown, page):
+    enter(shown, FREE[0], 9)
+    shown.press("Import")
+    shown.paste(KILLER)
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    enter(shown, 0, 5)
+    page.reload()
+    shown.wait()
+    shown.press("Undo")
+    shown.expect_value(0, None)
+    shown.press("Undo")
+    expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
+    shown.expect_value(FREE[0], 9)
+    shown.press("Redo")
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    shown.press("Redo")
+    shown.expect_value(0, 5)
+
+    # Another state of the same puzzle is a state more.
+    shown.press("Import")
+    shown.paste(sudolink.encode(sudolink.decode(KILLER).with_value(1, 6)))
+    shown.expect_value(1, 6)
+    shown.expect_value(0, None)
+    shown.press("Undo")
+    shown.expect_value(0, 5)
+
+
+def test_checkpoint(shown, page):
+    is_disabled(shown, "Back to checkpoint")
+    enter(shown, FREE[0], 9)
+    shown.press("Set checkpoint")
+    expect(shown.status).to_contain_text("Checkpoint set")
+    enter(shown, FREE[1], 8)
+    enter(shown, FREE[2], 7)
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[2], 7)
+    shown.press("Back to checkpoint")
+    shown.expect_value(FREE[1], None)
+    shown.expect_value(FREE[0], 9)
+    expect(shown.status).to_contain_text("Back at the checkpoint.")
+    is_disabled(shown, "Back to checkpoint")
+    shown.press("Undo")
+    shown.expect_value(FREE[2], 7)
+
+
+def test_before_first_mistake(shown, page):
+    one, two, three = FREE[:3]
+    wrong = SOLVED[two] % 9 + 1
+    enter(shown, one, SOLVED[one])
+    shown.press("Before first mistake")
+    expect(shown.status).to_contain_text("No mistake")
+    enter(shown, two, wrong)
+    enter(shown, three, SOLVED[three])
+    page.reload()
+    shown.wait()
+    shown.press("Before first mistake")
+    expect(shown.status).to_contain_text(f"before the first mistake: the {wrong} in A")
+    shown.expect_value(one, SOLVED[one])
+    shown.expect_value(two, None)
+    shown.expect_value(three, None)
+    shown.press("Undo")
+    shown.expect_value(three, SOLVED[three])
+    shown.expect_value(two, wrong)
+    shown.press("Redo")
+    shown.expect_value(two, None)
+
+
+# --- Which board a link opens -----------------------------------------------------------------
+
+
+def test_a_link_goes_on_with_what_was_begun(shown, page, site):
+    enter(shown, FREE[0], 9)
+    page.goto(f"{site}sudoku.htm?bd={CLUES}")
+    shown.wait()
+    expect(notice(shown)).to_contain_text("You had begun this board: your digits are back.")
+    shown.expect_value(FREE[0], 9)
+    assert sudolink.decode(page.url).cells[FREE[0]].value == 9
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+    expect(notice(shown)).to_be_empty()
+
+    # The same puzzle in another format, on another page; and the board as it is now.
+    page.goto(f"{site}?bd={sudolink.encode(SUDOKU, 'S9B')}")
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+    shown.press("Start afresh")
+    shown.expect_value(FREE[0], None)
+    enter(shown, FREE[1], 3)
+    assert len(kept_works(page)) == 2
+
+    # Both are kept, each with what was entered.
+    page.goto(site)
+    expect(boards(page).get_by_role("listitem")).to_have_count(2)
+    boards(page).get_by_role("link").nth(1).click()
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+    shown.expect_value(FREE[1], None)
+
+
+def test_a_link_with_other_digits_opens_as_it_is(shown, page, site):
+    enter(shown, FREE[0], 9)
+    sent = SUDOKU.with_value(FREE[1], 8).with_value(FREE[2], 7)
+    page.goto(f"{site}{sudolink.link(sent, format='S9B')}")
+    shown.wait()
+    expect(notice(shown)).to_contain_text("This is the board of the link.")
+    assert shown.cells() == drawn_marks(sent)
+    shown.press("Show my board")
+    shown.expect_value(FREE[0], 9)
+    shown.expect_value(FREE[1], None)
+    assert {work["edited"] for work in kept_works(page)} == {True, False}
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+
+
+def drawn_marks(board):
+    """Return what the cells of a board say of themselves, where it has no marks."""
+    return [{**cell, "corner": "", "centre": "", "colours": ""} for cell in drawn(board)]
+
+
+def test_back_and_forward_between_boards(shown, page):
+    enter(shown, FREE[0], 9)
+    page.evaluate("(bd) => (location.hash = `bd=${bd}`)", KILLER)
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    enter(shown, 0, 5)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
+    shown.expect_value(FREE[0], 9)
+    expect(notice(shown)).to_be_empty()
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+    page.go_forward()
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    shown.expect_value(0, 5)
+    shown.press("Undo")
+    shown.expect_value(0, None)
+
+
+def test_two_tabs_do_not_overwrite_each_other(shown, page, site):
+    enter(shown, FREE[0], 9)
+    second = BoardPage(page.context.new_page(), site).open(f"sudoku.htm?bd={CLUES}")
+    expect(notice(second)).to_contain_text("This board is open in another tab.")
+    second.expect_value(FREE[0], 9)
+    enter(second, FREE[1], 8)
+    enter(shown, FREE[2], 7)
+    for tab in (shown, second):
+        tab.page.reload()
+        tab.wait()
+        expect(notice(tab)).to_be_empty()
+    shown.expect_value(FREE[1], None)
+    shown.expect_value(FREE[2], 7)
+    second.expect_value(FREE[1], 8)
+    second.expect_value(FREE[2], None)
+    second.press("Undo")
+    second.press("Undo")  # the copy has the history too
+    second.expect_value(FREE[0], None)
+    assert len(kept_works(page)) == 2
+
+
+# --- The list ------------------------------------------------------------------------------------
+
+
+def test_list_of_boards(shown, page, site):
+    enter(shown, FREE[0], 9)
+    page.goto(f"{site}?bd={KILLER}")
+    shown.wait()
+    enter(shown, 0, 5)
+    page.get_by_role("link", name="Sudolink, start page").click()
+    listed = boards(page)
+    cards = listed.get_by_role("listitem")
+    expect(cards).to_have_count(2)
+    expect(cards.nth(0)).to_contain_text("Killer Sudoku")
+    expect(cards.nth(1)).to_contain_text(f"{len(FREE) - 1} to go")
+    for card in cards.all():
+        expect(card.get_by_role("img", include_hidden=True)).to_have_attribute("src", DATA_IMAGE)
+    assert page.evaluate("document.querySelector('.works img').naturalWidth") > 0
+
+    listed.get_by_role("button", name="Delete Killer Sudoku").click()
+    expect(cards).to_have_count(1)
+    expect(listed).to_contain_text("Killer Sudoku is deleted.")
+    expect(listed.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cards).to_have_count(2)
+    listed.get_by_role("button", name="Delete all").click()
+    expect(cards).to_have_count(0)
+    assert kept_works(page) == []
+    listed.get_by_role("button", name="Undo").click()
+    expect(cards).to_have_count(2)
+
+    listed.get_by_role("link", name="Killer Sudoku").click()
+    shown.wait()
+    shown.expect_value(0, 5)
+    shown.press("Undo")
+    shown.expect_value(0, None)
+
+    # Pictures are there before Python is.
+    page.route("**/boot.json", lambda _: None)
+    page.goto(site)
+    expect(cards.nth(0).get_by_role("img", include_hidden=True)).to_have_attribute(
+        "src", DATA_IMAGE
+    )
+
+
+def test_so_many_boards_are_kept_and_no_more(shown, page, site):
+    enter(shown, FREE[0], 9)
+    oldest = kept_works(page)[0]
+    many = [
+        {**oldest, "id": f"x{number}", "puzzle": "", "edited": number % 2 == 0, "changed": number}
+        for number in range(60)
+    ]
+    page.evaluate(
+        """(works) => new Promise((resolve) => {
+            indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+                const change = result.transaction("works", "readwrite");
+                for (const work of works) change.objectStore("works").put(work);
+                change.oncomplete = () => { result.close(); resolve(); };
+            };
+        })""",
+        many,
+    )
+    page.goto(f"{site}?bd={KILLER}")
+    shown.wait()
+    page.wait_for_function(
+        """() => new Promise((resolve) => {
+            indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+                const count = result.transaction("works").objectStore("works").count();
+                count.onsuccess = () => { result.close(); resolve(count.result === 50); };
+            };
+        })"""
+    )
+    left = {work["id"] for work in kept_works(page)}
+    untouched = [f"x{number}" for number in range(1, 60, 2)]
+    assert left.isdisjoint(untouched[:12])
+    assert left.issuperset([oldest["id"], "x0", *untouched[12:]])
+
+
+# --- Storage that is not there, full, or broken -------------------------------------------------
+
+
+def test_storage_refused(new_page, site):
+    page = new_page()
+    page.add_init_script(
+        "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }"
+    )
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
+    expect(notice(shown)).to_contain_text("This browser keeps nothing for this page.")
+    shown.press("Close notice")
+    enter(shown, FREE[0], 9)
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+    shown.press("Redo")
+    shown.expect_value(FREE[0], 9)
+    expect(notice(shown)).to_be_empty()
+    page.wait_for_function("(length) => location.search.length > length", arg=len(CLUES) + 10)
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[0], 9)  # by the address
+
+
+def test_storage_full(new_page, site):
+    page = new_page()
+    page.add_init_script(
+        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    )
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
+    expect(notice(shown)).to_contain_text("This browser has no room")
+    enter(shown, FREE[0], 9)
+    shown.press("Undo")
+    shown.expect_value(FREE[0], None)
+
+
+def test_broken_records(shown, page, site):
+    enter(shown, FREE[0], 9)
+    enter(shown, FREE[1], 8)
+    overwrite(page, "histories", "record.states[1] = 'broken'; return record;")
+    page.reload()
+    shown.wait()
+    expect(notice(shown)).to_contain_text("could not be read")
+    shown.expect_value(FREE[1], 8)  # what stands there is kept twice
+    is_disabled(shown, "Undo")
+    enter(shown, FREE[2], 7)
+
+    overwrite(page, "works", "return { id: record.id, cells: 5 };")
+    page.reload()
+    shown.wait()
+    expect(notice(shown)).to_contain_text("could not be read")
+    shown.expect_value(FREE[2], 7)  # by the address
+    enter(shown, FREE[3], 6)
+    page.goto(site)
+    expect(boards(page).get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_work_never_stops_python_from_being_asked(shown, page):
+    """A kept cell that holds what this board cannot is refused as a whole."""
+    enter(shown, FREE[0], 9)
+    cells = json.dumps({str(FREE[0]): {"value": 77}})
+    overwrite(page, "works", f"record.cells = {json.dumps(cells)}; return record;")
+    overwrite(page, "histories", "return { id: record.id };")
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+    expect(notice(shown)).to_contain_text("could not be read")

@@ -1,0 +1,21 @@
+import { canSearch, searchBoard } from "../board-search.js";
+import { say } from "../status.js";
+
+/** Back to the last state that agrees with the only solution. @type {import("../controls.js").Control} */
+export const beforeMistakeControl = {
+  name: "Before first mistake",
+  more: true,
+  enabled: canSearch,
+  run(app) {
+    const { states, changes } = app.work.course;
+    return searchBoard(
+      app,
+      "mistake",
+      ({ sentence = "", status, state }) => {
+        if (state !== undefined) app.work.jump(states[state]);
+        say(sentence, status === "none" ? "bad" : "calm");
+      },
+      { states: changes },
+    );
+  },
+};

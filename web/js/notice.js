@@ -1,0 +1,46 @@
+/**
+ * A notice beside the board with buttons: something has happened by itself, and people may want it
+ * otherwise. It stays until it is closed, or what it is about is over.
+ */
+
+import { byId, make } from "./dom.js";
+
+/** @typedef {{name: string, run: () => void}} Action */
+
+export class Notice {
+  #place = byId("notice");
+  #words = make("p", { role: "status", ariaLive: "polite" });
+  #actions = make("div", { className: "actions" });
+  #close = make("button", { type: "button", className: "close", ariaLabel: "Close notice" }, "×");
+  #box = make("div", { className: "notice-box", hidden: true }, this.#words, this.#actions, this.#close);
+
+  constructor() {
+    this.#close.addEventListener("click", () => this.hide());
+    this.#place.append(this.#box);
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {Action[]} [actions]
+   */
+  show(sentence, actions = []) {
+    this.#box.hidden = false;
+    this.#words.textContent = sentence;
+    this.#actions.replaceChildren(...actions.map((action) => this.#button(action)));
+  }
+
+  hide() {
+    this.#box.hidden = true;
+    this.#words.textContent = "";
+  }
+
+  /** @param {Action} action */
+  #button({ name, run }) {
+    const button = make("button", { type: "button" }, name);
+    button.addEventListener("click", () => {
+      this.hide();
+      run();
+    });
+    return button;
+  }
+}

@@ -1,0 +1,286 @@
+/**
+ * The board in work that is on screen: keeps its history as it is played, saves it, and finds out
+ * which of the kept boards one goes on with that has just been opened.
+ *
+ * An opened board is a work of its own until we know better, so that it can be played at once and
+ * never overwrites another. The browser's history entry is marked with the work's id: by it a reload
+ * and the back button find the very work again.
+ */
+
+import { markWork, markedWork, visitBoard } from "../address.js";
+import { BoardHistory, sameState } from "../history.js";
+import { changesBetween, contentsOf } from "../play/cell-contents.js";
+import { ask } from "../python.js";
+import { Hold } from "./hold.js";
+import { blank } from "./packing.js";
+import { begin, matchOf, newId, puzzleOf, stateOf } from "./work.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../history.js").State} State */
+/** @typedef {import("./work.js").Work} Work */
+/** @typedef {import("./works.js").Loaded} Loaded */
+/** @typedef {import("../sudoku-board.js").SudokuBoard} SudokuBoard */
+
+const AGAIN = "You had begun this board: your digits are back.";
+const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
+const COPY = "This board is open in another tab. Here you go on with a copy of it.";
+const GONE = "The board before this one is no longer kept.";
+
+export class WorkInHand {
+  history = new BoardHistory();
+  /** @type {Work | null} */
+  #work = null;
+  #hold = new Hold();
+  /** Counts boards: what was found out for an older one is dropped. */
+  #turn = 0;
+  /** Whether it is not known yet which kept board the one on screen goes on with. */
+  #isOpen = false;
+  /** Whether we show a state ourselves, which is then not another one. */
+  #showing = false;
+  #board;
+  #works;
+  #notice;
+  #refresh;
+
+  /**
+   * @param {object} page
+   * @param {SudokuBoard} page.board
+   * @param {import("./works.js").Works} page.works
+   * @param {import("../notice.js").Notice} page.notice
+   * @param {() => void} page.refresh  the buttons, as there is more or less to undo
+   */
+  constructor({ board, works, notice, refresh }) {
+    this.#board = board;
+    this.#works = works;
+    this.#notice = notice;
+    this.#refresh = refresh;
+    for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** The state on screen. @returns {State} */
+  get #shown() {
+    const { view, cells } = this.#board;
+    return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
+  }
+
+  // --- Boards come and change ------------------------------------------------------------------
+
+  /**
+   * A board was opened, by the address or for a reload of the page.
+   *
+   * @param {View} view
+   */
+  async opened(view) {
+    const marked = markedWork();
+    this.#begin(view);
+    const turn = this.#turn;
+    const same = marked === null ? null : await this.#works.load(marked);
+    if (turn !== this.#turn) return;
+    if (same) await this.#goOn(same, null);
+    else await this.#settle(view);
+  }
+
+  /**
+   * Show a board that was imported. Another state of the puzzle on screen is one more state of its
+   * work; another puzzle is a work of its own, from which undo goes back to the board before.
+   *
+   * @param {View} view
+   * @param {{over: boolean}} how  whether there is a board on screen
+   */
+  async imported(view, { over }) {
+    if (over && puzzleOf(view.structure, contentsOf(view)) === this.#work?.puzzle) return this.#board.show(view);
+    visitBoard(view.query);
+    this.#quietly(() => this.#board.show(view));
+    this.#begin(view, over ? this.#work?.id : null);
+    await this.#settle(view);
+  }
+
+  /**
+   * The contents on screen have changed, or Python has told a new view of them.
+   *
+   * @param {{replace?: boolean}} how  replace: as for `BoardHistory.record`
+   */
+  changed({ replace }) {
+    if (this.#showing || !this.#work) return;
+    const isNew = this.#record(this.#shown, { replace });
+    this.#save();
+    if (isNew) this.#refresh();
+  }
+
+  /** @param {State} state @param {{replace?: boolean}} [how] */
+  #record(state, how) {
+    const isNew = this.history.record(state, how);
+    if (isNew && this.#work) this.#work.after = null;
+    return isNew;
+  }
+
+  /** @param {View} view @param {string | null} [before]  id of the work to undo to */
+  #begin(view, before = null) {
+    this.#turn += 1;
+    this.#isOpen = true;
+    this.#notice.hide();
+    this.history = new BoardHistory([this.#shown]);
+    this.#work = { ...begin(view, this.#board.cells), before };
+    this.#refresh();
+  }
+
+  /** Find the kept board that an opened one goes on with; else it is a new one. @param {View} view */
+  async #settle(view) {
+    const turn = this.#turn;
+    const { same, other } = matchOf(await this.#works.all(), /** @type {Work} */ (this.#work), { exactly: view.step !== null });
+    const loaded = same && (await this.#works.load(same.id));
+    if (turn !== this.#turn) return;
+    if (loaded) await this.#goOn(loaded, view);
+    else await this.#keepAsNew(other);
+  }
+
+  /** @param {Work | null} earlier  of the same puzzle, kept as well */
+  async #keepAsNew(earlier) {
+    const work = /** @type {Work} */ (this.#work);
+    this.#isOpen = false;
+    this.#save();
+    if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
+    await this.#hold.take(work.id);
+    await this.#works.trim();
+    await this.#works.draw(work); // so that a list can show it before Python has started
+  }
+
+  /**
+   * Go on with a kept board in place of the one on screen.
+   *
+   * @param {Loaded} loaded
+   * @param {View | null} opened  by a link that people may want to see as it is
+   */
+  async #goOn({ work, history }, opened) {
+    const turn = this.#turn;
+    const isOurs = await this.#hold.take(work.id);
+    if (turn !== this.#turn) return;
+    if (this.#isOpen && this.history.canUndo) return this.#keepAsNew(work); // somebody plays already
+    if (!isOurs) await this.#hold.take((work = { ...work, id: newId() }).id);
+    if (turn !== this.#turn) return;
+    const isAnother = !sameState(this.#shown, /** @type {State} */ (history.now));
+    this.#isOpen = false;
+    this.#work = { ...work, before: (opened && this.#work?.before) ?? work.before };
+    this.history = history;
+    if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
+    else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
+    if (isAnother) return this.#show(/** @type {State} */ (history.now));
+    this.#save(); // and what else is drawn, a step, stays
+    this.#refresh();
+  }
+
+  /** @param {View} opened */
+  #afresh(opened) {
+    return {
+      name: "Start afresh",
+      run: () => {
+        this.#quietly(() => this.#board.show(opened));
+        this.#begin(opened);
+        this.#keepAsNew(null);
+      },
+    };
+  }
+
+  // --- Back and forth --------------------------------------------------------------------------
+
+  /** Whether there is something to undo: a state, or that this board was imported over another. */
+  get canUndo() {
+    return this.history.canUndo || Boolean(this.#work?.before);
+  }
+
+  get canRedo() {
+    return this.history.canRedo || Boolean(this.#work?.after);
+  }
+
+  /** A step back. */
+  async undo() {
+    const state = this.history.undo();
+    if (state) return this.#show(state);
+    const { id, before } = this.#work ?? {};
+    if (before) await this.#goTo(before, { after: id });
+  }
+
+  /** A step forward again. */
+  async redo() {
+    const state = this.history.redo();
+    if (state) return this.#show(state);
+    if (this.#work?.after) await this.#goTo(this.#work.after, {});
+  }
+
+  /**
+   * Go to an early state, or the checkpoint, as one step that can be undone.
+   *
+   * @param {State} state
+   */
+  async jump(state) {
+    this.#record(state);
+    await this.#show(/** @type {State} */ (this.history.now));
+  }
+
+  /** Mark the state on screen to come back to. */
+  setCheckpoint() {
+    this.history.checkpoint = this.history.now;
+    this.#save();
+    this.#refresh();
+  }
+
+  /**
+   * The states of the puzzle on screen, as Python is told them: what stands in the cells, where that
+   * is not what stood there in the state before. And the states themselves.
+   */
+  get course() {
+    const { history } = this;
+    const states = history.states.slice(history.structureSince, history.at + 1);
+    const changes = states.map(({ cells }, index) => changesBetween(states[index - 1]?.cells ?? blank(cells.length), cells));
+    return { states, changes };
+  }
+
+  /** @param {string} id  of another work @param {Partial<Work>} note  what is to be kept of it */
+  async #goTo(id, note) {
+    const turn = ++this.#turn;
+    const loaded = await this.#works.load(id);
+    if (turn !== this.#turn || !this.#work) return;
+    if (loaded) return this.#goOn({ ...loaded, work: { ...loaded.work, ...note } }, null);
+    Object.assign(this.#work, { before: null, after: null });
+    this.#notice.show(GONE);
+    this.#refresh();
+  }
+
+  /** @param {State} state */
+  async #show(state) {
+    const isHere = state.structure === this.#board.view?.structure;
+    if (isHere) this.#quietly(() => this.#board.restore(state.cells));
+    if (!isHere || this.history.isAtLink) await this.#showLink(state);
+    this.#save();
+    this.#refresh();
+  }
+
+  /** Show the board of a state's link, byte by byte as it came, and what has changed on it since. @param {State} state */
+  async #showLink(state) {
+    const view = await ask("open", { text: state.link, page: this.#board.page });
+    if (this.history.now !== state) return;
+    this.#quietly(() => {
+      this.#board.show(view);
+      this.#board.restore(state.cells);
+    });
+  }
+
+  /** @param {() => void} work */
+  #quietly(work) {
+    this.#showing = true;
+    try {
+      work();
+    } finally {
+      this.#showing = false;
+    }
+  }
+
+  /** Keep the board as it is, unless it may yet turn out to be a kept one. */
+  #save() {
+    const { view, cells } = this.#board;
+    if (!this.#work || !view || this.#isOpen) return;
+    markWork(this.#work.id);
+    Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
+    return this.#works.save(this.#work, this.history);
+  }
+}

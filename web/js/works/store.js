@@ -1,0 +1,95 @@
+/**
+ * The browser's storage in the few words we need of it: tables of records with an id each.
+ *
+ * `works` has what must be known of every board, `histories` the states of each one, `pictures`
+ * small drawings, which need not be written at every key.
+ *
+ * @typedef {"works" | "histories" | "pictures"} Table
+ * @typedef {{id: string}} Kept
+ *
+ * @typedef {object} Store
+ * @property {(table: Table) => Promise<Kept[]>} all  what else they hold may be anything
+ * @property {(table: Table, id: string) => Promise<unknown>} one  undefined if there is none
+ * @property {(records: Partial<Record<Table, Kept[]>>) => Promise<void>} put  all of them or none
+ * @property {(ids: string[]) => Promise<void>} remove  from all tables
+ * @property {boolean} lasting  whether it outlasts the page
+ */
+
+const NAME = "sudolink";
+const VERSION = 1;
+export const TABLES = /** @type {const} */ (["works", "histories", "pictures"]);
+
+/**
+ * The storage that outlasts the visit, IndexedDB.
+ *
+ * @returns {Promise<Store>} rejects where the browser has none for us
+ */
+export async function openStore() {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    for (const table of TABLES) request.result.createObjectStore(table, { keyPath: "id" });
+  };
+  const database = await answer(request);
+  database.onversionchange = () => database.close(); // a newer page in another tab wants to change it
+
+  return {
+    lasting: true,
+    all: (table) => answer(database.transaction(table).objectStore(table).getAll()),
+    one: (table, id) => answer(database.transaction(table).objectStore(table).get(id)),
+    put: (records) =>
+      change(database, (tableOf) => {
+        for (const table of TABLES) for (const record of records[table] ?? []) tableOf(table).put(record);
+      }),
+    remove: (ids) =>
+      change(database, (tableOf) => {
+        for (const table of TABLES) for (const id of ids) tableOf(table).delete(id);
+      }),
+  };
+}
+
+/**
+ * The same for as long as the page lives, where the browser keeps nothing for us.
+ *
+ * @returns {Store}
+ */
+export function memoryStore() {
+  const tables = { works: new Map(), histories: new Map(), pictures: new Map() };
+  return {
+    lasting: false,
+    all: async (table) => [...tables[table].values()],
+    one: async (table, id) => tables[table].get(id),
+    async put(records) {
+      for (const table of TABLES) for (const record of records[table] ?? []) tables[table].set(record.id, structuredClone(record));
+    },
+    async remove(ids) {
+      for (const table of TABLES) for (const id of ids) tables[table].delete(id);
+    },
+  };
+}
+
+/**
+ * @template Result
+ * @param {IDBRequest<Result>} request
+ * @returns {Promise<Result>}
+ */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/**
+ * @param {IDBDatabase} database
+ * @param {(tableOf: (table: Table) => IDBObjectStore) => void} work
+ * @returns {Promise<void>}
+ */
+function change(database, work) {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(TABLES, "readwrite");
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    work((table) => transaction.objectStore(table));
+    transaction.commit(); // now, so that it is done even if the page is left this moment
+  });
+}

@@ -1,0 +1,105 @@
+/** "Your boards" on the start page: every kept board with a small picture, to open or to delete. */
+
+import { linkAddress } from "../address.js";
+import { byId, make } from "../dom.js";
+import { MOST } from "./works.js";
+
+/** @typedef {import("./work.js").Work} Work */
+
+export class WorkList {
+  #works;
+  #open;
+  #place = byId("your-boards");
+  #list = make("ul", { className: "works" });
+  #said = make("p", { role: "status", ariaLive: "polite" });
+  #undo = make("button", { type: "button", hidden: true }, "Undo");
+  #all = make("button", { type: "button" }, "Delete all");
+  /** @type {import("./works.js").Removed | null} */
+  #removed = null;
+  /** Counts showings: pictures for an older one are not drawn any more. */
+  #turn = 0;
+
+  /**
+   * @param {import("./works.js").Works} works
+   * @param {(id: string, address: URL) => void} open  a board was chosen
+   */
+  constructor(works, open) {
+    this.#works = works;
+    this.#open = open;
+    this.#place.append(
+      make("h2", { id: "your-boards-title" }, "Your boards"),
+      make("p", { className: "works-about" }, `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`),
+      this.#list,
+      make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
+    );
+    this.#undo.addEventListener("click", () => this.#restore());
+    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards are deleted."));
+  }
+
+  /** Show what is kept now. */
+  async show() {
+    this.#forget();
+    await this.#fill();
+  }
+
+  #forget() {
+    this.#removed = null;
+    this.#said.textContent = "";
+    this.#undo.hidden = true;
+  }
+
+  async #fill() {
+    const turn = ++this.#turn;
+    const [works, pictures] = await Promise.all([this.#works.all(), this.#works.pictures()]);
+    if (turn !== this.#turn) return;
+    this.#place.hidden = works.length === 0 && this.#removed === null;
+    this.#all.hidden = works.length === 0;
+    const images = works.map(() => make("img", { alt: "", width: 200, height: 200 }));
+    this.#list.replaceChildren(...works.map((work, index) => this.#card(work, images[index])));
+    for (const [index, work] of works.entries()) {
+      const kept = pictures.get(work.id);
+      if (kept) images[index].src = imageOf(kept.svg);
+      if (kept?.link === work.link) continue;
+      const svg = await this.#works.draw(work);
+      if (turn !== this.#turn) return;
+      if (svg) images[index].src = imageOf(svg);
+    }
+  }
+
+  /** @param {Work} work @param {HTMLImageElement} image */
+  #card(work, image) {
+    const address = linkAddress(work.link);
+    const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    const left = work.left ? `${work.left} to go` : "all filled in";
+    const open = make("a", { href: address.href }, image, make("strong", {}, work.title), make("span", {}, left), make("span", {}, when));
+    open.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#open(work.id, address);
+    });
+    const remove = make("button", { type: "button", ariaLabel: `Delete ${work.title}, ${left}, ${when}` }, "Delete");
+    remove.addEventListener("click", () => this.#remove([work], `${work.title} is deleted.`));
+    return make("li", {}, open, remove);
+  }
+
+  /** @param {Work[]} works @param {string} sentence */
+  async #remove(works, sentence) {
+    this.#removed = await this.#works.remove(works.map(({ id }) => id));
+    await this.#fill();
+    this.#said.textContent = sentence;
+    this.#undo.hidden = false;
+    this.#undo.focus();
+  }
+
+  async #restore() {
+    if (this.#removed) await this.#works.restore(this.#removed);
+    this.#forget();
+    await this.#fill();
+    this.#list.querySelector("a")?.focus();
+  }
+}
+
+/** @param {string} svg */
+function imageOf(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
