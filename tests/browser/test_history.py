@@ -304,6 +304,7 @@ def test_a_link_goes_on_with_what_was_begun(shown, page, site):
     shown.wait()
     expect(notice(shown)).to_contain_text("You had begun this board: your digits are back.")
     shown.expect_value(FREE[0], 9)
+    expect(page).to_have_url(re.compile("bd=S9B"))  # the address follows
     assert sudolink.decode(page.url).cells[FREE[0]].value == 9
     page.reload()
     shown.wait()
