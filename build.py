@@ -4,6 +4,7 @@
 Where things are, all below the folder of this file:
 
     pysrc/, web/            what is built: the package and the pages
+    docs/guide.md           the guide, also shown in the page's help
     web/vendor.json         what is fetched for it: versions and hashes
     pyproject.toml          the pinned tools (``[dependency-groups]``) and their settings
     .build/                 all that is made on the way; may be deleted at any time
@@ -11,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, the TypeScript checker).
+or run but did not write (Pyodide, micropip, the TypeScript checker, axe for the tests).
 """
 
 from __future__ import annotations
@@ -36,10 +37,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from web.build import boot
+
 ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
+GUIDE = ROOT / "docs" / "guide.md"
 CACHE = ROOT / ".build"
 VENV = CACHE / "venv"
 VENDOR = CACHE / "vendor"
@@ -57,8 +61,20 @@ WHEEL_FILES = (
 )  # what it is made of beside pysrc/
 DEFAULT_PORT = 8000
 
+# The scripts of other people's npm packages that the pages load, by package; their licences are
+# in web/vendor/, as not every package holds its own.
+SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-NOT_SERVED = ("package.json", "tsconfig*.json", "vendor.json", "types", "tests", "*.d.ts", ".*")
+NOT_SERVED = (
+    "build",
+    "package.json",
+    "tsconfig*.json",
+    "vendor.json",
+    "types",
+    "tests",
+    "*.d.ts",
+    ".*",
+)
 
 APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -394,6 +410,14 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
+def write_print_colours(site: Path) -> None:
+    """Write the style sheet that gives the board on screen its colours on paper."""
+    from sudolink.drawing.theme import properties  # noqa: PLC0415 - only now on the path
+
+    style = f"@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    (site / "css" / "board-print.css").write_text(style, encoding="utf-8", newline="\n")
+
+
 def alias_page(name: str, index: str) -> tuple[str, str]:
     """Return the file that opens the page under another name, and what that file holds.
 
@@ -428,6 +452,14 @@ def write_aliases(names: Iterable[str], site: Path) -> None:
         path.write_text(page, encoding="utf-8", newline="\n")
 
 
+def write_guide(site: Path) -> None:
+    """Write docs/guide.md as markup for the page's help, without its title and pictures."""
+    markup = run("guide", [venv_program("markdown-it"), GUIDE])
+    bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)
+    lowered = re.sub(r"<(/?)h2>", r"<\1h3>", bare)
+    (site / "guide.html").write_text(lowered, encoding="utf-8", newline="\n")
+
+
 def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
     """Return a Pyodide lock file that knows micropip only, in our own folder, with our own hash."""
     entry = {
@@ -438,8 +470,8 @@ def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
     return {**full, "packages": {"micropip": entry}}
 
 
-def write_pyodide(folder: Path) -> Path:
-    """Write the parts of Pyodide that the site needs, and return where micropip's wheel went."""
+def write_pyodide(folder: Path) -> None:
+    """Write the parts of Pyodide that the site needs."""
     folder.mkdir()
     package, wheel = unpacked(vendored("pyodide")), fetch(vendored("micropip"))
     for name in PYODIDE_FILES:
@@ -447,7 +479,63 @@ def write_pyodide(folder: Path) -> Path:
     shutil.copyfile(wheel, folder / wheel.name)
     full = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     write_json(folder / "pyodide-lock.json", small_lock(full, wheel))
-    return folder / wheel.name
+
+
+def boot_files(pyodide: Path, wheel: Path) -> Path | None:
+    """Return the folder with the compiled code and the snapshot, made anew if their inputs changed.
+
+    None where there is no Chromium to make them: the site then starts as any Pyodide does.
+    """
+    out, stamp = CACHE / "boot", CACHE / "boot.stamp"
+    inputs = fingerprint(ROOT, [pyodide, wheel, WEB / "build"])
+    if is_current(stamp, inputs, out):
+        say("boot", "unchanged")
+        return out
+    try:
+        chromium = ensure_chromium()
+        shutil.rmtree(out, ignore_errors=True)
+        out.mkdir()
+        boot.make(pyodide, wheel, chromium, sandbox=may_sandbox(), out=out)
+    except (BuildError, boot.BootError) as error:
+        say("boot", f"no snapshot, so that pages will start slowly: {error}")
+        return None
+    record(stamp, inputs, out)
+    sizes = ", ".join(f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in files_in(out))
+    say("boot", f"made {sizes}")
+    return out
+
+
+def made(folder: Path, name: str) -> dict[str, str]:
+    """Return what a page must know of a file of the site to fetch it and nothing else."""
+    digest = hashlib.sha256((folder / name).read_bytes()).digest()
+    return {
+        "file": f"{folder.name}/{name}",
+        "integrity": f"sha256-{base64.b64encode(digest).decode()}",
+    }
+
+
+def write_facts(site: Path, wheel: Path) -> None:
+    """Write the module that tells the page's worker where everything is."""
+    folder = site / "pyodide"
+    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    names = {"zip": "python.zip", "snapshot": "snapshot.bin"}
+    facts = {
+        "pyodide": f"{folder.name}/",
+        "wheel": wheel.relative_to(site).as_posix(),
+        "lock": {**lock, "packages": {}},
+        **{
+            key: made(folder, name) if (folder / name).exists() else None
+            for key, name in names.items()
+        },
+    }
+    text = f"export const FACTS = {json.dumps(facts, sort_keys=True)};\n"
+    (site / "js" / "boot" / "facts.js").write_text(text, encoding="utf-8", newline="\n")
+
+
+def write_scripts(folder: Path) -> None:
+    """Write the scripts of vendored packages, each beside its licence."""
+    for name, file in SCRIPTS.items():
+        shutil.copyfile(unpacked(vendored(name)) / file, folder / name / Path(file).name)
 
 
 def write_json(path: Path, value: object) -> None:
@@ -461,22 +549,22 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
     write_examples(site)
-    micropip = write_pyodide(site / "pyodide")
+    write_guide(site)
+    write_print_colours(site)
+    write_scripts(site / "vendor")
+    write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
-    shutil.copyfile(wheel, site / "wheels" / wheel.name)
-    boot = {
-        "version": wheel.name.split("-")[1],
-        "wheel": f"wheels/{wheel.name}",
-        "micropip": f"pyodide/{micropip.name}",
-        "pyodide": "pyodide/",
-    }
-    write_json(site / "boot.json", boot)
+    served = shutil.copyfile(wheel, site / "wheels" / wheel.name)
+    made_files = boot_files(site / "pyodide", wheel)
+    if made_files:
+        shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
+    write_facts(site, served)
 
 
 def build_site() -> Path:
     """Return dist/, built anew if anything that goes into it has changed."""
     wheel, aliases = build_wheel(), alias_names()
-    inputs = fingerprint(ROOT, [WEB, WHEELS, Path(__file__).resolve()], *aliases)
+    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, Path(__file__).resolve()], *aliases)
     stamp = CACHE / "dist.stamp"
     if is_current(stamp, inputs, DIST):
         say("site", f"unchanged in {shown(DIST)}/")
@@ -606,6 +694,11 @@ def find_chromium() -> str | None:
         if os.name == "nt" or answers([path, "--version"]):
             return path
     return playwright_chromium()
+
+
+def may_sandbox() -> bool:
+    """Tell whether Chromium can run in its sandbox: not as root."""
+    return os.name == "nt" or os.geteuid() != 0
 
 
 def apt_command() -> list[str] | None:

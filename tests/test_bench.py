@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
-from tests.bench import engines, figures, helps, memory, rows, sets, tables
+import sudolink
+from sudolink.kinds import KINDS
+from tests.bench import engines, figures, helps, memory, next_steps, rows, sets, tables
 from tests.bench.check import Answer, WrongAnswer, check, fault
 from tests.bench.engines import Engine
-from tests.bench.inside import PLACES
+from tests.bench.inside import PLACES, wish_inside
 from tests.bench.peers import PEERS
 from tests.bench.peers.norvig_style import solve as norvig_style
 from tests.bench.rows import Contender, Wish
@@ -88,7 +90,7 @@ def test_results_survive_json():
 
 def test_the_same_rows_run_in_pyodide_under_node():
     wish = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
-    there = PLACES["node"](wish, str)
+    there = PLACES["node"]("tests.bench.rows", wish_inside(wish), str)
     assert there["machine"]["python"].startswith("Pyodide")
     assert there["rows"][0]["ours"]["statuses"] == {"unique": 1}
     here = rows.run(wish)
@@ -215,3 +217,12 @@ def test_what_helps_is_told_for_every_inference(capsys, monkeypatch):
     sets.load.cache_clear()
     told = capsys.readouterr().out
     assert all(f"| {name} |" in told for name in helps.WITHOUT)
+
+
+def test_each_board_on_the_way_is_asked_for_its_next_step():
+    link = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
+    found = json.loads(next_steps.run_json(json.dumps({"sets": {"one": [("easy", link)]}}), str))
+    board = sudolink.decode(link)
+    assert found["all"]["steps"] == len(sudolink.explain(board).steps) + 1
+    [(_, name, _, _)] = found["slowest"]
+    assert name == "easy"

@@ -8,7 +8,7 @@ import threading
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript"])
+@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core", *build.SCRIPTS])
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
     item = build.vendored(name)
     assert item.version in item.file
@@ -152,21 +152,57 @@ def test_the_wheel_is_the_same_bytes_when_built_again():
 # --- The built site -------------------------------------------------------------------------------
 
 
-def test_the_boot_file_names_files_that_are_there():
+def facts_of(site: Path) -> dict[str, Any]:
+    text = (site / "js/boot/facts.js").read_text()
+    facts: dict[str, Any] = json.loads(text.removeprefix("export const FACTS = ").rstrip(";\n"))
+    return facts
+
+
+def test_the_facts_of_the_boot_name_files_that_are_there():
     site = build.build_site()
-    boot = json.loads((site / "boot.json").read_text())
-    assert boot["version"] in boot["wheel"]
-    for name in (
-        boot["wheel"],
-        boot["micropip"],
-        *(boot["pyodide"] + f for f in build.PYODIDE_FILES),
-    ):
-        assert (site / name).is_file()
+    facts = facts_of(site)
+    assert (site / facts["wheel"]).is_file()
+    for name in build.PYODIDE_FILES:
+        assert (site / facts["pyodide"] / name).is_file()
+    for part in ("zip", "snapshot"):
+        build.verify(site / facts[part]["file"], facts[part]["integrity"])
+
+
+def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
+    def none() -> str:
+        raise build.BuildError("none")
+
+    monkeypatch.setattr(build, "ensure_chromium", none)
+    monkeypatch.setattr(build, "CACHE", tmp_path / "cache")
+    wheel = build.WHEELS / "sudolink.whl"
+    assert build.boot_files(build.DIST / "pyodide", wheel.parent) is None
+    (tmp_path / "pyodide").mkdir()
+    (tmp_path / "pyodide/pyodide-lock.json").write_text(
+        '{"info": {}, "packages": {"micropip": {}}}'
+    )
+    (tmp_path / "js/boot").mkdir(parents=True)
+    build.write_facts(tmp_path, tmp_path / "wheels" / wheel.name)
+    facts = facts_of(tmp_path)
+    assert facts["snapshot"] is facts["zip"] is None
+    assert facts["lock"] == {"info": {}, "packages": {}}
+
+
+def test_scripts_of_others_come_with_their_licences():
+    for name, file in build.SCRIPTS.items():
+        folder = build.build_site() / "vendor" / name
+        assert (folder / Path(file).name).is_file()
+        assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():
     names = {file.name for file in build.files_in(build.build_site())}
-    assert not names & {"package.json", "tsconfig.json", "vendor.json"}
+    assert not names & {
+        "package.json",
+        "tsconfig.json",
+        "vendor.json",
+        "boot.py",
+        "boot-worker.mjs",
+    }
 
 
 # --- The server -----------------------------------------------------------------------------------

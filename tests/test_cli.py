@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, decode, encode
+from sudolink import Board, candidate_grid, decode, encode
 from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
@@ -107,6 +107,8 @@ def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     assert ET.fromstring(out).tag.endswith("svg")
     _, out, _ = run(capsys, "draw", "--text", CLUES)
     assert encode(decode(out), "81") == CLUES
+    _, out, _ = run(capsys, "draw", "--candidate-grid", CLUES)
+    assert out == candidate_grid(decode(CLUES)) + "\n"
     target = tmp_path / "board.svg"
     assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
     assert ET.parse(target).getroot().tag.endswith("svg")

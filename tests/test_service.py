@@ -185,28 +185,6 @@ def test_error_has_its_place():
     }
 
 
-@pytest.mark.parametrize(
-    "kind", [kind for kind in KINDS.values() if kind.example], ids=lambda k: k.name
-)
-def test_share_gives_every_format_for_both_sites(kind):
-    board = sudolink.decode(kind.example, page=f"{kind.pages[0]}.htm")
-    reply = ask("share", link=sudolink.link(board), base="https://example.org/sub/")
-    assert [each["name"] for each in reply["formats"]] == list(sudolink.formats(board))
-    for each in reply["formats"]:
-        assert each["losses"] == list(sudolink.losses(board, each["name"]))
-        ours = each["name"] == "own"
-        sign = "#" if ours else "?"
-        assert each["link"].startswith(f"https://example.org/sub/{kind.pages[0]}.htm{sign}")
-        if ours:
-            assert each["site_link"] is None
-        else:
-            assert each["site_link"].startswith(f"https://www.sudokuwiki.org/{kind.pages[0]}.htm?")
-        assert sudolink.decode(each["link"]).kind == kind.name
-    assert sudolink.decode(reply["formats"][0]["link"]) == replace(
-        board, format=reply["formats"][0]["name"]
-    )
-
-
 def test_kinds():
     assert [kind["kind"] for kind in ask("kinds")["kinds"]] == list(KINDS)
 

@@ -32,13 +32,18 @@ def solution_of(board):
 
 
 def search(task, link, **details: object):
-    """Search to the end; return all entries and the sentence."""
+    """Search to the end; return all entries and the last reply."""
     reply = ask("steps_start", task=task, link=link, **details)
     entries = reply["entries"]
     while not reply["done"]:
         reply = ask("steps_run", task=task, seconds=0.05)
         entries += reply["entries"]
-    return entries, reply["sentence"]
+    return entries, reply
+
+
+def next_view(link, **details: object):
+    """The view of the next step."""
+    return search("next", link, **details)[1]["view"]
 
 
 def test_boards_open_without_logic():
@@ -70,7 +75,7 @@ def test_table_of_techniques():
 
 def test_next_step_is_drawn_and_leaves_the_board_alone():
     board = sudolink.decode(SUDOKU)
-    view = ask("step_next", link=SUDOKU)
+    view = next_view(SUDOKU)
     step = sudolink.next_step(board)
     assert step
     assert view["step"]["technique"] == step.technique
@@ -79,33 +84,43 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
     assert "sl-layer-step-marks" in view["svg"]
     assert 'role="grid"' in view["svg"]
     assert view["link"] == SUDOKU
-    named = ask("step_next", link=SUDOKU, naming="r1c1")
+    named = next_view(SUDOKU, naming="r1c1")
     assert named["step"]["sentence"] == sudolink.describe(board, step, "r1c1")
 
 
 def test_why_there_is_no_step():
     assert (
-        ask("step_next", link=POINTING, techniques=["Jellyfish"])["step"]["sentence"]
+        next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
         == "Logic finds nothing more with the techniques ticked."
     )
     board = sudolink.decode(SUDOKU)
     solved = sudolink.link(solution_of(board))
-    assert ask("step_next", link=solved)["step"]["sentence"] == "The board is solved."
+    assert next_view(solved)["step"]["sentence"] == "The board is solved."
     two = sudolink.link(board.with_value(1, board.cells[0].value))
-    assert ask("step_next", link=two)["step"]["sentence"].startswith("The board contradicts itself")
+    assert next_view(two)["step"]["sentence"].startswith("The board contradicts itself")
     empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
-    told = ask("step_next", link=empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
+    told = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
     assert "Not used: BUG, as the puzzle has two solutions" in told
-    assert ask("step_take", link=solved) == {
+    assert search("take", solved)[1] == {
+        "done": True,
+        "entries": [],
         "view": None,
         "taken": None,
         "sentence": "The board is solved.",
     }
 
 
+def test_looking_for_a_step_pauses_and_stops():
+    reply = ask("steps_start", task="next", link=POINTING)
+    assert not reply["done"]
+    reply = ask("steps_run", task="next", seconds=0)
+    assert not reply["done"], "no single is left, so the first technique finds nothing"
+    assert ask("steps_stop", task="next")["done"]
+
+
 def test_take_steps():
     board = sudolink.decode(SUDOKU)
-    taken = ask("step_take", link=SUDOKU)
+    taken = search("take", SUDOKU)[1]
     after = sudolink.apply(board, next(sudolink.steps(board)))
     assert sudolink.decode(taken["view"]["link"]).cells == after.cells
     assert taken["view"]["step"] is None
@@ -125,7 +140,8 @@ def test_basics():
 
 def test_all_steps():
     names = ["Naked Single", "Naked Pair", "Pointing Pair", "X-Wing"]
-    entries, sentence = search("all", POINTING, techniques=names)
+    entries, reply = search("all", POINTING, techniques=names)
+    sentence = reply["sentence"]
     board = sudolink.decode(POINTING)
     found = list(sudolink.steps(board, names))
     assert [entry["technique"] for entry in entries] == [step.technique for step in found]
@@ -137,7 +153,8 @@ def test_all_steps():
 
 
 def test_whole_path():
-    entries, sentence = search("path", KILLER)
+    entries, reply = search("path", KILLER)
+    sentence = reply["sentence"]
     board = sudolink.decode(KILLER)
     path = sudolink.explain(board)
     assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
-from sudolink.drawing import draw, text
+from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.solver import Result, count, search_for, solutions, solve, solve_many
 
@@ -79,6 +79,7 @@ __all__ = [
     "Step",
     "apply",
     "cage_combinations",
+    "candidate_grid",
     "count",
     "created_shapes",
     "decode",

@@ -124,8 +124,8 @@ class Board:
         kind: name of the kind of puzzle, as in `sudolink.kinds.KINDS`.
         size: number of rows, of columns and of digits.
         cells: size * size cells, row by row.
-        regions: for each cell the number (from 1) of its box or irregular region; None where
-            rows and columns are all the houses there are.
+        regions: for each cell the number (from 1) of its box or irregular region, 0 while it is
+            in none; None where rows and columns are all the houses there are.
         cages: killer or KenKen cages, in the order of their first cells.
         format: name of the format the board came in, or is to be written in.
         colours: for each cell the colour (1 to 5) its area came with, or None.

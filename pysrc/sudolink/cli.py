@@ -1,7 +1,8 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
 Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `explain`:
-logic does not get to the end; `convert --strict`: something would be lost); 2 wrong use, such as a
+logic does not get to the end; `minimal`: not one solution, or clues could go; `clash`: there is a
+solution; `convert --strict`: something would be lost); 2 wrong use, such as a
 format there is not; 3 the text is no board, or the board does not fit the format; 4 a file cannot
 be read or written; 130 interrupted.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -19,13 +21,14 @@ from typing import TextIO
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
-from sudolink.drawing import draw, text
+from sudolink.doubts import Clashing, Doubt, SpareClues
+from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
 from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
-from sudolink.plain import from_plain, to_plain
+from sudolink.plain import to_plain
 from sudolink.solver import Result, solve
 from sudolink.story import barred_line, grade_line, status, story
 
@@ -71,15 +74,19 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for run, name, purpose in (
         (_decode, "decode", "say what a string or link holds"),
-        (_encode, "encode", "write a board (JSON of decode, a drawn grid, a link) as a string"),
+        (_encode, "encode", "write a board (JSON, a drawn grid, a link) as a string"),
         (_convert, "convert", "write a board in another format, and say what is lost"),
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
         (_draw, "draw", "draw a board as SVG or text"),
         (_explain, "explain", "solve a board by human logic, every step explained and graded"),
+        (_minimal, "minimal", "tell which clues could go, one solution staying"),
+        (_clash, "clash", "tell why a board has no solution: few clues that clash"),
     ):
         command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         command.set_defaults(run=run)
-        command.add_argument("board", help="a string, a link, any text with one; - reads it")
+        command.add_argument(
+            "board", help="a string, a link, any text or file with a board; - reads it"
+        )
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
         if name in _OPTIONS:
@@ -111,7 +118,11 @@ def _solve_options(command: argparse.ArgumentParser) -> None:
 
 
 def _draw_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--text", action="store_true", help="draw with characters")
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="draw with characters")
+    form.add_argument(
+        "--candidate-grid", action="store_true", help="write all candidates as HoDoKu does"
+    )
     command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
@@ -224,14 +235,17 @@ def _sentence(result: Result) -> str:
 def _draw(options: argparse.Namespace) -> int:
     board = _read(options)
     candidates = not options.no_candidates
-    if options.text:
+    if options.candidate_grid:
+        drawing = candidate_grid(board)
+    elif options.text:
         drawing = text(board, candidates=candidates)
     else:
         drawing = draw(board, theme=options.theme, candidates=candidates, interactive=False)
     if options.output:
         Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
-        _print_json({"text" if options.text else "svg": str(drawing)})
+        plain = options.text or options.candidate_grid
+        _print_json({"text" if plain else "svg": str(drawing)})
     elif not options.output:
         print(drawing)
     return DONE
@@ -268,25 +282,36 @@ def _told(path: LogicPath, naming: Naming) -> str:
     return "\n".join([*lines, *filter(None, ends)])
 
 
+def _minimal(options: argparse.Namespace) -> int:
+    return _ask(SpareClues(_read(options)), options)
+
+
+def _clash(options: argparse.Namespace) -> int:
+    return _ask(Clashing(_read(options)), options)
+
+
+def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
+    """Find out about a board's clues, and tell it."""
+    doubt.run(math.inf)
+    if options.json:
+        _print_json(doubt.plain())
+    else:
+        print(doubt.sentence)
+        if isinstance(doubt, SpareClues):  # a clash names its clues in the sentence
+            for clue in doubt.clues:
+                print(" ", clue.name(doubt.board))
+    return DONE if doubt.holds else NO
+
+
 def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
         options.board = sys.stdin.read()
-    board = _read_text(options.board, options.page)
+    board = decode(options.board, page=options.page)
     if not options.json:
         for note in board.notes:
             print(_paint("note:", "36", sys.stderr), note, file=sys.stderr)
     return board
-
-
-def _read_text(given: str, page: str | None) -> Board:
-    if not given.lstrip().startswith("{"):
-        return decode(given, page=page)
-    try:
-        values = json.loads(given)
-    except (ValueError, RecursionError) as error:
-        raise BoardStringError(f"This looks like JSON, but is not: {error}.") from None
-    return from_plain(values)
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:

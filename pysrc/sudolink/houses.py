@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 #: Rows and columns of a box, by board size.
 BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 
+#: In the place of a region's number: the cell is in none, as regions are still being drawn.
+NO_REGION = 0
+
 
 @dataclass(frozen=True, slots=True)
 class House:

@@ -1,6 +1,8 @@
-"""Names of cells, rows and columns, as players write them."""
+"""Names of cells, rows and columns, as players write them, and lists of names."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 #: Row letters up to size 9; there is no I, which is too easily read as 1.
 ROW_LETTERS = "ABCDEFGHJ"
@@ -17,3 +19,9 @@ def cell_name(cell: int, size: int) -> str:
     if size <= len(ROW_LETTERS):
         return f"{ROW_LETTERS[row]}{col + 1}"
     return f"r{row + 1}c{col + 1}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    *most, final = words
+    return f"{', '.join(most)} {last} {final}" if most else final

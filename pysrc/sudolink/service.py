@@ -6,7 +6,8 @@ Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", 
 `open_text` returns for the other entries as arguments.
 
 A *view* is a board as a page shows it: see `sudolink.views`. What has to do with steps of human
-logic is in `sudolink.teaching`.
+logic is in `sudolink.teaching`, what has to do with setting puzzles in `sudolink.setters`, what
+passes a board on in `sudolink.sharing`.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from urllib.parse import unquote_plus
 from sudolink.board import Board
 from sudolink.candidates import candidates_left
 from sudolink.checking import Checking
-from sudolink.codec import best_format, decode, encode, formats, link, losses
-from sudolink.codec.formats import OWN
+from sudolink.codec import best_format, decode, link
 from sudolink.codec.pages import page_of_kind
+from sudolink.codec.several import MOST_BOARDS
+from sudolink.codec.several import boards_in as entries_in
 from sudolink.counting import Counting
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
@@ -34,23 +36,28 @@ from sudolink.list_table import cells_of, csv_lines, header, summary
 from sudolink.lists import ListSolving, Row
 from sudolink.mistakes import Mistakes
 from sudolink.plain import cell_from_plain
+from sudolink.sharing import SHARING
 from sudolink.solver import Progress
 from sudolink.solving import Solving
 from sudolink.views import is_editable, note_of, view_of
 
 Json = dict[str, Any]
 
-#: The site whose links people send; a link to it is a text for the user, never a request.
-SUDOKUWIKI = "https://www.sudokuwiki.org/"
-
 
 def answer(request_json: str) -> str:
-    """Answer a request; every error becomes an answer too, with a sentence for the user."""
+    """Answer a request; every error becomes an answer too, with a sentence for the user.
+
+    Raises:
+        ImportError, OSError: a part of this package is not there. In the browser it may still be
+            on its way; the request is to be made again.
+    """
     try:
         request = json.loads(request_json)
         reply = REQUESTS[request.pop("name")](**request)
     except BoardStringError as error:
         reply = _wrong(error.sentence, error.position, error.cell)
+    except (ImportError, OSError):
+        raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
         reply = _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")
     return json.dumps(reply, ensure_ascii=False)
@@ -68,7 +75,6 @@ _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re
 #: Requests that `sudolink.teaching` answers.
 TAUGHT = (
     "techniques",
-    "step_next",
     "step_show",
     "step_take",
     "basics",
@@ -81,15 +87,39 @@ TAUGHT = (
     "shape_show",
 )
 
+#: Requests of people who set puzzles, which `sudolink.setters` answers.
+SET = (
+    "set_new",
+    "set_kind",
+    "set_clues",
+    "set_cage",
+    "drop_cage",
+    "set_region",
+    "clear_regions",
+    "set_black",
+    "setting",
+    "live_start",
+    "live_run",
+    "live_stop",
+    "doubt_start",
+    "doubt_run",
+    "doubt_stop",
+)
 
-def _taught(name: str) -> Callable[..., Json]:
-    """A function of `sudolink.teaching`, which is imported when it is first called."""
+
+def _later(module: str, name: str) -> Callable[..., Json]:
+    """A function of a module that is imported when it is first called."""
 
     def call(*values: object, **details: object) -> Json:
-        reply: Json = getattr(import_module("sudolink.teaching"), name)(*values, **details)
+        reply: Json = getattr(import_module(module), name)(*values, **details)
         return reply
 
     return call
+
+
+def _taught(name: str) -> Callable[..., Json]:
+    """A function of `sudolink.teaching`."""
+    return _later("sudolink.teaching", name)
 
 
 def open_text(text: str, page: str = "") -> Json:
@@ -105,6 +135,31 @@ def open_text(text: str, page: str = "") -> Json:
         board, unquote_plus(asked[1]), int(asked[2] or 1), page=page
     )
     return shown
+
+
+def boards_in(text: str, page: str = "", most: int = MOST_BOARDS) -> Json:
+    """The boards of a text, as a list to choose from; `open` opens the text of one.
+
+    Each has its text, its line, and what it is, in words. `more`: there are others. `list`: the
+    boards as a list to be solved, a line each; None where the text itself is one.
+    """
+    found = entries_in(text, page=page, most=most + 1)
+    is_list = all("\n" not in entry.text for entry in found)
+    return {
+        "boards": [
+            {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]
+        ],
+        "more": len(found) > most,
+        "list": None if is_list else "\n".join(_relative_link(entry.board) for entry in found),
+    }
+
+
+def _told(board: Board) -> Json:
+    clues = sum(cell.given for cell in board.cells)
+    counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
+    cages = len(board.cages)
+    counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
+    return {"title": f"{board.rules.title} {board.size}x{board.size}", "facts": ", ".join(counts)}
 
 
 def edit(link: str, cell: int, digit: int | None, page: str = "") -> Json:
@@ -268,46 +323,12 @@ def _shown(row: Row) -> Json:
     """A row with a link that opens its board."""
     opens = None
     if row.outcome != "no board":
-        board = row.board or decode(row.text)
-        opens = link(board, format=best_format(board))
+        opens = _relative_link(row.board or decode(row.text))
     return {**cells_of(row), "link": opens}
 
 
-def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Everything the dialog "Email this Board" offers: the board in every format, newest first.
-
-    Args:
-        link: the board.
-        base: address of our site's top folder.
-        page: name of the page that asks; the links go to the page of the board's kind.
-    """
-    board = decode(link)
-    kind = board.rules.title
-    return {
-        "subject": f"{kind} board",
-        "greeting": f"Here is a {kind} board. Open it with this link:",
-        "formats": [
-            _shared(board, form, base) for form in formats(board) if _can_write(board, form)
-        ],
-    }
-
-
-def _can_write(board: Board, form: str) -> bool:
-    try:
-        encode(board, form)
-    except BoardStringError:
-        return False
-    return True
-
-
-def _shared(board: Board, form: str, base: str) -> Json:
-    page = page_of_kind(board.kind)
-    return {
-        "name": form,
-        "link": link(board, base + page, form),
-        "site_link": None if form == OWN.name else link(board, SUDOKUWIKI + page, form),
-        "losses": list(losses(board, form)),
-    }
+def _relative_link(board: Board) -> str:
+    return link(board, format=best_format(board))
 
 
 def kinds() -> Json:
@@ -328,6 +349,7 @@ def kinds() -> Json:
 
 REQUESTS: dict[str, Callable[..., Json]] = {
     "open": open_text,
+    "boards_in": boards_in,
     "edit": edit,
     "note": note,
     "clear": clear,
@@ -339,7 +361,8 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "list_start": list_start,
     "list_run": list_run,
     "list_stop": list_stop,
-    "share": share,
+    **{request.__name__: request for request in SHARING},
     "kinds": kinds,
     **{name: _taught(name) for name in TAUGHT},
+    **{name: _later("sudolink.setters", name) for name in SET},
 }

@@ -2,8 +2,8 @@
 
 A step between two requests is the name of its technique and its number among the steps that this
 technique finds on the board. A *view of a step* is a view whose `step` is filled: see `_shown`.
-Long work (all steps, the whole path) is started, then run for some moments as often as it takes;
-only that work is kept here.
+Long work (the next step, all steps, the whole path) is started, then run for some moments as often
+as it takes; only that work is kept here.
 
 The service imports this module, and with it all of `sudolink.logic`, when it is first asked for.
 """
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from time import perf_counter
 from typing import Any
 from urllib.parse import quote
 
@@ -30,16 +29,16 @@ from sudolink.logic import (
     created_shapes,
     describe,
     hints,
-    next_step,
     steps,
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import by_technique, path_of, walk, wrong
+from sudolink.logic.engine import by_technique, paced_walk, path_of, seek, walk, wrong
 from sudolink.logic.phrase import Names, Naming, listed
 from sudolink.logic.position import Position
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
+from sudolink.slicing import go_on
 from sudolink.story import barred_line, grade_line, status
 from sudolink.views import view_of
 
@@ -164,15 +163,6 @@ def _plain(technique: Technique) -> Json:
     }
 
 
-def step_next(link: str, techniques: Ticked = None, naming: Naming = "A1", page: str = "") -> Json:
-    """The board with its next step drawn, or with a sentence why there is none."""
-    board = decode(link)
-    step = next_step(board, techniques)
-    if step is None:
-        return _told(board, _why_none(board, techniques), page)
-    return _shown(board, step, 1, naming, page)
-
-
 def step_show(
     link: str, technique: str, nth: int = 1, naming: Naming = "A1", page: str = ""
 ) -> Json:
@@ -182,21 +172,20 @@ def step_show(
 
 def step_take(  # noqa: PLR0913, PLR0917 - a request's entries
     link: str,
+    technique: str,
+    nth: int = 1,
     techniques: Ticked = None,
     naming: Naming = "A1",
     page: str = "",
-    technique: str | None = None,
-    nth: int = 1,
 ) -> Json:
-    """The board after the next step, or after the one that is named, and what was done.
-
-    `taken` is None where there is no step to take.
-    """
+    """The board after one step of a technique, and what was done."""
     board = decode(link)
-    if technique is None:
-        step = next_step(board, techniques)
-    else:
-        step = next(islice(steps(board, [technique]), nth - 1, None), None)
+    step = next(islice(steps(board, [technique]), nth - 1, None), None)
+    return _taken(board, step, techniques, naming, page)
+
+
+def _taken(board: Board, step: Step | None, techniques: Ticked, naming: Naming, page: str) -> Json:
+    """The board after a step, and what was done; `taken` is None where there is no step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": _why_none(board, techniques)}
     return {
@@ -250,12 +239,15 @@ class Search:
         entries: what was found since they were last taken.
         done: whether there is nothing left to do, or it was stopped.
         sentence: what has come of it, once it is done.
+        outcome: what else is answered then.
     """
 
-    def __init__(self, board: Board, techniques: Ticked, naming: Naming) -> None:
+    def __init__(self, board: Board, techniques: Ticked, naming: Naming, page: str) -> None:
         self.board = board
         self.techniques = techniques
         self.naming: Naming = naming
+        self.page = page
+        self.outcome: Json = {}
         self.entries: list[Json] = []
         self.count = 0
         self.done = False
@@ -264,11 +256,9 @@ class Search:
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""
-        end = perf_counter() + seconds
-        while not self.done and perf_counter() < end:
-            if next(self._work, "end") == "end":
-                self.done = True
-                self.sentence = self._finish()
+        if not self.done and go_on(self._work, seconds):
+            self.done = True
+            self.sentence = self._finish()
 
     def stop(self) -> None:
         """Search no further."""
@@ -301,6 +291,35 @@ class Search:
         raise NotImplementedError
 
 
+class NextStep(Search):
+    """The next step, drawn, or why there is none."""
+
+    def _search(self) -> Iterator[None]:
+        self.step: Step | None = None
+        for step in seek(self.board, self.techniques):
+            self.step = step
+            yield
+
+    def _finish(self) -> str:
+        view = (
+            _shown(self.board, self.step, 1, self.naming, self.page)
+            if self.step
+            else _told(self.board, _why_none(self.board, self.techniques), self.page)
+        )
+        self.outcome = {"view": view}
+        sentence: str = view["step"]["sentence"]
+        return sentence
+
+
+class TakeNext(NextStep):
+    """The board after the next step, and what was done."""
+
+    def _finish(self) -> str:
+        self.outcome = _taken(self.board, self.step, self.techniques, self.naming, self.page)
+        sentence: str = self.outcome["sentence"]
+        return sentence
+
+
 def _counted(count: int) -> str:
     return f"{count} {'step' if count == 1 else 'steps'}"
 
@@ -326,17 +345,18 @@ class AllSteps(Search):
 class WholePath(Search):
     """The path to the solution; `show` gives the board at each of its steps."""
 
-    def __init__(self, board: Board, techniques: Ticked, naming: Naming) -> None:
-        super().__init__(board, techniques, naming)
+    def __init__(self, board: Board, techniques: Ticked, naming: Naming, page: str) -> None:
+        super().__init__(board, techniques, naming, page)
         self._boards = [board]
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
 
-        for step in walk(self.board, self.techniques):
-            self._add(self.board, step, 1)
-            self._steps.append(step)
-            self._boards.append(apply(self._boards[-1], step))
+        for step in paced_walk(self.board, self.techniques):
+            if step:
+                self._add(self.board, step, 1)
+                self._steps.append(step)
+                self._boards.append(apply(self._boards[-1], step))
             yield
 
     def _finish(self) -> str:
@@ -364,7 +384,12 @@ def _number_of(board: Board, step: Step) -> int:
 
 
 #: What can be searched for: `task` of `steps_start`.
-TASKS: dict[str, type[Search]] = {"all": AllSteps, "path": WholePath}
+TASKS: dict[str, type[Search]] = {
+    "next": NextStep,
+    "take": TakeNext,
+    "all": AllSteps,
+    "path": WholePath,
+}
 
 _under_way: dict[str, Search] = {}
 
@@ -374,13 +399,13 @@ def steps_start(
     task: str = "all",
     techniques: Ticked = None,
     naming: Naming = "A1",
-    page: str = "",  # noqa: ARG001 - all requests on a board take its page
+    page: str = "",
 ) -> Json:
-    """Begin to look for all steps or for the whole path; `steps_run` goes on with it.
+    """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
 
     One search of each sort at a time: a new one takes the place of the one before.
     """
-    _under_way[task] = TASKS[task](decode(link), techniques, naming)
+    _under_way[task] = TASKS[task](decode(link), techniques, naming, page)
     return _search_reply(task)
 
 
@@ -398,7 +423,8 @@ def steps_stop(task: str = "all") -> Json:
 
 def _search_reply(task: str) -> Json:
     search = _under_way[task]
-    return {"done": search.done, "entries": search.take(), "sentence": search.sentence}
+    reply = {"done": search.done, "entries": search.take(), "sentence": search.sentence}
+    return reply | search.outcome
 
 
 def path_show(number: int, page: str = "") -> Json:

@@ -1,6 +1,7 @@
 """Runs rows of the benchmark in a worker of the built site in headless Chromium.
 
-Arguments: the zip to unpack, where to write the result, the wish in JSON. Needs Playwright.
+Arguments: the zip to unpack, where to write the result, the module to run, its wish in JSON. Needs
+Playwright.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from tests.browser.support import launch, open_blank, serving
 WORKER = Path(__file__).with_name("pyodide_worker.mjs")
 
 #: Starts the worker and waits for its result.
-RUN = """([top, wish]) => new Promise((resolve, reject) => {
+RUN = """([top, name, wish]) => new Promise((resolve, reject) => {
   const worker = new Worker(`${top}bench-worker.mjs`, { type: "module" });
   worker.onerror = (event) => reject(new Error(event.message || "the worker did not load"));
   worker.onmessage = ({ data }) => {
@@ -24,7 +25,7 @@ RUN = """([top, wish]) => new Promise((resolve, reject) => {
     if (data.fault) reject(new Error(data.fault));
     if (data.result) resolve(data.result);
   };
-  worker.postMessage({ top, wish });
+  worker.postMessage({ top, name, wish });
 })"""
 
 
@@ -39,22 +40,23 @@ def tell(line: str) -> None:
     print(f"  chromium: {line}", flush=True)  # noqa: T201 - progress
 
 
-def run(page: Page, top: str, packed: Path, wish: str) -> str:
+def run(page: Page, top: str, packed: Path, task: tuple[str, str]) -> str:
     """Measure in a page of the site at `top`."""
     serve(page, f"{top}bench.zip", packed, "application/zip")
     serve(page, f"{top}bench-worker.mjs", WORKER, "text/javascript")
     page.on("console", lambda message: tell(message.text))
     open_blank(page, top)
-    result: str = page.evaluate(RUN, [top, wish])
+    result: str = page.evaluate(RUN, [top, *task])
     return result
 
 
 def main() -> None:
     """Do what the command line says."""
-    packed, result, wish = sys.argv[1:]
+    packed, result, *task = sys.argv[1:]
     with serving(build.DIST) as top, sync_playwright() as playwright:
         browser = launch(playwright)
-        Path(result).write_text(run(browser.new_page(), top, Path(packed), wish), encoding="utf-8")
+        measured = run(browser.new_page(), top, Path(packed), (task[0], task[1]))
+        Path(result).write_text(measured, encoding="utf-8")
         browser.close()
 
 

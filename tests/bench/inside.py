@@ -1,6 +1,7 @@
-"""The same rows in Pyodide: under node, or in a worker of a page in Chromium.
+"""The same measurements in Pyodide: under node, or in a worker of a page in Chromium.
 
-Both places get one zip with the package, these files and the puzzles, and call `rows.run_json`.
+Both places get one zip with the package, these files and the puzzles, and call `run_json` of a
+module of these (`rows`, `next_steps`).
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def wish_inside(wish: Wish) -> str:
     return json.dumps({**asdict(wish), "peers": plain})
 
 
-def in_node(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
+def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Pyodide under node."""
     pyodide = build.unpacked(build.vendored("pyodide"))
     tell("starting node")
@@ -54,12 +55,12 @@ def in_node(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
         script = [build.find_node().node, HERE / "pyodide_node.mjs", pyodide, packed, result]
-        subprocess.run([*script, wish_inside(wish)], stdout=sys.stderr, check=True)
+        subprocess.run([*script, module, wish], stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
     return measured
 
 
-def in_chromium(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
+def in_chromium(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Chromium, driven from the environment that has Playwright."""
     build.ensure_venv("test")
     build.build_site()
@@ -67,7 +68,7 @@ def in_chromium(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
-        command = build.module("tests.bench.chromium", packed, result, wish_inside(wish))
+        command = build.module("tests.bench.chromium", packed, result, module, wish)
         env = {**os.environ, "PYTHONPATH": str(build.ROOT)}
         subprocess.run(command, cwd=build.ROOT, env=env, stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
@@ -75,7 +76,7 @@ def in_chromium(wish: Wish, tell: Callable[[str], object]) -> dict[str, Any]:
 
 
 #: Where else the rows can be measured.
-PLACES: dict[str, Callable[[Wish, Callable[[str], object]], dict[str, Any]]] = {
+PLACES: dict[str, Callable[[str, str, Callable[[str], object]], dict[str, Any]]] = {
     "node": in_node,
     "chromium": in_chromium,
 }

@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path as File
 from typing import Any
 
-from sudolink import Board, Cage, decode
+from sudolink import Board, Cage, decode, link
 from sudolink.logic import TECHNIQUES, Path, explain, next_step
-from tests.bench import machine, tables
+from tests.bench import machine, next_steps, tables
 from tests.bench.clock import clock
 from tests.bench.figures import milliseconds
+from tests.bench.inside import PLACES
 from tests.bench.sets import Puzzle, load, spread
+from tests.bench.solver import tell
+from tests.solver import puzzles
 
 DATA = File(__file__).parents[1] / "data"
 
@@ -35,8 +38,8 @@ def _wild() -> list[tuple[str, Board]]:
 
 
 def _of_set(name: str) -> list[tuple[str, Board]]:
-    puzzles = load(name)
-    return [(puzzles[index].name, board_of(puzzles[index])) for index in spread(len(puzzles))]
+    found = load(name)
+    return [(found[index].name, board_of(found[index])) for index in spread(len(found))]
 
 
 def board_of(puzzle: Puzzle) -> Board:
@@ -52,12 +55,48 @@ def board_of(puzzle: Puzzle) -> Board:
     return board
 
 
+def _of_file(name: str) -> list[tuple[str, Board]]:
+    """The puzzles of a file of tests/data."""
+    return [
+        (f"{name}#{number} {puzzle.get('name', puzzle.get('kind'))}", _board_in(puzzle))
+        for number, puzzle in enumerate(puzzles.load(f"{name}.json"))
+    ]
+
+
+def _board_in(puzzle: dict[str, Any]) -> Board:
+    """The board of a puzzle; large ones are told by their digits alone."""
+    kind, size = puzzle.get("kind", "sudoku"), puzzle["size"]
+    plain = {"kind": kind, "black": [], "cages": [], "regions": Board.blank(kind, size).regions}
+    return puzzles.board_of(plain | puzzle)
+
+
+def _made() -> list[tuple[str, Board]]:
+    """The random boards of kinds of which few are published, those of a kind not in a row."""
+    texts: list[str] = json.loads((DATA / "made_boards.json").read_text("utf-8"))
+    boards = [decode(texts[index]) for index in spread(len(texts))]
+    return [
+        (f"{board.kind} {board.size}x{board.size} #{n}", board) for n, board in enumerate(boards)
+    ]
+
+
 SETS: dict[str, Callable[[], list[tuple[str, Board]]]] = {
     "wild_links": _wild,
     "17_clue_1000": lambda: _of_set("17_clue_1000"),
     "hardest_1106": lambda: _of_set("hardest_1106"),
     "jigsaw_100": lambda: _of_set("jigsaw_100"),
     "killer_generated_300": lambda: _of_set("killer_generated_300"),
+}
+
+#: Next steps are measured on boards of all kinds, the hardest and the largest too.
+STEP_SETS = SETS | {
+    "killer_tarek": lambda: _of_set("killer_tarek"),
+    "killer_extreme": lambda: _of_set("killer_extreme"),
+    "made_boards": _made,
+    "solver_examples": lambda: _of_file("solver_examples"),
+    "large_sudokus": lambda: _of_file("large_sudokus"),
+    "empty": lambda: [
+        (f"empty {size}x{size}", Board.blank("sudoku", size)) for size in (4, 9, 16, 25)
+    ],
 }
 
 
@@ -91,19 +130,69 @@ def _times(what: str, found: Sequence[tuple[float, str]]) -> dict[str, Any]:
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench logic", description=__doc__)
-    parser.add_argument("--set", nargs="+", choices=SETS, default=list(SETS), dest="sets")
+    parser.add_argument("--set", nargs="+", choices=STEP_SETS, default=[], dest="sets")
     parser.add_argument("--sample", type=int, default=100, help="boards a set (%(default)s)")
     parser.add_argument("--guesses", action="store_true", help="allow techniques that guess too")
+    parser.add_argument(
+        "--next", action="store_true", help="measure what a page waits for each next step"
+    )
+    parser.add_argument("--in", dest="place", choices=PLACES, help="measure next steps there")
     return parser.parse_args(arguments)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     options = parse(arguments)
+    text = steps_told(options) if options.next or options.place else paths_told(options)
+    print(text)  # noqa: T201 - a command prints
+    return 0
+
+
+def steps_told(options: argparse.Namespace) -> str:
+    """Next steps in Markdown."""
+    sets = {
+        name: [(title, link(board)) for title, board in STEP_SETS[name]()[: options.sample]]
+        for name in options.sets or STEP_SETS
+    }
+    module, wish = "tests.bench.next_steps", json.dumps({"sets": sets})
+    found = (
+        PLACES[options.place](module, wish, tell)
+        if options.place
+        else json.loads(next_steps.run_json(wish, tell))
+    )
+    rows = [
+        [
+            row["set"],
+            *(f"{row[key]:,}" for key in ("boards", "steps")),
+            *(tables.number(row[key]) for key in ("median_ms", "p95_ms", "max_ms")),
+            str(row["over"]),
+        ]
+        for row in (
+            *found["rows"],
+            {"set": "all", "boards": sum(map(len, sets.values()))} | found["all"],
+        )
+    ]
+    heads = ("set", "boards", "next steps", "median ms", "95% ms", "max ms", "over 300 ms")
+    slowest = [
+        [tables.number(1000 * seconds), title, technique, f"`{address}`"]
+        for seconds, title, technique, address in found["slowest"]
+    ]
+    facts = machine.facts() | found["machine"] | {"pace ms": tables.number(found["pace_ms"])}
+    return "\n\n".join(
+        (
+            tables.facts(facts),
+            tables.table(heads, rows),
+            tables.table(("ms", "slowest", "step", "board"), slowest),
+        )
+    )
+
+
+def paths_told(options: argparse.Namespace) -> str:
+    """Paths and their hardest steps in Markdown."""
     names = EVERYTHING if options.guesses else LOGIC
     rows = []
-    for name in options.sets:
-        found = measure(SETS[name]()[: options.sample], names)
+    for name in options.sets or SETS:
+        found = measure(STEP_SETS[name]()[: options.sample], names)
         rows.append(
             [
                 name,
@@ -124,5 +213,4 @@ def main(arguments: Sequence[str]) -> int:
         "max ms",
         "slowest",
     )
-    print(tables.facts(machine.facts()), tables.table(heads, rows), sep="\n\n")  # noqa: T201
-    return 0
+    return f"{tables.facts(machine.facts())}\n\n{tables.table(heads, rows)}"

@@ -1,13 +1,13 @@
 /**
  * Runs rows of the benchmark in Pyodide in a module worker of the built site.
  *
- * in:  {top, wish}   the site's address; the wish in JSON
+ * in:  {top, name, wish}   the site's address; the module to run; its wish in JSON
  * out: {line}        a row is done
  *      {result}      all are, JSON
  *      {fault}
  */
 
-addEventListener("message", async ({ data: { top, wish } }) => {
+addEventListener("message", async ({ data: { top, name, wish } }) => {
   try {
     const indexURL = new URL("pyodide/", top).href;
     const { loadPyodide } = await import(new URL("pyodide.mjs", indexURL).href);
@@ -15,8 +15,8 @@ addEventListener("message", async ({ data: { top, wish } }) => {
     const zip = await (await fetch(new URL("bench.zip", top))).arrayBuffer();
     python.unpackArchive(new Uint8Array(zip), "zip", { extractDir: "/bench" });
     python.runPython("import sys; sys.path.insert(0, '/bench')");
-    const rows = python.pyimport("tests.bench.rows");
-    postMessage({ result: rows.run_json(wish, (line) => postMessage({ line })) });
+    const module = python.pyimport(name);
+    postMessage({ result: module.run_json(wish, (line) => postMessage({ line })) });
   } catch (error) {
     postMessage({ fault: String(error) });
   }

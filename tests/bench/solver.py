@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench import engines, machine, rows, sets, tables
-from tests.bench.inside import PLACES
+from tests.bench.inside import PLACES, wish_inside
 from tests.bench.peers import PEERS, install
 from tests.bench.rows import Wish
 
@@ -76,7 +76,11 @@ def measure(wish: Wish, place: str | None) -> Iterator[dict[str, Any]]:
     here = {"machine": machine.facts(), "here": rows.run(wish, tell)}
     yield here
     if place:
-        yield {**here, "place": place, "there": PLACES[place](wish, tell)}
+        yield {
+            **here,
+            "place": place,
+            "there": PLACES[place]("tests.bench.rows", wish_inside(wish), tell),
+        }
 
 
 def report(results: dict[str, Any]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -67,9 +66,8 @@ def launch(playwright: Playwright) -> Browser:
     if not executable:
         msg = "no Chromium found; `python3 build.py test` installs one"
         raise RuntimeError(msg)
-    root = os.name != "nt" and os.geteuid() == 0
     return playwright.chromium.launch(
-        executable_path=executable, args=CHROMIUM_ARGS, chromium_sandbox=not root
+        executable_path=executable, args=CHROMIUM_ARGS, chromium_sandbox=build.may_sandbox()
     )
 
 

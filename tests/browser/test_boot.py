@@ -1,47 +1,85 @@
-"""The built site has all that Python in a page needs, whatever the pages themselves do with it."""
+"""Python starts in the quickest way that works, and asks nobody but the site for anything."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 import sudolink
-from tests.browser.support import open_blank
+from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import ConsoleMessage, Page, Route
 
     from tests.browser.support import Watch
 
-WORKER = """
-onmessage = async ({ data: top }) => {
-  const at = (name) => new URL(name, top).href;
-  const boot = await (await fetch(at("boot.json"))).json();
-  const { loadPyodide } = await import(at(boot.pyodide + "pyodide.mjs"));
-  const python = await loadPyodide({ indexURL: at(boot.pyodide), packages: ["micropip"] });
-  await python.pyimport("micropip").install(at(boot.wheel));
-  postMessage(python.pyimport("sudolink").__version__);
-};
-"""
-START = """
-([code, top]) => new Promise((resolve, reject) => {
-  const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const worker = new Worker(address, { type: "module" });
-  worker.onmessage = (event) => resolve(event.data);
-  worker.onerror = (event) => reject(new Error(event.message));
-  worker.postMessage(top);
-})
-"""
+BD = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+LINK = f"sudoku.htm?bd={BD}"
+
+
+def opened(page: Page, site: str) -> tuple[BoardPage, str]:
+    """Open a board; return it with the name of the way in which Python started."""
+
+    def tells(message: ConsoleMessage) -> bool:
+        return message.text.startswith("Python started")
+
+    with page.expect_console_message(tells) as told:
+        shown = BoardPage(page, site).open(LINK)
+    assert shown.bd() == BD
+    return shown, told.value.text.split()[-1]
 
 
 @pytest.mark.parametrize("server", ["site", "subpath_site"])
-def test_a_module_worker_imports_our_wheel_from_the_site_alone(
+def test_a_snapshot_is_the_quickest_way_and_all_comes_from_the_site(
     page: Page, watch: Watch, server: str, request: pytest.FixtureRequest
 ):
     top = request.getfixturevalue(server)
-    open_blank(page, top)
-    assert page.evaluate(START, [WORKER, top]) == sudolink.__version__
+    _, way = opened(page, top)
+    assert way == "bySnapshot"
     served = [url for url in watch.requests if url.startswith("http")]
     assert all(url.startswith(top) for url in served)
-    assert any(url.endswith(".whl") for url in served)
+    assert not any(url.endswith((".whl", "python_stdlib.zip")) for url in served)
+
+
+def absent(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def html_instead(route: Route) -> None:
+    route.fulfill(body="<!doctype html>Not here", content_type="text/html")
+
+
+def cut_short(route: Route) -> None:
+    route.fulfill(body=route.fetch().body()[:-1000], content_type="application/octet-stream")
+
+
+@pytest.mark.allow_page_errors
+@pytest.mark.parametrize("spoil", [absent, html_instead, cut_short])
+def test_a_spoilt_snapshot_makes_room_for_the_next_way(page: Page, site: str, spoil):
+    page.route("**/snapshot.bin", spoil)
+    shown, way = opened(page, site)
+    assert way == "byZip"
+    shown.solve("only solution")
+
+
+@pytest.mark.allow_page_errors
+def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
+    page.route("**/snapshot.bin", absent)
+    page.route("**/python.zip", absent)
+    shown, way = opened(page, site)
+    assert way == "byWheel"
+    shown.solve("only solution")
+
+
+def test_what_needs_more_code_waits_for_it(page: Page, site: str):
+    held: list[Route] = []
+    page.route("**/python.zip", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it is given)
+    shown, way = opened(page, site)
+    assert way == "bySnapshot"
+    shown.press("Hint")
+    assert held  # not answered yet
+    held[0].continue_()
+    expect(page.locator("#step-said")).to_contain_text("Hint 1")
+    assert shown.board.evaluate("(board) => board.view.title") == sudolink.decode(LINK).rules.title

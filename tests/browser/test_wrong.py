@@ -107,13 +107,13 @@ def test_text_dropped_on_the_box_opens(page, site):
 
 @pytest.mark.allow_page_errors
 def test_python_missing_is_told_and_can_come_back(page, site):
-    page.route("**/boot.json", lambda route: route.fulfill(status=404))
+    page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
     page.goto(f"{site}?bd={GOOD}")
     expect(page.locator("#status")).to_contain_text("Python could not be started")
     expect(page.locator("sudoku-board").get_by_role("alert")).to_contain_text(GOOD[:40])
     assert page.url.endswith(f"?bd={GOOD}")
 
-    page.unroute("**/boot.json")
+    page.unroute("**/pyodide.mjs")
     shown = BoardPage(page, site)
     shown.press("Import")
     shown.paste(GOOD)

@@ -13,11 +13,12 @@ from sudolink.codec import reading
 from sudolink.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import plain
+from tests.codec.test_own import DOCUMENTED as OWN
 from tests.codec.test_published_strings import JIGSAW, STR8TS
 from tests.codec.test_reference_strings import STRINGS
 from tests.strategies import boards, randoms
 
-SAMPLES = [*STRINGS.values(), JIGSAW, STR8TS]
+SAMPLES = [*STRINGS.values(), JIGSAW, STR8TS, OWN]
 
 
 def check(text: str) -> Board | None:

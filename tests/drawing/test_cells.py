@@ -46,7 +46,7 @@ def test_what_stands_in_a_cell_is_drawn(board):
         for cell, group in zip(board.cells, drawn_cells(draw(board, theme=theme)), strict=True):
             shown = "".join("".join(text.itertext()) for text in group.iter(f"{SVG}text"))
             digits = (cell.value,) if cell.value is not None else cell.candidates
-            assert shown == "".join(map(str, digits))
+            assert shown.replace(" ", "") == "".join(map(str, digits))
 
 
 @ROOMY

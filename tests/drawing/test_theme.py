@@ -73,8 +73,11 @@ def test_contrast_of_other_pairs(theme):
     assert max(told_by_fill, contrast(colours["black-edge"], colours["paper"])) >= 3
 
 
-def test_print_is_black_and_white():
-    assert set(PRINT.values()) == {"#000000", "#ffffff", NONE}
+def test_print_is_black_and_white_but_for_the_ground_of_some_houses():
+    grounds = {"window", "diagonal"}
+    colours = {colour for token, colour in PRINT.items() if token not in grounds}
+    assert colours == {"#000000", "#ffffff", NONE}
+    assert all(contrast(PRINT["candidate"], PRINT[ground]) >= 7 for ground in grounds)
 
 
 def test_tables_name_the_same_colours():

@@ -15,6 +15,7 @@ from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
 from sudolink.logic.engine import found_by
 from sudolink.logic.position import Position
+from sudolink.masks import cells_in
 from sudolink.names import ROW_LETTERS
 from tests.logic.support import (
     BASIC,
@@ -336,6 +337,18 @@ def test_every_step_is_true_on_the_way_of_hard_boards(number: int):
     assert_sound_path(path.start, path.steps, solution)
     for each in list(path.boards())[-1:]:
         assert_sound(each, steps(each, NAMES), solution)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_where_no_chain_can_end_none_is_missed(seed: int, monkeypatch: pytest.MonkeyPatch):
+    source = random.Random(seed)  # noqa: S311 (no secret)
+    for board, solution in source.sample(boards_of_all_kinds(), 3):
+        noise = random_position(board, solution, source)
+        quick = [found(name, noise) for name in NAMES]
+        with monkeypatch.context() as patch:
+            patch.setattr("sudolink.logic.chains.promising", lambda graph: cells_in(graph.linked))
+            patch.setattr("sudolink.logic.links.linkable", lambda _: True)
+            assert [found(name, noise) for name in NAMES] == quick
 
 
 def board_with_clues(line: str) -> Board:

@@ -11,7 +11,7 @@ from sudolink.logic import describe, explain, technique_named
 from sudolink.logic.engine import found_by
 from sudolink.logic.implied import if_false, if_true
 from sudolink.logic.links import links_of
-from sudolink.logic.nets import nets_if_true
+from sudolink.logic.nets import clashing, nets_if_true
 from sudolink.logic.position import Position
 from tests.logic.sketch import at, sketch
 from tests.logic.support import BASIC, assert_sound, data, solution_of
@@ -191,3 +191,19 @@ def test_steps_are_sound_on_known_puzzles(kind):
         for name in ALL:
             steps = found_by(technique_named(name), position)
             assert_sound(position.to_board(), steps, solution)
+
+
+def test_suppositions_followed_at_once_clash_where_each_of_them_does():
+    position = Position.of(decode(RICH["bd"]))
+    nets = [net for net in nets_if_true(position) if net.clash is None]
+    every = [(a, b.start) for a in nets for b in nets if not a.false >> b.start & 1]
+    pairs = Random("at once").sample(every, 300)  # noqa: S311 (a seeded test)
+    true = [0] * len(nets_if_true(position))
+    for place, (net, guess) in enumerate(pairs):
+        true[net.start] |= 1 << place
+        true[guess] |= 1 << place
+    found = clashing(nets[0].needs, true)
+    expected = [net.with_guess(guess).clash is not None for net, guess in pairs]
+    assert any(expected)
+    assert not all(expected)
+    assert [bool(found >> place & 1) for place in range(len(pairs))] == expected

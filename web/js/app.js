@@ -2,15 +2,22 @@
 
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
-import { CONTROLS, Controls, HISTORY_CONTROLS } from "./controls.js";
+import { CONTROLS, Controls } from "./controls.js";
 import { controlOfKey } from "./controls/history-keys.js";
+import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
+import { attachHelp } from "./help-dialog.js";
+import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
+import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
+import { attachNewBoard } from "./setting/new-board.js";
+import { SettingPanel } from "./setting/panel.js";
+import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
@@ -27,8 +34,8 @@ export class App {
   work = new WorkInHand({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
   #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
-  #historyControls = new Controls(this, "history-controls", HISTORY_CONTROLS);
   steps = new Steps(this);
+  setting = new SettingPanel(this);
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
@@ -37,10 +44,23 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachDialogs();
+    attachMore();
+    attachHelp();
+    attachSettings();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),
       back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    attachAnywhere({
+      startBox: this.#start.box,
+      dialogBox: () => dialogBox(this),
+      list: (files) => this.#list.takeFiles(files),
+    });
+    attachNewBoard(byId("new-board"), async (view) => {
+      await this.#adopt(view);
+      this.setting.open();
     });
     this.#listen();
     this.#openAddress();
@@ -59,13 +79,28 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    const page = pageName();
-    const view = await ask("open", { text, page });
+    await this.#adopt(await ask("open", { text, page: pageName() }));
+  }
+
+  /** Show a board that did not come by the address. @param {View} view */
+  async #adopt(view) {
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
-    this.board.page = page;
+    this.setting.close();
+    this.board.page = pageName();
     this.#showBoard();
     say("");
     await this.work.imported(view, { over });
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param {string} list  a board a line
+   */
+  solveList(list) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
   }
 
   #listen() {
@@ -138,6 +173,7 @@ export class App {
 
   /** @param {{view: View}} detail */
   #onShown({ view }) {
+    byId("play").classList.remove("waiting");
     if (!byId("play").hidden) followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
     showInfo(view);
     if (!this.#noting) say("");
@@ -154,7 +190,6 @@ export class App {
   /** Enable and disable all buttons, as the board has changed. */
   refresh() {
     this.controls.refresh();
-    this.#historyControls.refresh();
     this.steps.controls.refresh();
   }
 
@@ -178,6 +213,7 @@ export class App {
   #showBoard() {
     byId("play").hidden = false;
     byId("play").classList.remove("only-message");
+    byId("play").classList.toggle("waiting", !this.board.view);
     this.#start.show(false);
     this.#list.show(false);
     this.refresh();

@@ -1,6 +1,7 @@
 /** What the page says of the board: its kind, rules, and what was recognised or repaired. */
 
 import { byId, make } from "./dom.js";
+import { notesOn } from "./import-notes.js";
 
 /** @param {import("./types.js").View} view */
 export function showInfo(view) {
@@ -8,8 +9,9 @@ export function showInfo(view) {
   byId("kind").textContent = view.title;
   byId("facts").textContent = `${size} · format ${view.format}${clues(view)}`;
   byId("rules").textContent = view.rules;
-  byId("notes").replaceChildren(...view.notes.map((note) => make("li", {}, note)));
-  byId("notes").hidden = view.notes.length === 0;
+  const notes = notesOn(view);
+  byId("notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
+  byId("notes").hidden = notes.length === 0;
   document.title = `${view.title} – Sudolink`;
 }
 

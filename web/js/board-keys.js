@@ -30,7 +30,7 @@ const MOVES = {
 };
 
 /** @type {Record<string, Meaning>} */
-const KEYS = {
+export const KEYS = {
   ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [key, { ...to, extend: false }])),
   ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [`Shift+${key}`, { ...to, extend: true }])),
   "Ctrl+ArrowUp": { move: [-1, 0], extend: true },

@@ -51,7 +51,7 @@ export class BoardPicture {
     const svg = this.#parse(view.svg);
     this.#view = view;
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
-    this.#cells.forEach((cell, index) => describe(cell, index, view));
+    this.#cells.forEach(describe);
     this.#selected = this.#conflicts = new Set();
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
@@ -147,6 +147,18 @@ export class BoardPicture {
   }
 
   /**
+   * Say which cells take no digit.
+   *
+   * @param {readonly boolean[]} editable
+   */
+  lock(editable) {
+    editable.forEach((takes, index) => {
+      if (takes) this.#cells[index]?.removeAttribute("aria-readonly");
+      else this.#cells[index]?.setAttribute("aria-readonly", "true");
+    });
+  }
+
+  /**
    * Show what is selected; only cells that change are touched.
    *
    * @param {Selection} selection
@@ -218,12 +230,10 @@ export class BoardPicture {
  *
  * @param {Element} cell
  * @param {number} index
- * @param {View} view
  */
-function describe(cell, index, view) {
+function describe(cell, index) {
   cell.id = `cell-${index}`;
   cell.setAttribute("aria-selected", "false");
-  if (!view.cells[index].editable) cell.setAttribute("aria-readonly", "true");
 }
 
 /** What a cell's element says of its contents. @param {Contents} contents */

@@ -31,16 +31,18 @@ const css = /* css */ `
   .grid svg { display: block; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
+  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
+  .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
+  .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
+
   .grid .sudolink .clash text { fill: var(--bad); }
 
-  /* Until Python has drawn the board an empty one stands in its place, so nothing jumps. */
-  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line);
-    background:
-      repeating-linear-gradient(to right, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)),
-      repeating-linear-gradient(to bottom, var(--frame-line) 0 1px, transparent 1px calc(100% / 9)); }
+  /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
+  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .grid .overlay { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+  .grid .overlay { position: absolute; inset: 0; overflow: visible; pointer-events: none; will-change: transform; }
   .overlay .same { fill: var(--same-fill); }
   .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
@@ -58,7 +60,7 @@ const css = /* css */ `
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-  @media print { .overlay, .spoken { display: none; } }
+  @media print { .overlay, .spoken, .hit { display: none; } }
 `;
 
 export const boardStyle = new CSSStyleSheet();

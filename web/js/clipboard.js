@@ -14,3 +14,18 @@ export async function copyText(text, field) {
     return document.execCommand("copy");
   }
 }
+
+/**
+ * Copy a picture.
+ *
+ * @param {Promise<Blob>} png  begun already: some browsers take a picture only in the very click
+ * @returns {Promise<boolean>} whether it worked
+ */
+export async function copyPicture(png) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

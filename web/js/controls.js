@@ -1,10 +1,11 @@
 /**
- * The buttons of a board, of its history and of its steps, in their order. A new one is a file in
+ * The buttons of a board and of its steps, in their order. A new one is a file in
  * controls/ and a line here.
  *
  * @typedef {object} Control
  * @property {string} name  on the button, and its accessible name
  * @property {boolean} [primary]
+ * @property {boolean} [more]  on phones it is behind the button "More"
  * @property {(app: import("./app.js").App) => void | Promise<void>} run
  * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
  */
@@ -17,9 +18,11 @@ import { candidatesControl } from "./controls/candidates.js";
 import { checkControl } from "./controls/check.js";
 import { clearControl } from "./controls/clear.js";
 import { countControl } from "./controls/count.js";
+import { editBoardControl } from "./controls/edit-board.js";
 import { emailControl } from "./controls/email.js";
 import { hintControl } from "./controls/hint.js";
 import { importControl } from "./controls/import.js";
+import { printControl } from "./controls/print.js";
 import { redoControl } from "./controls/redo.js";
 import { resetMarksControl } from "./controls/reset-marks.js";
 import { solveControl } from "./controls/solve.js";
@@ -34,21 +37,19 @@ import { say } from "./status.js";
 export const CONTROLS = [
   solveControl,
   checkControl,
-  candidatesControl,
-  resetMarksControl,
-  clearControl,
-  importControl,
-  countControl,
-  emailControl,
-];
-
-/** @type {Control[]} */
-export const HISTORY_CONTROLS = [
   undoControl,
   redoControl,
   setCheckpointControl,
   backToCheckpointControl,
   beforeMistakeControl,
+  candidatesControl,
+  resetMarksControl,
+  clearControl,
+  countControl,
+  editBoardControl,
+  importControl,
+  emailControl,
+  printControl,
 ];
 
 /** @type {Control[]} */
@@ -69,14 +70,14 @@ export class Controls {
 
   /**
    * @param {import("./app.js").App} app
-   * @param {string} place  id of the element that takes the buttons
+   * @param {string} place  id of the element that takes the buttons; those with `more` go to #…-more
    * @param {Control[]} controls
    */
   constructor(app, place, controls) {
     this.#app = app;
     this.#controls = controls;
     this.#buttons = controls.map((control) => this.#button(control));
-    byId(place).append(...this.#buttons);
+    controls.forEach(({ more }, index) => byId(more ? `${place}-more` : place).append(this.#buttons[index]));
   }
 
   /** @param {Control} control */

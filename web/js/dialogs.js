@@ -1,11 +1,33 @@
 /** What all dialogs share: a Close button, and closing by a click beside them. */
 
+import { make } from "./dom.js";
+
 /** Make every dialog of the page close as people expect. */
 export function attachDialogs() {
-  for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
-  }
+  for (const dialog of document.querySelectorAll("dialog")) attach(dialog);
+}
+
+/**
+ * A new dialog, closed.
+ *
+ * @param {string} id
+ * @param {string} title
+ * @param {...Node} children  what stands below the title
+ */
+export function makeDialog(id, title, ...children) {
+  const heading = make("h2", { id: `${id}-title` }, title);
+  const close = make("button", { className: "close", type: "button", "data-close": "", ariaLabel: "Close" }, "×");
+  const body = make("div", { className: "dialog-body" }, heading, close, ...children);
+  const dialog = make("dialog", { id, "aria-labelledby": heading.id }, body);
+  document.body.append(dialog);
+  attach(dialog);
+  return dialog;
+}
+
+/** @param {HTMLDialogElement} dialog */
+function attach(dialog) {
+  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
 }

@@ -1,38 +1,67 @@
 /**
- * The paste box: a text comes in, a board goes out, or a message that shows the place at fault
- * while the text stays to be mended. The start page and the Import dialog each have one.
+ * The paste box: a text or a file comes in, a board goes out; a list to choose from if there are
+ * several; or a message that shows the place at fault while the text stays to be mended. The start
+ * page and the Import dialog each have one.
  */
 
+import { pageName } from "./address.js";
 import { make } from "./dom.js";
-import { BoardError } from "./python.js";
+import { ImportChoices } from "./import-choices.js";
+import { BoardError, ask } from "./python.js";
+import { textOf } from "./text-file.js";
 
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
 
+/** Characters of a text that counts as large: it is kept beside the field, which would take seconds to show it. */
+const LARGE = 200_000;
+
+/** @typedef {import("./types.js").BoardsReply} BoardsReply */
+
+/**
+ * @typedef {object} Does
+ * @property {(text: string) => Promise<void>} open  a text with one board; rejects with what is wrong
+ * @property {(list: string) => void} solveAll  a list of boards, one a line
+ * @property {() => void} [attend]  there is something to be seen in the box
+ */
+
 let boxes = 0;
 
 export class ImportBox {
-  #open;
+  #does;
   #text;
   #message = make("div", { className: "wrong", role: "alert", hidden: true });
   #action;
   #button;
+  #file = make("button", { type: "button" }, "Choose a file…");
+  #chooser = make("input", { type: "file", hidden: true, ariaLabel: "File with a board" });
+  #choices;
+  /** A large text, which the field shows the beginning of. */
+  #large = "";
+  #list = "";
 
   /**
    * @param {HTMLElement} place  the box is put in here
-   * @param {(text: string) => Promise<void>} open  rejects with what is wrong
+   * @param {Does} does
    * @param {string} action  what its button says
    */
-  constructor(place, open, action) {
-    this.#open = open;
+  constructor(place, does, action) {
+    this.#does = does;
     this.#action = action;
     this.#button = make("button", { className: "primary", type: "submit" }, action);
+    this.#choices = new ImportChoices({ open: (text) => this.#openOne(text), solveAll: () => does.solveAll(this.#list) });
     const id = `import-text-${++boxes}`;
     this.#text = make("textarea", { id, rows: 5, spellcheck: false, autocomplete: "off",
       autocapitalize: "off", placeholder: "Paste a link, a board string, or a grid of digits" });
     const label = make("label", { htmlFor: id }, "Import a board");
     const form = make("form", { className: "import-box" }, label, this.#text, this.#message,
-      make("div", { className: "actions" }, this.#button));
+      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser), this.#choices.element);
+    this.#listen(form);
+    place.append(form);
+  }
+
+  /** @param {HTMLFormElement} form */
+  #listen(form) {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();
@@ -40,8 +69,16 @@ export class ImportBox {
     this.#text.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.submit();
     });
-    acceptDrops(form, (text) => this.take(text));
-    place.append(form);
+    this.#text.addEventListener("input", () => {
+      this.#large = "";
+      this.#choices.hide();
+    });
+    this.#file.addEventListener("click", () => this.#chooser.click());
+    this.#chooser.addEventListener("change", () => {
+      const file = this.#chooser.files?.[0];
+      if (file) this.takeFile(file);
+      this.#chooser.value = ""; // so that the same file can be chosen again
+    });
   }
 
   /**
@@ -50,21 +87,72 @@ export class ImportBox {
    * @param {string} text
    */
   take(text) {
-    this.#text.value = text;
+    this.#fill(text);
     return this.submit();
   }
 
-  /** Open what is in the box. */
+  /**
+   * Open the text of a file, or say why it has none.
+   *
+   * @param {File} file
+   */
+  async takeFile(file) {
+    try {
+      await this.take(await textOf(file));
+    } catch (error) {
+      this.showWrong(/** @type {Error} */ (error), this.#text.value);
+      this.#does.attend?.();
+    }
+  }
+
+  /** @param {string} text */
+  #fill(text) {
+    this.#large = text.length > LARGE ? text : "";
+    this.#text.value = this.#large ? `${text.slice(0, 1000)}…` : text;
+  }
+
+  /** Open what is in the box, or show what there is to choose from. */
   async submit() {
-    const text = this.#text.value;
+    const text = this.#large || this.#text.value;
     if (!text.trim()) return this.#text.focus();
+    await this.#busy(async () => {
+      /** @type {BoardsReply} */
+      const reply = await ask("boards_in", { text, page: pageName() });
+      if (reply.boards.length === 1) {
+        await this.#does.open(text);
+        return this.clear();
+      }
+      this.#list = reply.list ?? text;
+      this.#message.hidden = true;
+      this.#text.removeAttribute("aria-invalid");
+      this.#does.attend?.();
+      this.#choices.show(reply);
+    }, text);
+  }
+
+  /** @param {string} text  of one of the boards to choose from */
+  #openOne(text) {
+    return this.#busy(async () => {
+      await this.#does.open(text);
+      this.clear();
+    }, text);
+  }
+
+  /**
+   * Do something that may go wrong with a text.
+   *
+   * @param {() => Promise<void>} work
+   * @param {string} text
+   */
+  async #busy(work, text) {
     this.#button.disabled = true;
     this.#button.textContent = "Reading…";
+    this.#choices.hide();
     try {
-      await this.#open(text);
-      this.clear();
+      await work();
     } catch (error) {
       this.showWrong(/** @type {Error} */ (error), text);
+      this.#does.attend?.();
       this.#text.focus();
     } finally {
       this.#button.disabled = false;
@@ -74,9 +162,15 @@ export class ImportBox {
 
   /** Empty the box. */
   clear() {
-    this.#text.value = "";
+    this.#fill("");
+    this.#choices.hide();
     this.#message.hidden = true;
     this.#text.removeAttribute("aria-invalid");
+  }
+
+  /** Go to its field. */
+  focus() {
+    this.#text.focus();
   }
 
   /**
@@ -88,7 +182,7 @@ export class ImportBox {
    */
   showWrong(error, text, { said = false } = {}) {
     const place = error instanceof BoardError ? error.position : null;
-    this.#text.value = text;
+    this.#fill(text);
     this.#text.setAttribute("aria-invalid", "true");
     this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
     this.#message.hidden = said && place === null;
@@ -112,25 +206,4 @@ function excerpt(text, position) {
   const character = position < text.length ? text[position].trim() || "\u2423" : "(end)";
   const marked = make("mark", {}, character);
   return make("pre", { className: "excerpt", ariaLabel: `Character ${position + 1} of the text` }, before, marked, after);
-}
-
-/**
- * Take text and text files that are dropped on an element.
- *
- * @param {HTMLElement} place
- * @param {(text: string) => void} take
- */
-function acceptDrops(place, take) {
-  place.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    place.classList.add("dropping");
-  });
-  place.addEventListener("dragleave", () => place.classList.remove("dropping"));
-  place.addEventListener("drop", async (event) => {
-    event.preventDefault();
-    place.classList.remove("dropping");
-    const file = event.dataTransfer?.files[0];
-    const text = file ? await file.text() : event.dataTransfer?.getData("text/plain");
-    if (text) take(text);
-  });
 }

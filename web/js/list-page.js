@@ -47,6 +47,26 @@ export class ListPage {
     this.#page.hidden = !shown;
   }
 
+  /**
+   * Put a list in the box.
+   *
+   * @param {string} list
+   */
+  take(list) {
+    this.#chooser.value = "";
+    this.#text.value = list;
+    this.#start.focus();
+  }
+
+  /**
+   * Choose a file as if by the chooser.
+   *
+   * @param {FileList} files
+   */
+  takeFiles(files) {
+    if (files.length) this.#chooser.files = files;
+  }
+
   /** The file chosen, else what is in the box; null if there is neither. */
   #list() {
     const file = this.#chooser.files?.[0];

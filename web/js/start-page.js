@@ -7,7 +7,7 @@ import { ImportBox } from "./import-box.js";
 /** @typedef {{kind: string, title: string, rules: string, link: string, svg: string}} Example */
 
 export class StartPage {
-  #box;
+  box;
   #page = byId("start");
   #visit;
 
@@ -16,10 +16,11 @@ export class StartPage {
    * @param {(text: string) => Promise<void>} does.open  a text from the paste box
    * @param {(address: URL) => void} does.visit  an example was chosen
    * @param {() => void} does.back  return to the board that was on screen
+   * @param {(list: string) => void} does.solveAll  a list of boards, one a line, from the paste box
    */
-  constructor({ open, visit, back }) {
+  constructor({ open, visit, back, solveAll }) {
     this.#visit = visit;
-    this.#box = new ImportBox(byId("start-import"), open, "Import");
+    this.box = new ImportBox(byId("start-import"), { open, solveAll }, "Import");
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }
@@ -34,8 +35,8 @@ export class StartPage {
     this.#page.hidden = !shown;
     if (!shown) return;
     byId("back-to-board").hidden = !wrong?.canGoBack;
-    if (wrong) this.#box.showWrong(wrong.error, wrong.text, { said: true });
-    else this.#box.clear();
+    if (wrong) this.box.showWrong(wrong.error, wrong.text, { said: true });
+    else this.box.clear();
   }
 
   async #showExamples() {

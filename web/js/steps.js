@@ -8,8 +8,9 @@ import { CageLine } from "./cage-line.js";
 import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
-import { Naming } from "./naming.js";
 import { ask } from "./python.js";
+import { inSlices } from "./search.js";
+import { onSetting, setting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
 import { StepList } from "./step-list.js";
@@ -20,6 +21,9 @@ import { TechniqueList } from "./technique-list.js";
 /** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
 const UNHURRIED = 1000;
 
+/** Milliseconds of looking for a step without a word about it. */
+const QUIET_TIME = 300;
+
 export class Steps {
   #app;
   /** Requests wait for each other, as each one starts from the board before. */
@@ -27,7 +31,6 @@ export class Steps {
   /** Whether the board changes by our own doing, and the list may stay. */
   #own = { doing: false, keepList: false };
   #techniques = new TechniqueList();
-  #naming = new Naming(() => this.#rename());
   list = new StepList(this);
   #shapes = new ShapesView(this);
   controls;
@@ -36,13 +39,14 @@ export class Steps {
   constructor(app) {
     this.#app = app;
     this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
-    new CageLine(app.board, () => this.#naming.value);
+    new CageLine(app.board, () => setting("naming"));
     app.board.addEventListener("ready", () => {
       this.#onShown();
       // Python then imports what it needs for steps, which takes it a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
+    onSetting("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.#hide());
   }
@@ -66,7 +70,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#app.state()), techniques, naming: this.#naming.value };
+    return { ...(await this.#app.state()), techniques, naming: setting("naming") };
   }
 
   /**
@@ -78,8 +82,31 @@ export class Steps {
    */
   async ask(name, details = {}) {
     const state = await this.#app.state();
-    const reply = await ask(name, { ...state, naming: this.#naming.value, ...details });
-    return this.#app.board.shows(state.link) ? reply : null;
+    const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
+    return this.isOn(state.link) ? reply : null;
+  }
+
+  /** Whether a board is still the one on screen. @param {string} link */
+  isOn(link) {
+    return this.#app.board.shows(link);
+  }
+
+  /**
+   * Look for the next step of the board on screen; what is typed meanwhile does not wait for it.
+   *
+   * @param {"next" | "take"} task
+   * @param {{link: string}} request
+   * @returns {Promise<any>} null if the board has become another meanwhile
+   */
+  async look(task, request) {
+    const stop = new AbortController();
+    const since = performance.now();
+    const on = () => {
+      if (!this.isOn(request.link)) stop.abort();
+      else if (performance.now() - since > QUIET_TIME) this.#write("", "Looking…");
+    };
+    const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+    return this.isOn(request.link) ? reply : null;
   }
 
   /**
@@ -135,7 +162,7 @@ export class Steps {
     if (!this.#own.keepList) this.list.close();
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
-    if (step?.technique && !this.#own.doing && this.#naming.value !== "A1") this.#rename();
+    if (step?.technique && !this.#own.doing && setting("naming") !== "A1") this.#rename();
   }
 
   /** The buttons that go with a step drawn. */

@@ -15,6 +15,7 @@
  *              selection  the selected cells, a Set of indices; takes any iterable
  *              selected   index of the cell with the cursor, or null
  *              mode    what a digit becomes, see play/modes.js
+ *              setting whether the puzzle is being set: digits are clues then, and clues can change
  *              several whether a press selects a cell besides the others, for fingers
  * Methods      open(text)
  *              show(view, {replace})     a board that Python has answered with
@@ -73,6 +74,7 @@ export class SudokuBoard extends HTMLElement {
   /** @type {Cells} */
   #cells = [];
   #facts = factsOf({ cells: [] });
+  #setting = false;
   #selection = NOTHING;
   /** @type {ModeName} */
   #mode = "digit";
@@ -231,12 +233,13 @@ export class SudokuBoard extends HTMLElement {
     }
     this.#view = view;
     this.#cells = contentsOf(view);
-    this.#facts = factsOf(view);
+    this.#facts = factsOf(view, { setting: this.#setting });
     this.#noting.begin(this.#cells);
     this.style.setProperty("--size", String(view.size));
     this.#picture.show(view);
     this.#makeRoom();
     this.#cover(null);
+    this.#picture.lock(this.#facts.editable);
     this.#picture.select(this.#selection);
     this.#highlight();
     this.setAttribute("state", "ready");
@@ -349,6 +352,18 @@ export class SudokuBoard extends HTMLElement {
     this.#noting.note();
   }
 
+  /** Whether the puzzle is being set. */
+  get setting() {
+    return this.#setting;
+  }
+
+  set setting(on) {
+    this.#setting = on;
+    if (!this.#view) return;
+    this.#facts = factsOf(this.#view, { setting: on });
+    this.#picture.lock(this.#facts.editable);
+  }
+
   /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
   #toSay = [];
 
@@ -405,7 +420,7 @@ export class SudokuBoard extends HTMLElement {
 
   // --- Selecting -------------------------------------------------------------------------------
 
-  /** The selected cells. */
+  /** The selected cells. @returns {ReadonlySet<number>} */
   get selection() {
     return this.#selection.cells;
   }
@@ -431,7 +446,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** @param {number} cell @param {boolean} keep  whether what is selected stays so */
   #pickAlike(cell, keep) {
-    const found = [...alike(this.#cells, cell), cell];
+    const found = this.#setting ? [cell] : [...alike(this.#cells, cell), cell]; // a setter works cell by cell
     this.#select(keep ? extend(this.#selection, found) : selectionOf(found, cell));
   }
 

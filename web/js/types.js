@@ -139,14 +139,66 @@
  *
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
- * @property {string} link  to this site
- * @property {string | null} site_link  to SudokuWiki's page of the kind; null if it cannot read the format
- * @property {string[]} losses  what this format cannot carry of the board
+ * @property {ShareTarget} ours  to this site
+ * @property {ShareTarget | null} site  to SudokuWiki's page of the kind; null: it cannot read that
+ * @property {string} keeps  what this format carries of the board
+ * @property {string[]} losses  what it cannot carry
+ *
+ * @typedef {object} ShareTarget
+ * @property {string} link
+ * @property {string | null} capitals  the same with its board string in capitals; null: case counts
  *
  * @typedef {object} ShareReply
  * @property {string} subject  of a mail
  * @property {string} greeting  the line of a mail above the link
  * @property {ShareFormat[]} formats  newest first
+ *
+ * @typedef {object} KindInfo  a kind of puzzle
+ * @property {string} kind
+ * @property {string} title
+ * @property {string} rules
+ * @property {number[]} sizes
+ *
+ * @typedef {object} CageRow  a row in the table of the sums
+ * @property {number[]} cells
+ * @property {string} names  of the cells
+ * @property {number | null} total
+ * @property {string | null} op
+ * @property {string} clue  as drawn: "15", "24×", or nothing
+ *
+ * @typedef {object} SettingFacts  what a setter wants to see of a board
+ * @property {string} kind
+ * @property {number} size
+ * @property {CageRow[]} cages
+ * @property {boolean} takes_cages
+ * @property {boolean} takes_signs  its cages have signs
+ * @property {boolean} takes_black
+ * @property {boolean} takes_regions
+ * @property {{number: number, cells: number[]}[]} regions  0: the cells in none
+ * @property {string[]} unfinished  what is still to be done before it is a puzzle
+ * @property {boolean} filled  digits stand that are no clues
+ *
+ * @typedef {object} LiveReply
+ * @property {boolean} done
+ * @property {"unfinished" | "unique" | "multiple" | "none" | "stopped"} status
+ * @property {string} sentence
+ * @property {number[]} differ  cells in which two solutions differ
+ *
+ * @typedef {object} DoubtReply  an answer about the clues
+ * @property {boolean} done
+ * @property {string} sentence
+ * @property {{name: string, cells: number[]}[]} clues
+ *
+ * @typedef {object} BoardEntry  a board of a text that holds several
+ * @property {string} text  to be opened
+ * @property {number} line  where it begins, from 1
+ * @property {string} title  kind and size
+ * @property {string} facts  clues and cages
+ *
+ * @typedef {object} BoardsReply
+ * @property {BoardEntry[]} boards
+ * @property {boolean} more  there are others
+ * @property {string | null} list  the boards, a line each; null: the text itself is such a list
  *
  * @typedef {object} Wrong  why a text could not be read
  * @property {string} sentence

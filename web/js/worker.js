@@ -1,6 +1,6 @@
 /**
- * The worker Python lives in. It boots Pyodide, installs our wheel from our own site, and
- * passes each request on to `sudolink.service.answer`: text in, text out, in turn.
+ * The worker Python lives in. It starts Python the quickest way that works, and passes each request
+ * on to `sudolink.service.answer`: text in, text out, in turn.
  *
  * in:  {id, request}   request is JSON
  * out: {id, reply}     reply is JSON
@@ -8,38 +8,64 @@
  *      {ready: true}   once, when Python has started
  */
 
-/** The site's top, whatever the sub-path and the page's own name. */
-const root = new URL("../", import.meta.url);
+import { bySnapshot } from "./boot/by-snapshot.js";
+import { byWheel } from "./boot/by-wheel.js";
+import { byZip } from "./boot/by-zip.js";
 
-/** @returns {Promise<(request: string) => string>} the one function we call in Python */
-async function boot() {
-  const facts = await fetchFacts();
-  const indexURL = new URL(facts.pyodide, root).href;
-  const { loadPyodide } = await import(new URL("pyodide.mjs", indexURL).href);
-  const python = await loadPyodide({ indexURL, packages: ["micropip"] });
-  await python.pyimport("micropip").install(new URL(facts.wheel, root).href);
-  return python.pyimport("sudolink.service").answer;
+/** The ways to start Python, the quickest first. */
+const WAYS = [bySnapshot, byZip, byWheel];
+
+/**
+ * Start Python. A way that fails, for whatever reason, makes room for the next.
+ *
+ * @returns {Promise<import("./boot/pyodide.js").Started>}
+ */
+async function start() {
+  /** @type {unknown} */
+  let wrong;
+  for (const way of WAYS) {
+    try {
+      const started = await way();
+      console.debug(`Python started in ${Math.round(performance.now())} ms, ${way.name}`);
+      return started;
+    } catch (error) {
+      console.debug(`Python could not be started ${way.name}: ${error}`);
+      wrong = error;
+    }
+  }
+  throw wrong;
 }
 
-/** @returns {Promise<{pyodide: string, wheel: string}>} which files build.py put where */
-async function fetchFacts() {
-  const response = await fetch(new URL("boot.json", root));
-  if (!response.ok) throw new Error(`boot.json: ${response.status}`);
-  return response.json();
-}
-
-const answer = boot();
-answer.then(
+const started = start();
+started.then(
   () => postMessage({ ready: true }),
   () => {}, // each request tells it to whoever asked
 );
 
-addEventListener("message", async ({ data }) => {
-  const { id, request } = data;
+/**
+ * Ask Python. What needs a part of our package that is still on its way is asked again once it is there.
+ *
+ * @param {string} request
+ */
+async function ask(request) {
+  const { answer, library } = await started;
   try {
-    const call = await answer;
-    postMessage({ id, reply: call(request) });
+    return answer(request);
   } catch (error) {
-    postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+    if (!library) throw error;
+    await library;
+    return answer(request);
   }
+}
+
+let last = Promise.resolve();
+
+addEventListener("message", ({ data: { id, request } }) => {
+  last = last.then(async () => {
+    try {
+      postMessage({ id, reply: await ask(request) });
+    } catch (error) {
+      postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+    }
+  });
 });

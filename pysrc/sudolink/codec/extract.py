@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from sudolink.codec.formats.own import BEGINNING
 from sudolink.codec.run import Run
 
-#: More characters than the longest board string has: 25x25 in our own format with every mark
-#: takes some 13,000, and cages that overlap take more.
-_LONGEST = 40_000
+#: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
+#: 5,628); and in ours, where a 25x25 with every mark takes some 13,000, and cages may be many.
+_LONGEST, _LONGEST_OWN = 8_000, 40_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
@@ -21,6 +22,9 @@ _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u0
 #: A line break inside a string, with what mail programs put around it: a quoted-printable `=`
 #: before, quote marks after. A plus sign is a space in a query.
 _GAP = re.compile(r"=?[ \t]*(?:\r\n?|\n)[\s>]*|[\s+]+")
+
+#: What neither ends a value nor begins a gap, taken in one go.
+_PLAIN = re.compile(r"[0-9A-Za-z.-]+")
 
 #: One escaped byte, or those of one UTF-8 character.
 _ESCAPE = re.compile(
@@ -99,9 +103,15 @@ def value_at(run: Run, start: int) -> Run:
     kept: list[tuple[int, str]] = []
     gaps = set()
     index = start
-    while index < len(run.text) and len(kept) < _LONGEST:
-        gap = _GAP.match(run.text, index)
-        if gap:
+    most = _LONGEST_OWN if BEGINNING.match(run.text, start) else _LONGEST
+    while index < len(run.text) and len(kept) < most:
+        plain = _PLAIN.match(run.text, index)
+        gap = None if plain else _GAP.match(run.text, index)
+        if plain:
+            end = min(plain.end(), index + most - len(kept))
+            kept += enumerate(run.text[index:end], start=index)
+            index = end
+        elif gap:
             gaps.add(len(kept))
             index = gap.end()
         elif run.text[index] in _ENDS:

@@ -27,7 +27,7 @@ def drawn_grid(run: Run) -> Run | None:
     of other text before and after the grid do not count.
     """
     for rule in (_NO_RULE, _CROSSED_RULE, _ANY_RULE):
-        for block in _blocks(run):
+        for block in grid_blocks(run):
             cells = [
                 (start + offset, char)
                 for start, line in block
@@ -44,7 +44,7 @@ def drawn_grid(run: Run) -> Run | None:
     return None
 
 
-def _blocks(run: Run) -> list[list[tuple[int, str]]]:
+def grid_blocks(run: Run) -> list[list[tuple[int, str]]]:
     """Runs of lines made of grid characters alone, each line with where it begins."""
     blocks: list[list[tuple[int, str]]] = [[]]
     start = 0

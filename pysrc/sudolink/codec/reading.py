@@ -5,10 +5,12 @@ The order in which readings are tried, where several are possible:
 1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
    its page is the hint for strings without a header.
 2. The beginning of an own string anywhere in the text, first to last.
-3. The whole text as a bare string, line breaks and spaces taken out.
-4. A version-2 header anywhere in the text, first to last.
-5. A drawn 9x9 grid.
-6. A run of 81 or more characters anywhere in the text.
+3. Forms of other programs that are known by their own signs (`imports.SIGNED`).
+4. The whole text as a bare string, line breaks and spaces taken out.
+5. A version-2 header anywhere in the text, first to last.
+6. A drawn 9x9 grid.
+7. A run of 81 or more characters anywhere in the text.
+8. The other forms of other programs (`imports.GUESSED`).
 
 A string is told by its header, else by its length:
 
@@ -26,8 +28,9 @@ A string is told by its header, else by its length:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from sudolink.board import Board
 from sudolink.codec.extract import Found, links, page_name, unescape, value_at
@@ -35,6 +38,7 @@ from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_di
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
+from sudolink.codec.imports import GUESSED, SIGNED, Pasted, imported
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
@@ -50,7 +54,7 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
-_OWN = re.compile(rf"(?<![0-9A-Za-z]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
+_OWN = re.compile(rf"(?<![0-9A-Za-z-]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -69,6 +73,9 @@ _NEAR = 8
 
 _OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 _CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
+
+#: Finds what may be board strings in a text.
+_Reader = Callable[[Run], Iterator[Found]]
 
 #: Places in one text at which a string is looked for, so that no text takes long.
 _MOST_PLACES = 50
@@ -92,20 +99,32 @@ def decode(text: str, *, page: str | None = None) -> Board:
     """
     run = unescape(text)
     hint = page_name(page or "")
+    pasted = Pasted(text, run)
     errors: list[BoardStringError] = []
-    for reader in (_links, _own_strings, _whole_text, _headers, _grid, _long_runs):
-        for count, found in enumerate(reader(run)):
-            if count == _MOST_PLACES:
-                break
+    board = _first(run, hint, (_links,), errors)
+    linked = board is not None or bool(errors)  # what stands beside a broken link is not looked at
+    if not linked:
+        board = _first(run, hint, (_own_strings,), errors)
+    board = board or imported(pasted, SIGNED)
+    if board is None and not linked:
+        board = _first(run, hint, (_whole_text, _headers, _grid, _long_runs), errors)
+        board = imported(pasted, GUESSED) if board is None else _with_zeros(board)
+    if board is None:
+        raise _tell(errors, run)
+    return board
+
+
+def _first(
+    run: Run, hint: str, readers: Iterable[_Reader], errors: list[BoardStringError]
+) -> Board | None:
+    """The first board string found that can be read; `errors` takes what is wrong with others."""
+    for reader in readers:
+        for found in islice(reader(run), _MOST_PLACES):
             try:
-                board = read_string(found, hint)
+                return read_string(found, hint)
             except BoardStringError as error:
                 errors.append(error)
-            else:
-                return board if reader is _links else _with_zeros(board)
-        if errors and reader is _links:
-            break
-    raise _tell(errors, run)
+    return None
 
 
 def _with_zeros(board: Board) -> Board:

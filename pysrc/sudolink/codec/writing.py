@@ -15,7 +15,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
-from sudolink.houses import box_regions
+from sudolink.houses import NO_REGION, box_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -74,6 +74,8 @@ def _check_content(board: Board, form: Format) -> None:
             sentence = f"{board.name(index)} cannot be written: {error}."
             raise BoardStringError(sentence, cell=index) from None
     for index, region in enumerate(board.regions or ()):
+        if region == NO_REGION and form.carries_unfinished:
+            continue
         if not 1 <= region <= board.size:
             raise BoardStringError(
                 f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
@@ -194,6 +196,11 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
         after = form.sent(bare, Hints(board.kind, jigmap))
     except BoardStringError as error:
         return (error.sentence,)
+    return differences(board, after)
+
+
+def differences(board: Board, after: Board) -> tuple[str, ...]:
+    """What is not as it was once a board was written and read back, in sentences."""
     return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
 
 

@@ -7,8 +7,8 @@ Lengths inside the layers are in sixtieths of a cell.
 """
 
 from sudolink.drawing.picture import draw
-from sudolink.drawing.plain import text
+from sudolink.drawing.plain import candidate_grid, text
 from sudolink.drawing.svg import Svg
 from sudolink.drawing.theme import THEMES
 
-__all__ = ["THEMES", "Svg", "draw", "text"]
+__all__ = ["THEMES", "Svg", "candidate_grid", "draw", "text"]

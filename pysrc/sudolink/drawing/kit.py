@@ -13,7 +13,7 @@ that depends on the board (`contents` is the rule; `web/js/types.js` has the sha
                                          + centre_flag[d] for each centre mark
                   else:                  marks(corner) + marks(centre)
     spread   = open + ' x="' + x[d] of each, spaces between + '" y="' + likewise + '">'
-               + the digits + '</text>'
+               + each digit and a space + '</text>'
     marks    = open[n] + for each digit d, the i-th of n: places[n][i] + d + '</tspan>'
                + '</text>'; nothing if there are none
 
@@ -123,7 +123,7 @@ def _spread(spread: Spread | Marks, digits: tuple[int, ...]) -> str:
         return _spelled(spread.open, [spread.places[digit] for digit in digits], digits)
     xs = " ".join(spread.x[digit] for digit in digits)
     ys = " ".join(spread.y[digit] for digit in digits)
-    return f'{spread.open} x="{xs}" y="{ys}">{"".join(map(str, digits))}</text>'
+    return f'{spread.open} x="{xs}" y="{ys}">{"".join(f"{digit} " for digit in digits)}</text>'
 
 
 def _spelled(start: str, places: Sequence[str], digits: tuple[int, ...]) -> str:
@@ -216,8 +216,18 @@ def _marks(sheet: Sheet, part: str, places: Callable[..., Places]) -> tuple[Mark
     for count in range(1, size + 1):
         font, spots = places(count, size, caged=bool(sheet.board.cages))
         start = f'<text{sheet.paint(part)} font-size="{sheet.n(font)}"{_unread(sheet)}>'
-        by_count.append(Marks(start, tuple(_span(sheet, x, y) for x, y in spots)))
+        first, *others = (_span(sheet, *spot) for spot in spots)
+        spans = [first, *(f"{_apart(sheet)}{span}" for span in others)]
+        by_count.append(Marks(start, tuple(spans)))
     return tuple(by_count)
+
+
+def _apart(sheet: Sheet) -> str:
+    """Return a space, so that what is seen reads as in the cell's name: 1 2, never 12.
+
+    It has a place of its own, or else it would move the number before it.
+    """
+    return '<tspan x="0"> </tspan>' if sheet.interactive else ""
 
 
 def _line(sheet: Sheet, digit: int) -> str:

@@ -63,7 +63,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             that logic starts from.
         labels: name the rows and columns around the grid.
         theme: "auto" follows the page (custom properties `--sl-…`, light or dark); "light",
-            "dark" and "print" (black on white) have fixed colours.
+            "dark" and "print" (black on white; diagonals and windows on grey) have fixed colours.
         candidates: show the noted candidates.
         interactive: make it an ARIA grid with areas to click on; else it is an image. An
             interactive picture in the theme "auto" is for browsers, all others fit any renderer.

@@ -5,11 +5,16 @@ boards without regions are drawn close, and one with boxes looks as people draw 
 
     +-------+-------+
     | 1 . . | . . 4 |
+
+A candidate grid has the rules of HoDoKu's, and so what reads those can read it:
+
+    .---------------.---------------.
+    | 1    26   36  | 5    236  4   |
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudolink.drawing.layers.cages import clue
@@ -27,6 +32,9 @@ BLACK = "#"
 LAST_DIGIT = 9
 #: Words up to this width stand at the right of their place, longer ones in its middle.
 NARROW = 2
+#: Where rules meet: on top, at the sides, inside, at the bottom.
+CROSSES = ("+", "+", "+", "+")
+HODOKU_CROSSES = (".", ":", "+", "'")
 
 
 def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str:
@@ -41,6 +49,35 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
     lines = frame.labelled() if labels else frame.lines()
     title = [board_label(board), ""] if labels else []
     return "\n".join(line.rstrip() for line in [*title, *lines, *_cage_list(board)])
+
+
+def candidate_grid(board: Board) -> str:
+    """Return all candidates of a board as a grid in the manner of HoDoKu, cages listed below.
+
+    A digit that stands is a word of its own, so clues, solved digits and single candidates look
+    alike. Noted candidates stand as they are. A cell without any has those that `with_candidates`
+    finds, or a dot if nothing is left for it. Candidates of two digits have commas between.
+    """
+    full = with_candidates(board)
+    words = tuple(_word(cell, full.size, candidates=True) for cell in full.cells)
+    lines = _Frame(full, words, HODOKU_CROSSES, left=True).lines()
+    return "\n".join(line.rstrip() for line in [*lines, *_cage_list(full)])
+
+
+def with_candidates(board: Board) -> Board:
+    """Return the board with candidates in every empty cell: the noted ones, else all possible.
+
+    Possible is what no digit in a house of the cell forbids: what human logic starts from.
+    """
+    from sudolink.logic import noted  # noqa: PLC0415 (most drawings need no logic)
+
+    cells = zip(board.cells, noted(board).cells, strict=True)
+    return replace(
+        board,
+        cells=tuple(
+            cell if cell.value or cell.candidates or cell.black else full for cell, full in cells
+        ),
+    )
 
 
 def _word(cell: Cell, size: int, candidates: bool) -> str:  # noqa: FBT001
@@ -67,10 +104,18 @@ class _Frame:
     """The words of all cells, and the borders around them.
 
     Gap `n` is the one above row n or left of column n.
+
+    Attributes:
+        board: the board.
+        words: what stands in its cells.
+        crosses: as `CROSSES`.
+        left: whether words stand at the left of their place.
     """
 
     board: Board
     words: tuple[str, ...]
+    crosses: tuple[str, str, str, str] = CROSSES
+    left: bool = False
 
     def level(self, gap: int, col: int) -> bool:
         """Tell whether a border runs above (row `gap`, `col`)."""
@@ -114,9 +159,15 @@ class _Frame:
         width = self._width()
         line = bars[0]
         for word, gap in zip(words, range(1, len(bars)), strict=True):
-            line += f" {word.rjust(width) if width <= NARROW else word.center(width)}"
+            line += f" {self._placed(word, width)}"
             line += f" {bars[gap]}" if self._used(gap) else ""
         return line
+
+    def _placed(self, word: str, width: int) -> str:
+        """Return a word in a place of that width."""
+        if self.left:
+            return word.ljust(width)
+        return word.rjust(width) if width <= NARROW else word.center(width)
 
     def _rule(self, row: int) -> str:
         """Return the line of borders above a row."""
@@ -135,8 +186,16 @@ class _Frame:
         level = any(self.level(row, place) for place in (col - 1, col) if 0 <= place < size)
         upright = any(self.upright(place, col) for place in (row - 1, row) if 0 <= place < size)
         return {(False, False): " ", (True, False): "-", (False, True): "|"}.get(
-            (level, upright), "+"
+            (level, upright), self._cross(row, col)
         )
+
+    def _cross(self, row: int, col: int) -> str:
+        """Return the sign for rules that meet."""
+        top, side, inside, bottom = self.crosses
+        size = self.board.size
+        if row in {0, size}:
+            return bottom if row else top
+        return side if col in {0, size} else inside
 
     def _width(self) -> int:
         """Return the width of the widest word, in cells or above columns."""

@@ -116,7 +116,8 @@ PRINT = {
     **dict.fromkeys(LIGHT, "#000000"),
     **dict.fromkeys(["cage-1", "cage-2", "cage-3", "cage-4", "cage-5"], NONE),
     **dict.fromkeys([f"colour-{number}" for number in range(1, 10)], NONE),
-    **dict.fromkeys(["window", "diagonal", "step-house"], NONE),
+    **dict.fromkeys(["window", "diagonal"], "#e4e4e4"),  # lines alone would run through candidates
+    "step-house": NONE,
     **dict.fromkeys(["step-pattern", "step-on", "step-off", "step-fin"], NONE),
     **dict.fromkeys(["surround", "paper", "clue"], "#ffffff"),
 }
@@ -192,6 +193,11 @@ def style_sheet() -> str:
         "-webkit-user-select:none}"
         f"@supports (color:light-dark(red,red)){{{''.join(rules)}}}"
     )
+
+
+def properties(theme: str) -> str:
+    """Return the custom properties with which a page gives pictures the colours of a theme."""
+    return ";".join(f"--sl-{token}:{_short(colour)}" for token, colour in THEMES[theme].items())
 
 
 def _live(token: str) -> str:

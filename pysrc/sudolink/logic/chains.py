@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from sudolink.logic.links import Graph, spread
+from sudolink.logic.reach import promising
 from sudolink.masks import cells_in
 
 #: The rules, by the numbers people give them.
@@ -112,7 +113,7 @@ class _Ends:
         self.by_gone: dict[int, list[_Option]] = {}
         self.by_place: dict[int, list[_Option]] = {}
         self.loops: list[_Option] = []
-        for start in cells_in(graph.linked):
+        for start in promising(graph):
             self._search(graph, start, levels, shortest)
         for options in (self.loops, *self.by_gone.values()):
             options.sort()

@@ -7,7 +7,7 @@ count like rows and boxes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -82,6 +82,14 @@ def open_digits(position: Position) -> tuple[int, ...]:
     )
 
 
+def allows(position: Position, cells: Iterable[int], digits: int) -> bool:
+    """Whether the puzzle itself allows all of some digits in each of some cells.
+
+    It may take the exact solver to know: ask it last.
+    """
+    return all(open_digits(position)[cell] & digits == digits for cell in cells)
+
+
 def linked(position: Position, digit: int, one: int, other: int) -> int | None:
     """A house in which a digit has no places but two cells, if there is one."""
     both = 1 << one | 1 << other
@@ -139,6 +147,7 @@ def pseudo_subsets(position: Position, roof: tuple[int, ...], deadly: int) -> It
 __all__ = [
     "Corners",
     "Subset",
+    "allows",
     "common_areas",
     "ladders",
     "linked",

@@ -111,8 +111,11 @@ def by_technique(
     if clash(board) or position.broken():  # as `wrong`, of a position there is already
         return
     told: set[tuple[object, ...]] = set()
-    for technique in _usable(board, position, _allowed(techniques)):
-        fresh = [step for step in found_by(technique, position) if step.looks not in told]
+    for technique in _fitting(position, _allowed(techniques)):
+        found = found_by(technique, position)
+        if found and not _usable(technique, board):
+            continue
+        fresh = [step for step in found if step.looks not in told]
         told.update(step.looks for step in fresh)
         yield (
             technique,
@@ -122,7 +125,18 @@ def by_technique(
 
 def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:
     """The first of `steps`, or None if there is none."""
-    return next(steps(board, techniques), None)
+    return next(filter(None, seek(board, techniques)), None)
+
+
+def seek(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+    """Look for the next step: None after each technique that finds nothing, then the step.
+
+    So one can pause between two techniques. Arguments and errors are those of `steps`.
+    """
+    for step in paced_walk(board, techniques):
+        yield step
+        if step:
+            return
 
 
 def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
@@ -137,6 +151,11 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
 
 def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
     """The steps of the path, each looked for when it is asked for."""
+    return filter(None, paced_walk(board, techniques))
+
+
+def paced_walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+    """The same, with a None after each technique that finds nothing, where one can pause."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
@@ -144,8 +163,11 @@ def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step
     if clash(board):
         return
     while not (position.broken() or position.solved):
-        step = _first(board, position, allowed)
-        if step is None:
+        for step in _seek(board, position, allowed):
+            if step:
+                break
+            yield None
+        else:
             return
         yield step if symmetry.is_identity else step.moved(back)
         position = position.after(step.placements, step.eliminations)
@@ -164,7 +186,8 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         status="broken" if reason else "solved" if end.solved else "stuck",
         reason=reason,
         grade=grade_of(steps, start),
-        barred=barred(board, techniques),
+        # Steps that lead to the solution have shown that there is no other.
+        barred=() if end.solved else barred(board, techniques),
     )
 
 
@@ -195,21 +218,25 @@ def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
     return tuple(technique for technique in TECHNIQUES if technique.name in named)
 
 
-def _usable(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
-    """The techniques that fit the board; whether it has one solution is asked when it matters."""
-    doubted: bool | None = None
-    for technique in allowed:
-        if not technique.fits(position.layout):
-            continue
-        if technique.assumes_unique:
-            doubted = bool(doubt(board)) if doubted is None else doubted
-        if not (technique.assumes_unique and doubted):
-            yield technique
+def _fitting(position: Position, allowed: Iterable[Technique]) -> Iterator[Technique]:
+    return (technique for technique in allowed if technique.fits(position.layout))
 
 
-def _first(board: Board, position: Position, allowed: Iterable[Technique]) -> Step | None:
-    for technique in _usable(board, position, allowed):
-        found = found_by(technique, position)
-        if found:
-            return found[0]
-    return None
+def _usable(technique: Technique, board: Board) -> bool:
+    """Whether what a technique has found counts.
+
+    It is asked of what was found only, as it may take the exact solver long to know whether
+    the puzzle has one solution.
+    """
+    return not (technique.assumes_unique and doubt(board))
+
+
+def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
+    """The first step there is, after a None for each technique that finds nothing."""
+    for technique in _fitting(position, allowed):
+        found = min(technique.find(position), key=_order, default=None)
+        yield found if found and _usable(technique, board) else None
+
+
+def _order(step: Step) -> tuple[object, ...]:
+    return step.order

@@ -8,17 +8,22 @@ link two that cannot both be true. Sets of nodes are masks, bit i for node i.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from itertools import combinations
 from typing import NamedTuple
 
+from sudolink.logic.layout import Layout
 from sudolink.logic.position import Position, per_position
-from sudolink.logic.step import Candidate
+from sudolink.logic.step import Candidate, Step
 from sudolink.logic.straights import holders, too_far
 from sudolink.masks import cells_in, digits_of
 
 _PAIR = 2
+
+#: What finds the steps of a technique.
+Find = Callable[[Position], Iterator[Step]]
 
 
 class Node(NamedTuple):
@@ -108,6 +113,35 @@ class Links:
 
 
 @per_position
+def linkable(position: Position) -> bool:
+    """Whether there could be strong links; to make all links of a large board takes long."""
+    if any(mask.bit_count() == _PAIR for mask in position.candidates):
+        return True
+    most = _PAIR * _widest(position.layout)
+    return any(
+        0 < (inside & places).bit_count() <= most
+        for inside in position.layout.house_masks
+        for places in position.places[1:]
+    )
+
+
+@lru_cache(maxsize=64)
+def _widest(layout: Layout) -> int:
+    """The most cells that a node may have."""
+    return max((mask.bit_count() for mask in _crossings(layout.house_masks)), default=1)
+
+
+def through_links(find: Find) -> Find:
+    """Let a technique that follows strong links look only where there could be any."""
+
+    @wraps(find)
+    def found(position: Position) -> Iterator[Step]:
+        return find(position) if linkable(position) else iter(())
+
+    return found
+
+
+@per_position
 def links_of(position: Position) -> Links:
     """The links of a position."""
     plain = _candidates(position)
@@ -194,29 +228,47 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
     return tuple(strong)
 
 
-def weak_by_digit(position: Position, nodes: Sequence[Node], known: int = 0) -> list[int]:
-    """For each node the nodes of its digit whose cells all see all of its cells.
-
-    The links among the first `known` nodes are left out.
-    """
-    weak = [0] * len(nodes) if known else _weak_candidates(position, nodes)
-    candidate: dict[Node, int] = {}
+def weak_by_digit(position: Position, nodes: Sequence[Node]) -> list[int]:
+    """For each node the nodes of its digit whose cells all see all of its cells."""
+    weak = _weak_candidates(position, nodes)
+    candidates: dict[int, dict[int, int]] = {}
     wider: dict[int, list[tuple[int, int]]] = {}
-    for i, node in enumerate(nodes):
-        if node.single:
-            candidate[node] = i
+    for i, (digit, cells) in enumerate(nodes):
+        if cells & cells - 1:
+            wider.setdefault(digit, []).append((i, cells))
         else:
-            wider.setdefault(node.digit, []).append((i, node.cells))
-    for i, (digit, cells) in enumerate(nodes[known:], known):
-        if not cells & cells - 1:
-            continue
-        seen = position.layout.seen_by_all(cells)
-        others = [candidate[Node(digit, 1 << c)] for c in cells_in(seen & position.places[digit])]
-        others += [other for other, far in wider[digit] if not far & ~seen]
-        for other in others:
-            weak[i] |= 1 << other
-            weak[other] |= 1 << i
+            candidates.setdefault(digit, {})[cells] = i
+    seen: dict[int, int] = {}
+    for digit, groups in wider.items():
+        number = candidates[digit]
+        for i, cells in groups:
+            if cells not in seen:
+                seen[cells] = position.layout.seen_by_all(cells)
+            rest = seen[cells] & position.places[digit]
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                other = number[low]
+                weak[i] |= 1 << other
+                weak[other] |= 1 << i
+        _join_groups(groups, number, weak)
     return weak
+
+
+def _join_groups(
+    groups: Iterable[tuple[int, int]], number: dict[int, int], weak: list[int]
+) -> None:
+    """Link nodes of several cells: each cell of one must see all cells of the other."""
+    mask = 0
+    for i, _ in groups:
+        mask |= 1 << i
+    for i, cells in groups:
+        seen, rest = mask, cells
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            seen &= weak[number[low]]
+        weak[i] |= seen
 
 
 def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
@@ -295,7 +347,6 @@ def extended(
 ) -> tuple[Graph, dict[tuple[int, int], int]]:
     """A graph with more strong links, and the number of the pair that made each new one."""
     number = {node: i for i, node in enumerate(graph.nodes)}
-    known = len(number)
     strong = list(graph.strong)
     made: dict[tuple[int, int], int] = {}
     for which, (one, other) in enumerate(pairs):
@@ -309,7 +360,7 @@ def extended(
             strong[b] |= 1 << a
             made[a, b] = made[b, a] = which
     nodes = tuple(number)
-    weak = weak_by_digit(position, nodes, known)
+    weak = weak_by_digit(position, nodes)
     for i, mask in enumerate(graph.weak):
         weak[i] |= mask
     return Graph.of(nodes, graph.plain, strong, weak), made

@@ -32,6 +32,8 @@ class Needs:
         sets: the sets as masks of candidates.
         houses: for each set the index of its house, -1 for a cell.
         sets_at: for each candidate the numbers of its sets.
+        seen: for each candidate those that are false where it is true.
+        members: for each set its candidates.
     """
 
     candidates: Sequence[Candidate]
@@ -39,6 +41,8 @@ class Needs:
     sets: Sequence[int]
     houses: Sequence[int]
     sets_at: Sequence[tuple[int, ...]]
+    seen: Sequence[tuple[int, ...]]
+    members: Sequence[tuple[int, ...]]
 
 
 @per_position
@@ -68,15 +72,18 @@ def needs_of(position: Position) -> Needs:
     for number, mask in enumerate(sets):
         for candidate in cells_in(mask):
             sets_at[candidate].append(number)
+    weak = [
+        (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
+        for i in range(len(candidates))
+    ]
     return Needs(
         candidates=candidates,
-        weak=[
-            (links.by_digit[i] | links.in_cell[i] | links.too_far[i]) & plain
-            for i in range(len(candidates))
-        ],
+        weak=weak,
         sets=list(sets),
         houses=list(sets.values()),
         sets_at=[tuple(numbers) for numbers in sets_at],
+        seen=[cells_in(mask) for mask in weak],
+        members=[cells_in(mask) for mask in sets],
     )
 
 
@@ -267,3 +274,38 @@ def _nets(position: Position, *, first: bool) -> tuple[Net, ...]:
         return ()
     needs = needs_of(position)
     return tuple(Net(needs, start, first).grow() for start in range(len(needs.candidates)))
+
+
+def clashing(needs: Needs, true: list[int]) -> int:
+    """Which of many suppositions clash, all followed at once; a supposition is a bit.
+
+    Args:
+        needs: the sets that need a true candidate.
+        true: for each candidate the suppositions in which it is true; what follows is added.
+    """
+    false = [0] * len(true)
+    clash = 0
+    fresh = {number: mask for number, mask in enumerate(true) if mask}
+    while fresh:
+        touched: set[int] = set()
+        for number, mask in fresh.items():
+            for other in needs.seen[number]:
+                new = mask & ~false[other]
+                if new:
+                    false[other] |= new
+                    touched.update(needs.sets_at[other])
+        fresh = {}
+        for members in (needs.members[number] for number in touched):
+            none, last = -1, 0  # where none of the candidates so far is left; where one is
+            for number in members:
+                gone = false[number]
+                last = last & gone | none & ~gone
+                none &= gone
+            clash |= none
+            last &= ~clash
+            for number in members if last else ():
+                new = last & ~(false[number] | true[number])
+                if new:
+                    true[number] |= new
+                    fresh[number] = fresh.get(number, 0) | new
+    return clash

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from sudolink.board import Board, Cage
 from sudolink.logic.symmetry import Candidate, Symmetry
 from sudolink.masks import digits_of
-from sudolink.names import ROW_LETTERS, cell_name
+from sudolink.names import ROW_LETTERS, cell_name, listed
 
 Naming = Literal["A1", "r1c1"]
 
@@ -234,12 +234,6 @@ def in_order(cells: Iterable[int]) -> tuple[str, dict[str, Item]]:
     """  # noqa: D205
     items: dict[str, Item] = {f"cell{i}": Cells((cell,)) for i, cell in enumerate(cells)}
     return listed((f"{{{name}}}" for name in items), "and"), items
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    *most, final = words
-    return f"{', '.join(most)} {last} {final}" if most else final
 
 
 __all__ = [

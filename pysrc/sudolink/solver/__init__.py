@@ -39,6 +39,9 @@ candidate) and nodes (positions propagated).
 | `many` | many boards in order |
 | `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
 | `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
+| `clues` | the givens and cages of a puzzle, with or without some of them |
+| `minimal` | which clues could go |
+| `clash` | few clues that cannot stand together |
 | `result` | progress, result, count |
 
 Sets of digits are bit masks (bit 0 is digit 1) throughout; so are sets of cells (bit 0 is the

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 
 from sudolink.solver.paused import PausedSearch
@@ -9,6 +10,9 @@ from sudolink.solver.result import Progress
 
 #: Seconds between two questions to `stop`.
 SLICE = 0.03
+
+#: Seconds a search inside a generator goes on at once.
+MOMENT = 0.01
 
 
 def slices(
@@ -27,3 +31,12 @@ def slices(
     if progress is not None:
         progress(search.progress)
     yield
+
+
+def pausing(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
+    """Run a search inside a generator, which so can be paused: yields after each short slice.
+
+    It ends when the search is finished, or has come to so many nodes.
+    """
+    while not search.run(MOMENT) and search.progress.nodes < nodes:
+        yield

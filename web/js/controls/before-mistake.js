@@ -4,6 +4,7 @@ import { say } from "../status.js";
 /** Back to the last state that agrees with the only solution. @type {import("../controls.js").Control} */
 export const beforeMistakeControl = {
   name: "Before first mistake",
+  more: true,
   enabled: canSearch,
   run(app) {
     const { states, changes } = app.work.course;

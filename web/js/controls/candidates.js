@@ -8,6 +8,7 @@ import { say } from "../status.js";
  */
 export const candidatesControl = {
   name: "Candidates",
+  more: true,
   async run(app) {
     const state = await app.state();
     /** @type {{candidates: Record<number, number[]>}} */

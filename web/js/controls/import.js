@@ -4,17 +4,36 @@ import { ImportBox } from "../import-box.js";
 /** @type {ImportBox | null} */
 let box = null;
 
+/**
+ * The paste box of the dialog; the dialog opens by itself when there is something to be seen in it.
+ *
+ * @param {import("../app.js").App} app
+ */
+export function dialogBox(app) {
+  const dialog = /** @type {HTMLDialogElement} */ (byId("import-dialog"));
+  box ??= new ImportBox(byId("dialog-import"), {
+    open: async (text) => {
+      await app.importText(text);
+      dialog.close();
+    },
+    solveAll: (list) => {
+      dialog.close();
+      app.solveList(list);
+    },
+    attend: () => dialog.open || dialog.showModal(),
+  }, "Open the board");
+  return box;
+}
+
 /** A dialog with the paste box of the start page. @type {import("../controls.js").Control} */
 export const importControl = {
   name: "Import",
+  more: true,
   enabled: () => true,
   run(app) {
     const dialog = /** @type {HTMLDialogElement} */ (byId("import-dialog"));
-    box ??= new ImportBox(byId("dialog-import"), async (text) => {
-      await app.importText(text);
-      dialog.close();
-    }, "Open the board");
+    const taker = dialogBox(app);
     dialog.showModal();
-    dialog.querySelector("textarea")?.focus();
+    taker.focus();
   },
 };

@@ -17,6 +17,7 @@
  * @typedef {object} Facts  of a board, as Python tells them
  * @property {readonly boolean[]} editable  whether a digit may be typed in the cell
  * @property {(cell: number) => Iterable<number>} peers  the cells that may not hold its digit
+ * @property {boolean} setting  whether the puzzle is being set: digits are clues then
  */
 
 import { modeNamed } from "./modes.js";
@@ -41,15 +42,17 @@ export function contentsOf({ cells }) {
  * What a view says of its cells, in the form that entries need.
  *
  * @param {{cells: {editable: boolean}[], groups?: number[][]}} view
+ * @param {{setting?: boolean}} [how]  setting: the puzzle is being set, every cell takes a digit
  * @returns {Facts}
  */
-export function factsOf({ cells, groups = [] }) {
+export function factsOf({ cells, groups = [] }, { setting = false } = {}) {
   /** @type {number[][][]} */
   const groupsAt = cells.map(() => []);
   for (const group of groups) for (const cell of group) groupsAt[cell].push(group);
   return {
-    editable: cells.map(({ editable }) => editable),
+    editable: cells.map(({ editable }) => setting || editable),
     peers: (cell) => new Set(groupsAt[cell].flat().filter((other) => other !== cell)),
+    setting,
   };
 }
 
@@ -68,8 +71,9 @@ export function factsOf({ cells, groups = [] }) {
 export function enter(cells, selection, mode, number, facts, { clean = false } = {}) {
   const targets = takers(cells, selection, mode, facts);
   if (mode !== "digit") return toggle(cells, targets, /** @type {typeof LISTS[number]} */ (modeNamed(mode).field), number);
-  const changed = targets.filter((cell) => cells[cell].value !== number);
-  const placed = patch(cells, changed, () => ({ value: number, candidates: [] }));
+  const given = facts.setting;
+  const changed = targets.filter((cell) => cells[cell].value !== number || cells[cell].given !== given);
+  const placed = patch(cells, changed, () => ({ value: number, given, candidates: [] }));
   return clean ? strike(placed, changed, number, facts) : placed;
 }
 
@@ -125,7 +129,7 @@ export function erase(cells, selection, { editable }) {
   const all = [...selection];
   const mine = all.filter((cell) => editable[cell]);
   const filled = mine.filter((cell) => cells[cell].value !== null);
-  if (filled.length) return patch(cells, filled, () => ({ value: null }));
+  if (filled.length) return patch(cells, filled, () => ({ value: null, given: false }));
   const marked = mine.filter((cell) => MARKS.some((field) => cells[cell][field].length));
   if (marked.length) return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [] }));
   return patch(cells, all.filter((cell) => cells[cell].colours.length), () => ({ colours: [] }));

@@ -34,7 +34,7 @@ function standing(kit, { value, given, candidates, corner, centre }, black) {
 /** @param {Kit["candidates"]} spread @param {readonly number[]} digits */
 function spread({ open, x, y }, digits) {
   const along = (/** @type {string[]} */ places) => digits.map((digit) => places[digit]).join(" ");
-  return `${open} x="${along(x)}" y="${along(y)}">${digits.join("")}</text>`;
+  return `${open} x="${along(x)}" y="${along(y)}">${digits.map((digit) => `${digit} `).join("")}</text>`;
 }
 
 /** @param {import("../types.js").MarksKit[]} byCount @param {readonly number[]} digits */

@@ -41,6 +41,7 @@ class Format(ABC):
         needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
         in_fragment: whether its links hold it behind a `#`.
         carries_marks: whether it carries corner marks, centre marks and colours of cells.
+        carries_unfinished: whether it carries regions of which some cells are in none yet.
     """
 
     key: str
@@ -50,6 +51,7 @@ class Format(ABC):
     needs_jigmap: bool = False
     in_fragment: bool = False
     carries_marks: bool = False
+    carries_unfinished: bool = False
 
     @abstractmethod
     def carries(self, board: Board) -> bool:

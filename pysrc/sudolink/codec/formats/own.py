@@ -10,7 +10,7 @@ take as they are.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -54,10 +54,16 @@ def check_text(text: str) -> str:
 
     A changed character and two that have changed places always show.
     """
+    return next(due for _, due in _checks(text, {len(text)}))
+
+
+def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
+    """The check characters due after some lengths of a text."""
     total = 0
-    for character in text.upper().encode():
+    for length, character in enumerate(f"{text.upper()} ".encode("ascii", "replace")):
+        if length in lengths:
+            yield length, number_text(total, _CHECK)
         total = (total * _CHECK_BASE + character) % _CHECK_PRIME
-    return number_text(total, _CHECK)
 
 
 # --- Layers -----------------------------------------------------------------------------------
@@ -103,6 +109,8 @@ LAYERS = (
 )
 REGIONS = Layer("J", "region", lambda _: 0, _as_number)
 CAGES = "A"
+#: The largest total and the last tint of a cage.
+_MOST_TOTAL, _TINTS = 32**12 - 1, 5
 
 
 def _stream(numbers: tuple[int, ...], width: int) -> str:
@@ -176,8 +184,9 @@ def _check_cage(board: Board, cage: Cage) -> None:
     if any(cell >= later for cell, later in pairwise(cells)):
         problem = "must name each of its cells once and in reading order"
         raise BoardStringError(f"The cage at {name} {problem}.", cell=cells[0])
-    if cage.total is not None and cage.total < 0:
-        raise BoardStringError(f"The cage at {name} has the total {cage.total}.", cell=cells[0])
+    if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
+        problem = f"has the total {cage.total}; there are 0 to {_MOST_TOTAL}"
+        raise BoardStringError(f"The cage at {name} {problem}.", cell=cells[0])
 
 
 # --- Reading ----------------------------------------------------------------------------------
@@ -265,28 +274,33 @@ class Reader:
             cells.append(cells[-1] + (step or self.number(2, "next cell of a cage")))
         if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
             raise self.wrong("A cage of this own string leaves the board.", None, start)
-        said = dict(self._said())
-        op = said.get("X")
-        if op is not None and op >= len(OPERATORS):
-            raise self.wrong(f"The operator {op} of a cage is none.", cells[0])
-        repeats = said.get("Y")
+        total = self._said("W", "total", _MOST_TOTAL)
+        op = self._said("X", "operator", len(OPERATORS) - 1)
+        repeats = self._said("Y", "rule about repeats", 1)
+        tint = self._said("Z", "tint", _TINTS)
         cage = Cage(
             tuple(cells),
-            said.get("W"),
+            total,
             None if op is None else OPERATORS[op],
             None if repeats is None else bool(repeats),
         )
-        return cage, said.get("Z", 0)
+        return cage, tint or 0
 
-    def _said(self) -> Iterator[tuple[str, int]]:
-        while self.at < self.stop and self.text[self.at] in "WXYZ":
-            letter = self.text[self.at]
+    def _said(self, letter: str, what: str, largest: int) -> int | None:
+        """What a cage says behind a letter, None if the letter is not there."""
+        if self.text[self.at : self.at + 1] != letter or self.at == self.stop:
+            return None
+        self.at += 1
+        start = self.at
+        while self.at < self.stop and self.text[self.at] in _VALUES:
             self.at += 1
-            start = self.at
-            while self.at < self.stop and self.text[self.at] in _VALUES:
-                self.at += 1
-            end, self.at = self.at, start
-            yield letter, self.number(max(end - start, 1), "what a cage says")
+        width, self.at = max(self.at - start, 1), start
+        if width > len(number_text(largest)):
+            raise self.wrong(f"The {what} of a cage is too large.", at=start)
+        number = self.number(width, f"{what} of a cage")
+        if number > largest:
+            raise self.wrong(f"The {what} of a cage is {number}; {largest} is the most.", at=start)
+        return number
 
     def board(self) -> Board:
         """Read the whole string but its check characters."""
@@ -342,8 +356,8 @@ class Reader:
         columns = zip(*(layers.get(layer.letter, [0] * count) for layer in LAYERS), strict=True)
         tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
         regions = layers.get(REGIONS.letter)
-        if kind.irregular and not regions:
-            raise self.wrong(f"This own string of a {kind.title} lacks its regions.")
+        if (kind.irregular and not regions) or 0 in (regions or ()):
+            raise self.wrong(f"This own string of a {kind.title} lacks the regions of cells.")
         return Board(
             kind=kind.name,
             size=self.size,
@@ -372,6 +386,7 @@ class Own(Format):
     key = name = NAME
     kinds = tuple(KINDS)
     carries_marks = True
+    carries_unfinished = True
     in_fragment = True
 
     def carries(self, board: Board) -> bool:
@@ -409,14 +424,18 @@ def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
     """
     if version_of(run.text) != str(VERSION):
         return run
-    lengths = [match.end() + _CHECK for match in re.finditer(_PART, run.text)][1:]
-    ending = [length for length in lengths if length <= len(run.text) and ends_at(run, length)]
-    for length in ending:
-        if check_text(run.text[: length - _CHECK]) == run.text[length - _CHECK : length].upper():
-            return run.part(0, length)
+    starts = [match.end() for match in re.finditer(_PART, run.text)][1:]
+    ending = [start for start in starts if _may_end(run, start + _CHECK, ends_at)]
+    for start, due in _checks(run.text, set(ending)):
+        if due == run.text[start : start + _CHECK].upper():
+            return run.part(0, start + _CHECK)
     if ending:
-        return run.part(0, ending[-1])
+        return run.part(0, ending[-1] + _CHECK)
     raise BoardStringError(
         "This own string is cut off: it should end in a hyphen and two check characters.",
         position=run.end,
     )
+
+
+def _may_end(run: Run, length: int, ends_at: Callable[[Run, int], bool]) -> bool:
+    return length <= len(run.text) and ends_at(run, length)

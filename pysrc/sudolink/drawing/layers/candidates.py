@@ -64,11 +64,11 @@ def _pitch(size: int, *, caged: bool) -> tuple[int, int]:
 
 
 def candidate_letters(sheet: Sheet, digit: int) -> tuple[str, str]:
-    """Return the coordinates of a digit's characters, as they stand in lists: all x, all y."""
+    """Return the coordinates of a digit's characters and of the space after it: all x, all y."""
     board = sheet.board
     caged = bool(board.cages)
     x, y = candidates_places(board.size, caged=caged)[digit - 1]
     step = DIGIT_WIDTH * candidates_type(board.size, caged=caged)
     count = len(str(digit))
     xs = [sheet.n(x + (place - (count - 1) / 2) * step) for place in range(count)]
-    return " ".join(xs), " ".join([sheet.n(y)] * count)
+    return " ".join([*xs, "0"]), " ".join([*[sheet.n(y)] * count, "0"])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.deadly import Corners, open_digits, rectangles
+from sudolink.logic.deadly import Corners, allows, rectangles
 from sudolink.logic.phrase import Cells, Digits, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
@@ -21,9 +21,7 @@ _SWAP = (
 
 def avoidable_rectangles(position: Position) -> Iterator[Step]:
     """One corner left (Type 1), or two side by side with one extra digit (Type 2)."""
-    allowed = open_digits(position)
-    free = [cell for cell, mask in enumerate(allowed) if mask]
-    solved = cells_mask(cell for cell in free if position.values[cell])
+    solved = cells_mask(cell for cell, value in enumerate(position.values) if value)
     for cells, corners in rectangles(position.layout):
         if (cells & solved).bit_count() < 2:
             continue
@@ -36,8 +34,7 @@ def avoidable_rectangles(position: Position) -> Iterator[Step]:
 
 
 def _open(position: Position, corners: Corners, pair: int) -> bool:
-    allowed = open_digits(position)
-    return pair.bit_count() == 2 and all(allowed[cell] & pair == pair for cell in corners)
+    return pair.bit_count() == 2 and allows(position, corners, pair)
 
 
 def _type_1(position: Position, corners: Corners) -> Iterator[Step]:

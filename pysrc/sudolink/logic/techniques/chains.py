@@ -11,6 +11,7 @@ from sudolink.logic.links import (
     chain_graph,
     grouped_graph,
     grouped_x_graph,
+    through_links,
     x_graph,
     xy_graph,
 )
@@ -18,6 +19,7 @@ from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 
 
+@through_links
 def x_cycles(position: Position) -> Iterator[Step]:
     """A chain of one digit, strong and weak links in turn.
 
@@ -47,6 +49,7 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
     return "Rule 3, Turbot Fish"
 
 
+@through_links
 def grouped_x_cycles(position: Position) -> Iterator[Step]:
     """A chain of one digit through groups of cells.
 
@@ -57,6 +60,7 @@ def grouped_x_cycles(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "Grouped X-Cycles")
 
 
+@through_links
 def xy_chains(position: Position) -> Iterator[Step]:
     """Three or more cells of two candidates, each of which shares a digit with the next it sees.
 
@@ -67,6 +71,7 @@ def xy_chains(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
 
 
+@through_links
 def alternating_chains(position: Position) -> Iterator[Step]:
     """A chain of candidates of any digits, strong and weak links in turn.
 
@@ -79,6 +84,7 @@ def alternating_chains(position: Position) -> Iterator[Step]:
         yield chain_step(graph, found, "Alternating Inference Chains", notes=notes)
 
 
+@through_links
 def chains_with_groups(position: Position) -> Iterator[Step]:
     """An alternating inference chain through groups of cells.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudolink.logic.deadly import ladders, open_digits, pseudo_subsets
+from sudolink.logic.deadly import allows, ladders, pseudo_subsets
 from sudolink.logic.phrase import Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate, Step
@@ -42,6 +42,8 @@ class Ladder:
 def threats(position: Position) -> tuple[Ladder, ...]:
     """All ladders with one or two roof cells, or with one extra digit."""
     found: list[Ladder] = []
+    if not any(0 < mask.bit_count() <= _RUNGS + 1 for mask in position.candidates):
+        return ()
     for pairs in ladders(position.layout):
         opened = [pair for pair in pairs if all(position.unsolved >> cell & 1 for cell in pair)]
         for rungs in combinations(opened, _RUNGS):
@@ -61,14 +63,14 @@ def _threats(position: Position, cells: tuple[int, ...]) -> Iterator[Ladder]:
             for floor in combinations(few, len(cells) - 2)
             if (digits := position.union(floor)).bit_count() == _RUNGS
         }
-    allowed = open_digits(position)
     for digits in sorted(shapes):
         roof = tuple(cell for cell in cells if position.candidates[cell] & ~digits)
-        possible = all(
-            position.candidates[cell] & digits and allowed[cell] & digits == digits
-            for cell in cells
-        )
-        if roof and possible and (len(roof) <= 2 or union.bit_count() == _RUNGS + 1):
+        if (
+            roof
+            and (len(roof) <= 2 or union.bit_count() == _RUNGS + 1)
+            and all(position.candidates[cell] & digits for cell in cells)
+            and allows(position, cells, digits)
+        ):
             yield Ladder(cells, digits, roof)
 
 

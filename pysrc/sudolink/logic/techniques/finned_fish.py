@@ -31,6 +31,9 @@ def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
 def _finned(position: Position, size: int) -> Iterator[Step]:
     """A fish but for a few cells, the fin: what sees fin and fish goes."""
     for grain in grains(position):
+        most = size + _most_seen(position.layout, grain.sort)
+        if sum(line.crossed.bit_count() <= most for line in grain.lines) < size:
+            continue
         met = set()
         for target in cells_in(position.places[grain.digit]):
             for lines, covers in _fish_at(position, grain, target, size):
@@ -77,6 +80,18 @@ def _sight(layout: Layout, sort: str) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(crossed(layout.house_masks[house] & peers, crossing, layout) for house in own)
         for peers in layout.peers
+    )
+
+
+@lru_cache(maxsize=16)
+def _most_seen(layout: Layout, sort: str) -> int:
+    """In how many crossing lines a cell sees cells of another line at most."""
+    own = layout.rows if sort == "row" else layout.columns
+    return max(
+        seen.bit_count()
+        for cell, lines in enumerate(_sight(layout, sort))
+        for house, seen in zip(own, lines, strict=True)
+        if not layout.house_masks[house] >> cell & 1
     )
 
 

@@ -9,6 +9,7 @@ Whatever else it says, the mirror image of any other step says as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sudolink.logic.deadly import open_digits
 from sudolink.logic.layout import Layout
@@ -64,6 +65,7 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
             )
 
 
+@lru_cache(maxsize=32)
 def _keeps_houses(layout: Layout, image: tuple[int, ...]) -> bool:
     houses = {frozenset(house.cells) for house in layout.houses}
     return all(frozenset(image[cell] for cell in house) in houses for house in houses)

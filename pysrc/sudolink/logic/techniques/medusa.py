@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sudolink.logic.links import Graph, plain_graph
+from sudolink.logic.links import Graph, plain_graph, through_links
 from sudolink.logic.phrase import Candidates, Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Link, Step
@@ -32,6 +32,7 @@ class Network(NamedTuple):
     near: tuple[int, int]
 
 
+@through_links
 def medusa(position: Position) -> Iterator[Step]:
     """Candidates of several digits in two colours along strong links; one colour is true.
 

@@ -14,7 +14,7 @@ from sudolink.logic.als import AlmostLockedSet, almost_locked_sets
 from sudolink.logic.chain_steps import Note, chain_step
 from sudolink.logic.chains import Found, chains, longest, strong_pairs, weak_pairs
 from sudolink.logic.layout import Layout
-from sudolink.logic.links import Graph, Node, extended, grouped_graph
+from sudolink.logic.links import Graph, Node, extended, grouped_graph, through_links
 from sudolink.logic.phrase import Candidates, Cells, Digits, Item
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
@@ -38,6 +38,8 @@ def chains_with_als(position: Position) -> Iterator[Step]:
         for one, other in combinations(digits_of(each.digits), 2):
             pairs.append((Node(one, each.places[one]), Node(other, each.places[other])))
             origin.append((each, one, other))
+    if not pairs:
+        return
     graph, made = extended(grouped_graph(position), position, pairs)
 
     def wanted(found: Found) -> bool:
@@ -182,6 +184,7 @@ class Exotic(NamedTuple):
     far: int
 
 
+@through_links
 def chains_with_exotic_links(position: Position) -> Iterator[Step]:
     """An alternating inference chain with a candidate that rules out two places of its digit.
 

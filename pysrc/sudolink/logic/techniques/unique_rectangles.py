@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from sudolink.logic.deadly import (
     Corners,
+    allows,
     common_areas,
     linked,
-    open_digits,
     pseudo_subsets,
     rectangles,
 )
@@ -66,7 +66,6 @@ class Rectangle:
 def threats(position: Position) -> tuple[Rectangle, ...]:
     """All rectangles with a floor."""
     candidates = position.candidates
-    allowed = open_digits(position)
     found = []
     solved = ~position.unsolved
     pairs = cells_mask(cell for cell, mask in enumerate(candidates) if mask.bit_count() == 2)
@@ -75,10 +74,7 @@ def threats(position: Position) -> tuple[Rectangle, ...]:
             continue
         masks = [candidates[cell] for cell in corners]
         for pair in sorted({mask for mask in masks if mask.bit_count() == 2}):
-            if all(
-                mask & pair and allowed[c] & pair == pair
-                for mask, c in zip(masks, corners, strict=True)
-            ):
+            if all(mask & pair for mask in masks) and allows(position, corners, pair):
                 floor = tuple(i for i in range(4) if masks[i] == pair)
                 roof = tuple(i for i in range(4) if masks[i] != pair)
                 complete = all(mask & pair == pair for mask in masks)

@@ -1,0 +1,73 @@
+"""Boards in the forms of other programs and sites: importers, and where to register a new one.
+
+An importer is a function "this form or None" in a file of its own, with a few words on what it
+reads (`Importer`). Those in `SIGNED` know their form by something no board string has and are
+asked before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing
+else could be read. The first that knows the text decides.
+
+A board that was imported says so in its notes: first what it was read as, then each thing that
+was left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sudolink.board import Board
+from sudolink.codec.imports.broken_json import BROKEN_JSON
+from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
+from sudolink.codec.imports.classic import CLASSIC
+from sudolink.codec.imports.fpuzzles import FPUZZLES_JSON
+from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.killer_texts import ARROWS, PERFECT, SUMOCUE
+from sudolink.codec.imports.own_json import OWN_JSON
+from sudolink.codec.imports.packed import FPUZZLES_LINK, PACKED, SHORT_LINK, SUDOKUPAD_LINK
+from sudolink.codec.imports.sdk import SDK
+from sudolink.codec.imports.sudokupad import SUDOKUPAD_JSON
+from sudolink.codec.imports.tatham import KEEN, SOLO
+from sudolink.errors import BoardStringError
+
+#: Forms that are known by their own signs, in the order in which they are asked.
+SIGNED: tuple[Importer, ...] = (
+    FPUZZLES_LINK,
+    SUDOKUPAD_LINK,
+    PACKED,
+    CLASSIC,
+    OWN_JSON,
+    FPUZZLES_JSON,
+    SUDOKUPAD_JSON,
+    SUMOCUE,
+    PERFECT,
+    SDK,
+    CANDIDATE_GRID,
+)
+
+#: Forms that are tried when all else fails.
+GUESSED: tuple[Importer, ...] = (
+    CANDIDATES_729,
+    ARROWS,
+    SOLO,
+    KEEN,
+    SHORT_LINK,
+    BROKEN_JSON,
+)
+
+
+def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
+    """The board of the first importer that knows the text; None if none does.
+
+    Raises BoardStringError, with a position in the text, if one knows it and can make no board.
+    """
+    for importer in importers:
+        try:
+            board = importer.read(pasted)
+        except BoardStringError as error:
+            start = len(pasted.text) - len(pasted.text.lstrip())
+            place = start if error.position is None else error.position
+            raise BoardStringError(error.sentence, position=place, cell=error.cell) from None
+        if board is not None:
+            return board
+    return None
+
+
+__all__ = ["GUESSED", "SIGNED", "Importer", "Pasted", "imported"]

@@ -1,0 +1,81 @@
+"""SudokuPad's compact codes for plain sudokus: `classic…` and `scf…`.
+
+Two codes are in use. In the newer one a character is a digit and the blanks behind it: its place
+in `0-9A-Za-x` is digit + 10 * blanks. In the older one digits stand as they are, a character is
+so many blanks as its place in `A-Za-z…`. Behind an `scf` code follow letters: `x` for diagonals,
+`w` for windows. See https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js).
+"""
+
+from __future__ import annotations
+
+import re
+from string import ascii_lowercase, ascii_uppercase, digits
+
+from sudolink.board import EMPTY, Board, Cell
+from sudolink.codec.imports.draft import Draft
+from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.packed import SUDOKUPAD_SITE
+from sudolink.errors import BoardStringError
+from sudolink.houses import houses_of
+from sudolink.kinds import KINDS
+
+_NEWER = digits + ascii_uppercase + ascii_lowercase[: ascii_lowercase.index("y")]
+_OLDER = ascii_uppercase + ascii_lowercase + "()[]-.~:@!$&'*,;=_"
+_CODE = re.compile(rf"(?:{SUDOKUPAD_SITE}|^\s*)(classic|scf)(\S{{10,}})", re.IGNORECASE)
+_CELLS = 81
+
+
+def _read(pasted: Pasted) -> Board | None:
+    match = _CODE.search(pasted.run.text)
+    if not match:
+        return None
+    code = match[2]
+    found = _newer(code) or _older(code)
+    if not found:
+        raise BoardStringError(
+            f"This looks like a SudokuPad link to a sudoku, but its code makes no {_CELLS} cells.",
+            position=pasted.run.position(match.start(2)),
+        )
+    clues, rest = found
+    draft = Draft("a SudokuPad link", 9)
+    draft.cells = [Cell(int(clue), given=True) if clue != "0" else EMPTY for clue in clues]
+    if match[1].lower() == "scf":
+        _add_letters(draft, rest)
+    return draft.board()
+
+
+def _newer(code: str) -> tuple[str, str] | None:
+    """The clues and what stands behind them, if they are in the newer code."""
+    clues = ""
+    for index, char in enumerate(code):
+        place = _NEWER.find(char)
+        if len(clues) >= _CELLS or place < 0:
+            return (clues, code[index:]) if len(clues) == _CELLS else None
+        clues += str(place % 10) + "0" * (place // 10)
+    return (clues, "") if len(clues) == _CELLS else None
+
+
+def _older(code: str) -> tuple[str, str] | None:
+    clues = ""
+    for char in re.split(r"[?#\s]", code)[0]:
+        clues += char if char in digits[1:] else "0" * _OLDER.find(char)
+    return (clues, "") if len(clues) == _CELLS else None
+
+
+def _add_letters(draft: Draft, rest: str) -> None:
+    letters = re.match(r"\*?([wx]*)", rest)
+    for letter in letters[1] if letters else "":
+        if letter == "x":
+            draft.diagonals = {"\\", "/"}
+        else:
+            houses = houses_of(KINDS["windoku"], draft.size, None)
+            draft.groups = [house.cells for house in houses if house.sort == "window"]
+
+
+CLASSIC = Importer(
+    name="SudokuPad sudoku code",
+    read=_read,
+    reads="`classic…` and `scf…` (also `sudokupad.app/scf…`): clues, diagonals, windows",
+    leaves_out="title and author",
+    source="https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js)",
+)

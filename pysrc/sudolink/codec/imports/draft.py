@@ -1,0 +1,197 @@
+"""A board in the making: what an importer has found, before its kind is known.
+
+The kind is the one whose rules are those found. Where there is none (a killer with diagonals, a
+jigsaw with windows), houses the closest kind lacks become cages without a sum: cells in which no
+digit stands twice. So what is solved is what was set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from sudolink.board import EMPTY, Board, Cage, Cell
+from sudolink.errors import BoardStringError
+from sudolink.houses import BOX_SHAPES, box_regions, houses_of
+from sudolink.kinds import KINDS, Kind
+from sudolink.kinds.kind import FREE_SIZES
+
+Cells = tuple[int, ...]
+
+#: Characters of a title or of rules that are shown.
+_LONGEST = 600
+
+
+@dataclass(slots=True)
+class Draft:
+    r"""What was found.
+
+    Attributes:
+        form: what it was read as, with its article.
+        size: rows, columns, digits.
+        cells: what stands in the cells.
+        areas: the regions, None for regular boxes.
+        cages: cages with or without a sum.
+        groups: more sets of cells in which no digit stands twice.
+        diagonals: of `\` and `/`, those that are houses.
+        notes: what is to be said of it besides what it was read as.
+    """
+
+    form: str
+    size: int
+    cells: list[Cell] = field(default_factory=list)
+    areas: list[Cells] | None = None
+    cages: list[Cage] = field(default_factory=list)
+    groups: list[Cells] = field(default_factory=list)
+    diagonals: set[str] = field(default_factory=set)
+    notes: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Refuse sizes there are not. Raises BoardStringError."""
+        if self.size not in FREE_SIZES:
+            raise BoardStringError(
+                f"This is {self.form} of size {self.size}; Sudolink has boards of size "
+                f"{', '.join(map(str, FREE_SIZES[:-1]))} and {FREE_SIZES[-1]}."
+            )
+        self.cells = self.cells or [EMPTY] * (self.size * self.size)
+
+    def board(self) -> Board:
+        """The board, its first note saying what it was read as."""
+        regions = self._regions()
+        plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
+        houses = houses_of(plain, self.size, regions or box_regions(self.size))
+        known = {house.cells for house in houses}
+        self.groups = [cells for cells in dict.fromkeys(self.groups) if cells not in known]
+        kind = self._kind(irregular=regions is not None)
+        extra = [Cage(cells) for cells in self._groups_beyond(kind)]
+        if extra:
+            self.notes.append(
+                f"{_count(len(extra), 'set')} of cells in which no digit stands twice "
+                f"{'is' if len(extra) == 1 else 'are'} read as cages without a sum."
+            )
+        board = Board(
+            kind=kind.name,
+            size=self.size,
+            cells=tuple(self.cells),
+            regions=regions,
+            cages=(*self.cages, *extra),
+            notes=tuple(self.notes),
+        )
+        return _told(board, self.form)
+
+    def _regions(self) -> Cells | None:
+        """A number a cell; None for regular boxes."""
+        if self.areas is None and self.size in BOX_SHAPES:
+            return None
+        areas = self.areas or []
+        covered = sorted(cell for area in areas for cell in area)
+        if covered != list(range(self.size**2)) or any(len(area) != self.size for area in areas):
+            if areas:
+                self.notes.append(
+                    f"The regions do not divide the board into {self.size} parts of {self.size} "
+                    "cells, so each of them is read as a set of cells."
+                )
+                self.groups += [area for area in areas if 1 < len(area) <= self.size]
+            areas = [tuple(range(at, at + self.size)) for at in range(0, self.size**2, self.size)]
+        regions = _numbered(areas)
+        return None if self.size in BOX_SHAPES and regions == box_regions(self.size) else regions
+
+    def _kind(self, *, irregular: bool) -> Kind:
+        """The kind that has all that was found, else a killer."""
+        crossed = len(self.diagonals) == len("\\/")
+        windows = (
+            {
+                house.cells
+                for house in houses_of(KINDS["windoku"], self.size, None)
+                if house.sort == "window"
+            }
+            if self.size in KINDS["windoku"].sizes
+            else None
+        )
+        windowed = windows == set(self.groups)
+        plain = not self.cages and (windowed or not self.groups)
+        plain = plain and (crossed or not self.diagonals)
+        for kind in KINDS.values():
+            if plain and _facts(kind) == (not irregular, irregular, crossed, windowed, None, False):
+                return kind
+        return KINDS["killer-jigsaw" if irregular else "killer"]
+
+    def _groups_beyond(self, kind: Kind) -> list[Cells]:
+        """The sets of cells without a digit twice that the kind and the cages do not have."""
+        size = self.size
+        wanted = [] if kind.windows else list(self.groups)
+        if not kind.diagonals:
+            lines = {
+                "\\": tuple(range(0, size**2, size + 1)),
+                "/": tuple(range(size - 1, size**2 - 1, size - 1)),
+            }
+            wanted += [lines[sign] for sign in sorted(self.diagonals)]
+        held = {cage.cells for cage in self.cages if cage.repeats is not True}
+        return [cells for cells in wanted if cells not in held]
+
+
+def _facts(kind: Kind) -> tuple[object, ...]:
+    return (
+        kind.boxes,
+        kind.irregular,
+        kind.diagonals,
+        kind.windows,
+        kind.cages,
+        kind.straights,
+    )
+
+
+def _numbered(areas: Iterable[Cells]) -> Cells:
+    """The areas as a number a cell, from 1 in the order of their first cells."""
+    of_cell = {
+        cell: number
+        for number, area in enumerate(sorted(map(sorted, areas)), start=1)
+        for cell in area
+    }
+    return tuple(of_cell[cell] for cell in range(len(of_cell)))
+
+
+def _told(board: Board, form: str) -> Board:
+    """The board with a first note that says what was recognised."""
+    return replace(board, notes=(recognised(board, form), *board.notes))
+
+
+def recognised(board: Board, form: str) -> str:
+    """What a board was read as, in a sentence: the form, the kind, the size, what is in it."""
+    counts = [
+        _count(sum(cell.given for cell in board.cells), "clue"),
+        _count(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
+        _count(len(board.cages), "cage"),
+    ]
+    some = ", ".join(count for count in counts if not count.startswith("0 "))
+    title = board.rules.title
+    return f"Read as {form}: {title} {board.size}x{board.size}{some and ', '}{some}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def unchecked(rules: Sequence[tuple[str, int]]) -> str:
+    """The note on rules of the setter that no kind here has, each with how often it stands."""
+    listed = ", ".join(f"{name} ({count})" if count else name for name, count in rules)
+    return (
+        f"Left out: {listed}. Sudolink does not check these rules, so its solutions, counts and "
+        "hints can differ from those of the puzzle as set."
+    )
+
+
+def about(title: object, author: object, rules: object) -> list[str]:
+    """Notes with what the setter wrote."""
+    notes = []
+    if isinstance(title, str) and title.strip():
+        by = f" by {_short(author)}" if isinstance(author, str) and author.strip() else ""
+        notes.append(f"“{_short(title)}”{by}.")
+    if isinstance(rules, str) and rules.strip():
+        notes.append(f"The setter's rules: {_short(rules)}")
+    return notes
+
+
+def _short(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST else text[:_LONGEST].rstrip() + "…"

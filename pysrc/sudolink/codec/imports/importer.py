@@ -1,0 +1,60 @@
+"""What every importer is: a function "this form or None", and what people are told of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.codec.run import Run
+
+
+class Pasted:
+    """What a person has pasted or dropped.
+
+    Attributes:
+        text: the text as it came.
+        run: its characters with percent signs and the like undone, each with its place.
+    """
+
+    def __init__(self, text: str, run: Run) -> None:
+        self.text = text
+        self.run = run
+
+    @cached_property
+    def json(self) -> Any:
+        """The text read as JSON, None where it is none."""
+        if not self.text.lstrip("\ufeff \t\r\n").startswith("{"):
+            return None
+        try:
+            return json.loads(self.text.strip("\ufeff \t\r\n"))
+        except (ValueError, RecursionError):
+            return None
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines without what surrounds them: spaces, the `>` of a mail that is quoted."""
+        return [line.strip(" \t>") for line in self.run.text.splitlines()]
+
+
+@dataclass(frozen=True, slots=True)
+class Importer:
+    """A form that boards come in.
+
+    Attributes:
+        name: what people call it.
+        read: gives the board, or None if the text is not in this form. Raises BoardStringError if
+            it is, and no board can be made of it.
+        reads: what is read of it.
+        leaves_out: what is left out, always with a note on the board.
+        source: where the form is described.
+    """
+
+    name: str
+    read: Callable[[Pasted], Board | None]
+    reads: str
+    leaves_out: str
+    source: str

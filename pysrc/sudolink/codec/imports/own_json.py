@@ -1,0 +1,27 @@
+"""Sudolink's own JSON, as `sudolink decode --json` writes it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sudolink.board import Board
+from sudolink.codec.imports.draft import recognised
+from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.plain import from_plain
+
+
+def _read(pasted: Pasted) -> Board | None:
+    values = pasted.json
+    if not isinstance(values, dict) or not {"kind", "size", "cells"} <= set(values):
+        return None
+    board = from_plain(values)
+    return replace(board, notes=(recognised(board, "Sudolink's JSON"), *board.notes))
+
+
+OWN_JSON = Importer(
+    name="Sudolink's JSON",
+    read=_read,
+    reads="what `sudolink decode --json` writes",
+    leaves_out="nothing",
+    source="pysrc/sudolink/plain.py",
+)

@@ -1,0 +1,182 @@
+"""Game IDs of Solo and Keen in Simon Tatham's Portable Puzzle Collection.
+
+Solo: `3x3:` (blocks side by side, blocks one below the other) or `9j:` (jigsaw), with `x` for
+diagonals and `k` for killer, then the clues; behind commas the blocks of a jigsaw, the cages of
+a killer, its sums. Keen: `6:`, blocks, a comma, and a clue for each of them: `a` plus, `m` times,
+`s` minus, `d` divided, a number.
+
+Grids: a letter is a run of empty cells (`a` 1, `z` 26), `_` only parts two numbers. Blocks: the
+lines between cells, first those between neighbours in a row, row by row, then those between
+neighbours in a column, column by column, and one that always stands behind the last. A letter says
+how many lines are missing before one that stands (`_` none, `a` 1; `z` is 25 that are missing, and
+none that stands); in Keen a number behind it repeats it. All that is told in the sources, `solo.c`
+and `keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
+are made by these programs.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from sudolink.board import EMPTY, Board, Cage, Cell, Operator
+from sudolink.codec.imports.draft import Cells, Draft, recognised
+from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.errors import BoardStringError
+from sudolink.kinds import KINDS
+
+_START = r"(?:^|[\s#\"'<(])"
+_SOLO = re.compile(
+    _START + r"(?:(\d{1,2})x(\d{1,2})|(\d{1,2})j)(x?)(k?)[a-z0-9]{0,12}:([a-z0-9_,]+)", re.ASCII
+)
+_KEEN = re.compile(_START + r"(\d)(?:d[a-z])?m?:([a-z0-9_]+),((?:[amsd]\d{1,9}|n)+)", re.ASCII)
+_PART = re.compile(r"[a-z_]|\d+", re.ASCII)
+_SIGNS: dict[str, Operator] = {"a": "+", "m": "x", "s": "-", "d": "/"}
+_LONGEST_RUN = 25
+_MOST_REPEATS = 200
+_MOST_DIGITS = 4
+
+
+class _GameError(ValueError):
+    """A part of a game ID that does not make sense."""
+
+
+def _grid(text: str, size: int, largest: int) -> list[int]:
+    """The numbers of a grid, 0 for empty cells."""
+    cells: list[int] = []
+    for part in _PART.findall(text):
+        if part.isdigit():
+            if len(part) > _MOST_DIGITS or not 1 <= int(part) <= largest:
+                raise _GameError(f"{part} is no number it may have")
+            cells.append(int(part))
+        elif part != "_":
+            cells += [0] * (ord(part) - ord("a") + 1)
+    if len(cells) != size**2:
+        raise _GameError(f"its grid has {len(cells)} cells, not {size**2}")
+    return cells
+
+
+def _blocks(text: str, size: int) -> list[Cells]:
+    """The blocks that lines cut the board into, in the order of their first cells."""
+    joined = list(range(size**2))  # a cell of the same block, at last the first one
+
+    def root(cell: int) -> int:
+        while joined[cell] != cell:
+            cell = joined[cell]
+        return cell
+
+    per_way = size * (size - 1)
+    at = 0
+    for run, stands in _runs(text):
+        for line in range(at, min(at + run, 2 * per_way)):
+            across, rest = line < per_way, line % per_way
+            first, second = divmod(rest, size - 1)
+            cell = first * size + second if across else second * size + first
+            low, high = sorted((root(cell), root(cell + 1 if across else cell + size)))
+            joined[high] = low
+        at += run + stands
+    if at != 2 * per_way + 1:
+        raise _GameError("the lines around its blocks do not fit its size")
+    blocks: dict[int, list[int]] = {}
+    for cell in range(size**2):
+        blocks.setdefault(root(cell), []).append(cell)
+    return [tuple(block) for block in blocks.values()]
+
+
+def _runs(text: str) -> list[tuple[int, bool]]:
+    """Lines that are missing, and whether one stands behind them."""
+    runs: list[tuple[int, bool]] = []
+    for part in _PART.findall(text):
+        if not part.isdigit():
+            missing = 0 if part == "_" else ord(part) - ord("a") + 1
+            runs.append((min(missing, _LONGEST_RUN), missing <= _LONGEST_RUN))
+        elif runs and len(part) <= _MOST_DIGITS and int(part) <= _MOST_REPEATS:
+            runs += [runs[-1]] * (int(part) - 1)
+        else:
+            raise _GameError("a repeat makes no sense")
+    return runs
+
+
+def _read_solo(pasted: Pasted) -> Board | None:
+    match = _SOLO.search(pasted.run.text)
+    if not match:
+        return None
+    try:
+        return _solo(*match.groups())
+    except _GameError as wrong:
+        raise _said("Solo", wrong, pasted.run.position(match.start(6))) from None
+
+
+def _solo(  # noqa: PLR0913, PLR0917 - a game ID has so many parts
+    across: str, down: str, jigsaw: str, diagonals: str, killer: str, text: str
+) -> Board:
+    parts = text.split(",")
+    if len(parts) != 1 + bool(jigsaw) + 2 * bool(killer):
+        raise _GameError(f"it has {len(parts)} parts")
+    size = int(jigsaw) if jigsaw else int(across) * int(down)
+    draft = Draft("a game of Solo", size, diagonals=set("\\/") if diagonals else set())
+    draft.cells = [
+        Cell(digit, given=True) if digit else EMPTY for digit in _grid(parts[0], size, size)
+    ]
+    draft.areas = _blocks(parts[1], size) if jigsaw else _boxes(size, int(across), int(down))
+    if killer:
+        sums = _grid(parts[-1], size, size * (size + 1) // 2)
+        draft.cages = [
+            Cage(cells, max(sums[cell] for cell in cells) or None)
+            for cells in _blocks(parts[-2], size)
+        ]
+    return draft.board()
+
+
+def _boxes(size: int, height: int, width: int) -> list[Cells]:
+    """Blocks of a height and width."""
+    return [
+        tuple((top + row) * size + left + col for row in range(height) for col in range(width))
+        for top in range(0, size, height)
+        for left in range(0, size, width)
+    ]
+
+
+def _said(game: str, wrong: _GameError, position: int) -> BoardStringError:
+    return BoardStringError(f"This looks like a game of {game}, but {wrong}.", position=position)
+
+
+def _read_keen(pasted: Pasted) -> Board | None:
+    match = _KEEN.search(pasted.run.text)
+    if not match:
+        return None
+    try:
+        board = _keen(int(match[1]), match[2], re.findall(r"([amsdn])(\d*)", match[3]))
+    except _GameError as wrong:
+        raise _said("Keen", wrong, pasted.run.position(match.start(2))) from None
+    return replace(board, notes=(recognised(board, "a game of Keen"),))
+
+
+def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
+    if size not in KINDS["kenken"].sizes:
+        raise _GameError(f"it has no size {size}")
+    blocks = _blocks(lines, size)
+    if len(blocks) != len(clues):
+        raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
+    cages = [
+        Cage(cells, int(number), _SIGNS[sign] if len(cells) > 1 else None)
+        for cells, (sign, number) in zip(blocks, clues, strict=True)
+        if number
+    ]
+    return Board.blank("kenken", size, cages=cages)
+
+
+SOLO = Importer(
+    name="game of Solo",
+    read=_read_solo,
+    reads="`3x3:…`, `9j:…`, with `x` and `k`: clues, blocks of a jigsaw, diagonals, cages, sums",
+    leaves_out="games named by a random seed (`3x3#…`): only that program can make them",
+    source="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/ (solo.c)",
+)
+KEEN = Importer(
+    name="game of Keen",
+    read=_read_keen,
+    reads="`6:…`: cages with numbers and signs",
+    leaves_out="cages without a number; games named by a random seed",
+    source="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/ (keen.c)",
+)

@@ -1,0 +1,85 @@
+"""Looking into JSON that anybody may have written: what has not the right type counts as absent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from sudolink.board import Cage
+from sudolink.errors import BoardStringError
+
+_ROW_COL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})", re.ASCII)
+_SUM = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
+
+
+def a_list(value: Any) -> list[Any]:
+    """The value if it is a list, else an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def dicts(value: Any) -> list[dict[str, Any]]:
+    """The objects in a list."""
+    return [each for each in a_list(value) if isinstance(each, dict)]
+
+
+def text_of(value: Any) -> str:
+    """A string or a number as text, a list of them as lines; else ""."""
+    if isinstance(value, list):
+        return " ".join(filter(None, map(text_of, value)))
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        return ""
+    return str(value)
+
+
+def digit_of(value: Any, size: int) -> int | None:
+    """A digit of the board, None where there is none."""
+    number = sum_of(value)
+    return number if number and number <= size else None
+
+
+def digits_of(value: Any, size: int) -> tuple[int, ...]:
+    """The digits of the board in a list (or a string of digits), rising."""
+    found = [digit_of(each, size) for each in (value if isinstance(value, (list, str)) else ())]
+    return tuple(sorted({digit for digit in found if digit}))
+
+
+def sum_of(value: Any) -> int | None:
+    """A whole number written as one, None where it is something else."""
+    match = _SUM.fullmatch(text_of(value))
+    return int(match[1]) if match else None
+
+
+def named_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
+    """The cells of a list of names such as `R1C9`, rising. Raises BoardStringError."""
+    matches = [_ROW_COL.fullmatch(text_of(name)) for name in a_list(value)]
+    places = [(int(match[1]) - 1, int(match[2]) - 1) if match else None for match in matches]
+    return _on_board(places, size, what)
+
+
+def paired_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
+    """The cells of a list of pairs `[row, column]` from 0, rising. Raises BoardStringError."""
+    places = [
+        (pair[0], pair[1]) if isinstance(pair, list) and len(pair) == len("rc") else None
+        for pair in a_list(value)
+    ]
+    return _on_board(places, size, what)
+
+
+def _on_board(places: Iterable[tuple[Any, Any] | None], size: int, what: str) -> tuple[int, ...]:
+    cells = set()
+    for place in places:
+        if place is None or any(type(part) is not int or not 0 <= part < size for part in place):
+            raise BoardStringError(f"{what} names a cell that is not on the board.")
+        cells.add(place[0] * size + place[1])
+    return tuple(sorted(cells))
+
+
+def clue_cage(
+    cells: tuple[int, ...], clue: Any, odd: list[str], *, repeats: bool | None = None
+) -> Cage:
+    """A cage with what stands in its corner; a clue that is no number goes to `odd`."""
+    total = sum_of(clue)
+    if total is None and text_of(clue).strip():
+        odd.append(text_of(clue).strip())
+    return Cage(cells, total or None, repeats=repeats)

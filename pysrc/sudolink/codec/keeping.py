@@ -1,0 +1,76 @@
+"""What of a board comes through when it is written and read back, in a sentence.
+
+The counterpart of `losses`, for people who choose between several ways to pass a board on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sudolink.board import Board
+from sudolink.codec.writing import MARK_WORDS
+from sudolink.names import listed
+
+#: A part of what a board holds: entries by place; none where the board has nothing of it.
+Content = Callable[[Board], dict[int, object]]
+
+
+def _clues(board: Board) -> dict[int, object]:
+    return {at: cell.value for at, cell in enumerate(board.cells) if cell.given}
+
+
+def _solved(board: Board) -> dict[int, object]:
+    return {at: cell.value for at, cell in enumerate(board.cells) if cell.value and not cell.given}
+
+
+def _black(board: Board) -> dict[int, object]:
+    return {at: True for at, cell in enumerate(board.cells) if cell.black}
+
+
+def _regions(board: Board) -> dict[int, object]:
+    return {0: board.regions} if board.rules.irregular else {}
+
+
+def _cages(board: Board) -> dict[int, object]:
+    return {0: tuple(replace(cage, repeats=None) for cage in board.cages)} if board.cages else {}
+
+
+def _noted(what: str) -> Content:
+    def read(board: Board) -> dict[int, object]:
+        found = ((at, getattr(cell, what)) for at, cell in enumerate(board.cells))
+        return {at: digits for at, digits in found if digits}
+
+    return read
+
+
+#: What a board may hold, in the words of the sentence.
+CONTENTS: tuple[tuple[str, Content], ...] = (
+    ("clues", _clues),
+    ("solved digits", _solved),
+    ("candidates", _noted("candidates")),
+    ("black cells", _black),
+    ("regions", _regions),
+    ("cages", _cages),
+    *((words, _noted(what)) for what, words in MARK_WORDS.items()),
+)
+
+
+def holds(board: Board) -> list[str]:
+    """What a board holds, in words: "clues", "cages"."""
+    return [name for name, content in CONTENTS if content(board)]
+
+
+def keeps(board: Board, after: Board) -> str:
+    """What has come through, as a sentence: `Keeps clues and cages.`.
+
+    Args:
+        board: a board as it was written.
+        after: the board as it was read back.
+    """
+    names = [
+        name
+        for name, content in CONTENTS
+        if content(board) and content(board).items() <= content(after).items()
+    ]
+    return f"Keeps {listed(names or ['kind and size'])}."

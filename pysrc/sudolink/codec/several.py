@@ -1,0 +1,130 @@
+"""Texts that hold several boards: lists with a board a line (`.sdm`), mails with many links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from sudolink.board import Board
+from sudolink.codec.extract import unescape
+from sudolink.codec.grids import grid_blocks
+from sudolink.codec.imports import SIGNED, Pasted, imported
+from sudolink.codec.reading import decode
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+
+#: Boards that are looked for in one text.
+MOST_BOARDS = 200
+
+#: Characters that may hold a single board.
+MOST_CHARACTERS = 1_000_000
+
+#: Lines that are looked at, and how long a word is in one that may be a board.
+_MOST_LINES = 5_000
+_SHORTEST = 15
+_AROUND = " \t>"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One of the boards of a text.
+
+    Attributes:
+        text: what it stands in; `decode` reads the board from it.
+        board: the board.
+        line: the number of the line it begins in, from 1.
+    """
+
+    text: str
+    board: Board
+    line: int
+
+
+def boards_in(text: str, *, page: str = "", most: int = MOST_BOARDS) -> list[Entry]:
+    """The boards of a text, each once, in their order; at most so many.
+
+    A text that `decode` reads as a whole gives one entry with the whole text, unless there are
+    boards in two of its lines or two grids in it.
+
+    Raises BoardStringError, with a position in the text, if it holds none.
+    """
+    if not text.lstrip().startswith("{"):
+        found = _distinct(_in_lines(text, page), most)
+        if len(found) > 1:
+            return found
+    if len(text) > MOST_CHARACTERS:
+        raise BoardStringError(
+            f"This text has {len(text):,} characters and is no list of boards; a board has "
+            f"{MOST_CHARACTERS:,} at most.",
+            position=0,
+        )
+    # Forms of several lines that know themselves are asked before their lines are parted.
+    if _imported(text) is None:
+        found = _distinct(_in_grids(text), most)
+        if len(found) > 1:
+            return found
+    return [Entry(text, decode(text, page=page), 1)]
+
+
+def _imported(text: str) -> Board | None:
+    try:
+        return imported(Pasted(text, unescape(text)), SIGNED)
+    except BoardStringError:
+        return None
+
+
+def _distinct(entries: Iterator[Entry], most: int) -> list[Entry]:
+    """The first entries of different boards."""
+    found: dict[object, Entry] = {}
+    for entry in entries:
+        board = entry.board
+        found.setdefault((board.kind, board.cells, board.regions, board.cages), entry)
+        if len(found) == most:
+            break
+    return list(found.values())
+
+
+def _in_lines(text: str, page: str) -> Iterator[Entry]:
+    """Lines that are boards; where a line has several links, each of them."""
+    for number, line in enumerate(text.split("\n", _MOST_LINES)[:_MOST_LINES], start=1):
+        if len(line) > MOST_CHARACTERS:
+            continue
+        bare = line.strip(_AROUND + "\r")
+        links = [word for word in bare.split() if "://" in word]
+        for piece in links if len(links) > 1 else [bare]:
+            words = piece.split()
+            if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
+                yield from _entry(piece, page, number)
+
+
+def _entry(text: str, page: str, line: int) -> Iterator[Entry]:
+    """The board of a piece of the text; not half of a Str8ts string, its black cells as 0 and 1."""
+    try:
+        board = decode(text, page=page)
+    except BoardStringError:
+        return
+    if board.format != "81" or {cell.value for cell in board.cells} - {None, 1}:
+        yield Entry(text, board, line)
+
+
+def _in_grids(text: str) -> Iterator[Entry]:
+    """Drawn grids with other lines between them, such as "Grid 01", or blank ones."""
+    for block in grid_blocks(Run.of(text)):
+        whole = list(_drawn(text, block))
+        if whole:
+            yield from whole
+        else:
+            for blank, lines in groupby(
+                block, key=lambda line: not line[1].strip(_AROUND + "\r\n")
+            ):
+                if not blank:
+                    yield from _drawn(text, list(lines))
+
+
+def _drawn(text: str, lines: list[tuple[int, str]]) -> Iterator[Entry]:
+    """The board of some lines, each with where it begins."""
+    if lines:
+        yield from _entry(
+            "".join(line for _, line in lines), "", text.count("\n", 0, lines[0][0]) + 1
+        )

@@ -1,0 +1,81 @@
+"""The answer while a puzzle is being set: no solution, one, or many, and where they differ."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sudolink.board import Board
+from sudolink.names import listed
+from sudolink.setting import unfinished
+from sudolink.solver import Result, search_for
+from sudolink.solving import because
+
+#: The cells told of those in which two solutions differ.
+TOLD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class LiveAnswer:
+    """What is known of a puzzle as set: its clues alone count.
+
+    Attributes:
+        status: as in `Result.status`; "unfinished" where the board is no puzzle yet.
+        sentence: for the setter.
+        differ: the cells in which the first two solutions found differ.
+    """
+
+    status: Literal["unfinished", "unique", "multiple", "none", "stopped"]
+    sentence: str
+    differ: tuple[int, ...] = ()
+
+
+class Live:
+    """A search for two solutions that runs in slices.
+
+    Attributes:
+        done: whether there is nothing left to do, or it was stopped.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._unfinished = unfinished(board)
+        self._search = search_for(board, use="givens")
+        self.done = bool(self._unfinished)
+
+    def run(self, seconds: float) -> None:
+        """Search for about so many seconds."""
+        if not self.done:
+            self.done = self._search.run(seconds)
+
+    def stop(self) -> None:
+        """Search no further."""
+        self.done = True
+
+    def answer(self) -> LiveAnswer:
+        """What is known by now."""
+        if self._unfinished:
+            return LiveAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
+        result = self._search.result()
+        if result.status == "multiple":
+            differ = _differing(result)
+            return LiveAnswer("multiple", self._many(result, differ), differ)
+        if result.status == "stopped":
+            known = "One solution so far" if result.solutions else "No solution so far"
+            return LiveAnswer("stopped", f"{known}; the search is not at its end.")
+        if result.status == "none":
+            return LiveAnswer("none", because("No solution", result.reason))
+        return LiveAnswer("unique", "Exactly one solution.")
+
+    def _many(self, result: Result, differ: tuple[int, ...]) -> str:
+        first, second = result.solutions
+        told = [
+            f"{self._board.name(cell)} ({first[cell]} or {second[cell]})" for cell in differ[:TOLD]
+        ]
+        lead = "first " if len(differ) > TOLD else ""
+        return f"More than one solution. Two of them differ {lead}in {listed(told)}."
+
+
+def _differing(result: Result) -> tuple[int, ...]:
+    pairs = zip(*result.solutions, strict=True)
+    return tuple(cell for cell, (one, two) in enumerate(pairs) if one != two)

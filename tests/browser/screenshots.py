@@ -1,0 +1,54 @@
+"""Make the pictures in docs/screenshots anew: ``.build/venv/bin/python -m tests.browser.screenshots``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+import build
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.board_page import BoardPage
+from tests.browser.support import Watch, launch, serving, watched_page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+FOLDER = build.ROOT / "docs" / "screenshots"
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+#: By name: the kind on the board, and how it is looked at.
+PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
+    "desktop": ("killer", {"viewport": {"width": 1280, "height": 800}}),
+    "dark": (
+        "sudoku",
+        {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    ),
+    "phone": ("jigsaw", {**PHONE, "color_scheme": "dark"}),
+}
+
+
+def take(browser: Browser, site: str, name: str) -> None:
+    """Open a board, have its first step drawn, and keep what is seen."""
+    kind, options = PICTURES[name]
+    with watched_page(browser, Watch(), **options) as page:
+        shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS[kind].example)))
+        shown.press("Take Step")
+        page.locator("#step-title:not(:empty)").wait_for()
+        page.evaluate("scrollTo(0, 0)")
+        page.screenshot(path=FOLDER / f"{name}.png")
+
+
+def main() -> None:
+    """Take all pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright, serving(build.build_site()) as site:
+        browser = launch(playwright)
+        for name in PICTURES:
+            take(browser, site, name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

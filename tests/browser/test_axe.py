@@ -1,0 +1,67 @@
+"""Axe finds nothing wrong on any face of the page or in any dialog, whatever colours are chosen."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.axe import violations
+from tests.browser.board_page import BoardPage
+
+#: Buttons that open a dialog.
+DIALOGS = ("Settings", "Help", "Import", "Email this Board")
+
+KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_no_violations(new_page, site, theme):
+    page = new_page()
+    page.add_init_script(f"localStorage.setItem('sudolink.theme', {json.dumps(json.dumps(theme))})")
+    shown = BoardPage(page, site)
+    found = {}
+
+    shown.open(KILLER)
+    shown.cell(40).click()
+    shown.press("Hint")
+    found["board"] = violations(page)
+    page.get_by_role("button", name="All steps").click()
+    page.get_by_text("Techniques", exact=False).first.click()
+    found["panels open"] = violations(page)
+    for name in DIALOGS:
+        shown.press(name)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        found[name] = violations(page)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+    page.get_by_role("link", name="Solve many").click()
+    page.get_by_label("Boards, one a line").fill(KINDS["sudoku"].example + "\nno board")
+    page.get_by_role("button", name="Solve all").click()
+    expect(page.locator("#list-rows tr")).to_have_count(2)
+    found["many"] = violations(page)
+
+    page.get_by_role("link", name="Sudolink").click()
+    expect(page.locator("#examples img").first).to_be_visible()
+    found["start"] = violations(page)
+    shown.paste("no board at all")
+    expect(page.locator(".wrong:visible")).to_be_visible()
+    found["wrong text"] = violations(page)
+
+    assert {face: lines for face, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize("kind", ["str8ts", "windoku"])
+def test_no_violations_on_other_boards(page, site, kind):
+    BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS[kind].example)))
+    assert violations(page) == []
+
+
+def test_axe_is_awake(page, site):
+    page.goto(site)
+    page.evaluate("document.querySelector('.welcome h1').outerHTML = '<img src=icon.svg>'")
+    assert any(line.startswith("image-alt: ") for line in violations(page))

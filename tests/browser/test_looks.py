@@ -1,0 +1,203 @@
+"""How the page looks: what is chosen holds, nothing moves or sticks out, and large text fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DIALOGS = ("Settings", "Help", "Import", "Email this Board")
+
+WATCH_SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries())
+    shifts.push([value, sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+#: How far the page, or the dialog in front of it, can be scrolled sideways.
+SIDEWAYS = """
+() => Math.max(...[document.scrollingElement, ...document.querySelectorAll("dialog[open]")]
+  .map((box) => box.scrollWidth - box.clientWidth))
+"""
+
+#: Buttons and labels whose words stick out of them, and controls that lie over one another.
+MISFITS = """
+() => {
+  const seen = (box) => box.checkVisibility({ visibilityProperty: true }) && box.getBoundingClientRect().width > 1;
+  const all = [...document.querySelectorAll("button, a, summary, label, select, h1, h2")].filter(seen);
+  const name = (box) => box.id || box.textContent.trim() || box.className;
+  const wide = all.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth).map((box) => `cut: ${name(box)}`);
+  const buttons = all.filter((box) => box.matches("button"));
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const over = buttons.flatMap((one, at) => buttons.slice(at + 1)
+    .filter((other) => meet(one.getBoundingClientRect(), other.getBoundingClientRect()))
+    .map((other) => `over: ${name(one)}, ${name(other)}`));
+  return [...wide, ...over];
+}
+"""
+
+GROUND = "getComputedStyle(document.body).backgroundColor"
+PAPER = "(board) => getComputedStyle(board.shadowRoot.querySelector('.sl-paper')).fill"
+LINE = "(board) => getComputedStyle(board.shadowRoot.querySelector('.sl-line')).strokeWidth"
+
+
+def example(kind: str) -> str:
+    return sudolink.link(sudolink.decode(KINDS[kind].example))
+
+
+def box_of(place: Locator) -> dict[str, float]:
+    """Return where something is that can be seen."""
+    found: dict[str, float] = place.evaluate("(box) => box.getBoundingClientRect().toJSON()")
+    return found
+
+
+def press_control(page, name: str) -> None:
+    """Press a button; one that is behind More is looked for there."""
+    button = page.get_by_role("button", name=name, exact=True)
+    if not button.is_visible():
+        page.get_by_role("button", name="More").click()
+    button.click()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("kind", ["killer", "kenken"])
+def test_nothing_moves_while_python_starts(new_page, site, kind, options):
+    page = new_page(**options)
+    page.add_init_script(WATCH_SHIFTS)
+    BoardPage(page, site).open(example(kind))
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+def test_no_sideways_scroll_on_phones(new_page, site, text):
+    page = new_page(**PHONE)
+    shown = BoardPage(page, site).open(example("killer"))
+    enlarge = f"document.documentElement.style.fontSize = '{text}'"
+    page.evaluate(enlarge)
+    found = {"board": (page.evaluate(SIDEWAYS), page.evaluate(MISFITS))}
+    for name in DIALOGS:
+        press_control(page, name)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        found[name] = (page.evaluate(SIDEWAYS), [])
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    for face in ("Solve many", "Sudolink"):
+        page.get_by_role("link", name=face).click()
+        found[face] = (page.evaluate(SIDEWAYS), page.evaluate(MISFITS))
+    assert {face: what for face, what in found.items() if what != (0, [])} == {}
+
+    page.goto("about:blank")
+    shown.open(sudolink.link(sudolink.Board.blank(size=25)))
+    page.evaluate(enlarge)
+    assert page.evaluate(SIDEWAYS) == 0  # the board scrolls in its place
+
+
+def test_board_and_key_pad_fit_a_phone(new_page, site):
+    page = new_page(**PHONE)
+    shown = BoardPage(page, site).open(example("killer"))
+    keys = page.locator("#key-pad").get_by_role("button", name="Erase")
+    box = box_of(keys)
+    assert box["y"] + box["height"] <= 740
+    board = box_of(shown.board)
+    assert board["y"] >= 0
+    assert board["width"] > 320
+    assert page.evaluate("visualViewport.scale") == 1
+    viewport = page.locator("meta[name=viewport]").get_attribute("content")
+    assert "user-scalable" not in viewport
+    assert "maximum-scale" not in viewport
+
+
+def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
+    page = new_page(color_scheme="dark")
+    shown = BoardPage(page, site).open(example("killer"))
+    dark = page.evaluate(GROUND), shown.board.evaluate(PAPER)
+    page.emulate_media(color_scheme="light")
+    light = page.evaluate(GROUND), shown.board.evaluate(PAPER)
+    assert light[0] != dark[0]
+    assert light[1] != dark[1]
+
+    shown.press("Settings")
+    page.get_by_label("Colours").select_option("Dark")
+    assert (page.evaluate(GROUND), shown.board.evaluate(PAPER)) == dark
+    page.reload()
+    shown.wait()
+    assert (page.evaluate(GROUND), shown.board.evaluate(PAPER)) == dark
+
+    thin = shown.board.evaluate(LINE)
+    shown.press("Settings")
+    page.get_by_label("Colours").select_option("High contrast")
+    assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
+    assert float(shown.board.evaluate(LINE)[:-2]) > float(thin[:-2])
+    page.emulate_media(color_scheme="dark")
+    assert page.evaluate(GROUND) == "rgb(0, 0, 0)"
+    page.get_by_label("Colours").select_option("Like the system")
+    page.emulate_media(color_scheme="dark", contrast="more")
+    assert page.evaluate(GROUND) == "rgb(0, 0, 0)"
+    page.emulate_media(color_scheme="dark", forced_colors="active")
+    canvas = page.evaluate(
+        "() => { const box = document.createElement('i'); box.style.color = 'Canvas';"
+        "document.body.append(box); return getComputedStyle(box).color }"
+    )
+    assert shown.board.evaluate(PAPER) == canvas
+
+
+def test_movement_side_and_switches(new_page, site):
+    page = new_page(reduced_motion="no-preference")
+    shown = BoardPage(page, site).open(example("sudoku"))
+    duration = "getComputedStyle(document.querySelector('#controls button')).transitionDuration"
+    still = {"0s", "0s, 0s"}
+    assert page.evaluate(duration) not in still
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(duration) in still
+    page.emulate_media(reduced_motion="no-preference")
+    shown.press("Settings")
+    page.get_by_role("switch", name="Movement").press("Space")
+    assert page.evaluate(duration) in still
+
+    pad = page.locator("#key-pad")
+    before = box_of(pad)["x"], box_of(shown.board)["x"]
+    assert before[0] > before[1]
+    page.get_by_label("Key pad and buttons").select_option("Left of it")
+    assert box_of(pad)["x"] < box_of(shown.board)["x"]
+
+    other = page.context.new_page()
+    other.goto(site)
+    other.get_by_role("button", name="Settings").click()
+    expect(other.get_by_role("switch", name="Movement")).not_to_be_checked()
+    other.get_by_role("switch", name="Movement").check()
+    expect(page.get_by_role("switch", name="Movement")).to_be_checked()
+
+
+def test_help_has_every_key_and_the_guide(page, site):
+    shown = BoardPage(page, site).open(example("sudoku"))
+    shown.cell(0).click()
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Help")
+    expect(dialog.get_by_role("heading", name="When you are stuck")).to_be_visible()
+    keys = page.evaluate(
+        "import('./js/board-keys.js').then(({ KEYS }) => Object.keys(KEYS).length)"
+    )
+    assert dialog.locator("kbd").count() > keys
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_print_leaves_controls_out(page, site):
+    shown = BoardPage(page, site).open(example("killer"))
+    page.emulate_media(media="print")
+    expect(shown.board).to_be_visible()
+    for gone in ("header", ".side", "#status"):
+        expect(page.locator(gone)).to_be_hidden()

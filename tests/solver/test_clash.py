@@ -1,0 +1,115 @@
+"""Clues that clash: none can be spared, and they are few."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudolink import Board, Cage, decode
+from sudolink.kinds import KINDS
+from sudolink.solver.clash import Clash, clashes, explained
+from sudolink.solver.clues import Clue, clues_of, with_clues
+from tests.solver import brute
+from tests.solver.random_boards import SMALL, random_board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def impossible(board: Board, clues: Iterable[Clue]) -> bool:
+    return not brute.solutions(with_clues(board, tuple(clues)), 1)
+
+
+def smallest(board: Board) -> Clash | None:
+    found = [clash for clash in clashes(board) if clash]
+    sizes = [len(clash.clues) for clash in found]
+    assert sizes == sorted(set(sizes), reverse=True)
+    return found[-1] if found else None
+
+
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from([kind for kind in SMALL if kind[1] <= 4]),
+    st.integers(0, 15),
+    st.integers(1, 4),
+)
+@settings(max_examples=150)
+def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, cell, digit):
+    board = random_board(seed, *kind_and_size).givens_only()
+    if cell < len(board.cells) and digit <= board.size:
+        board = board.with_value(cell, digit, given=True)
+    found = smallest(board)
+    assert (found is not None) == impossible(board, clues_of(board))
+    if found is None:
+        return
+    assert found.needed
+    assert impossible(board, found.clues)
+    for clue in found.clues:
+        assert not impossible(board, [other for other in found.clues if other != clue])
+    assert explained(board, found)
+
+
+@given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
+@settings(max_examples=40)
+def test_two_clues_that_clash_are_found(seed, kind_and_size):
+    """Where brute force finds a clash of one or two clues, so small a one is found."""
+    board = random_board(seed, *kind_and_size).givens_only()
+    for cell in range(4):
+        board = board.with_value(cell, 1 + cell % 2, given=True)
+    least = next(
+        count
+        for count in range(len(clues_of(board)) + 1)
+        if any(impossible(board, some) for some in combinations(clues_of(board), count))
+    )
+    found = smallest(board)
+    assert found is not None
+    assert least <= len(found.clues) <= max(least, 2)
+
+
+def test_sums_that_overlap_clash_by_name():
+    board = Board.blank("killer").with_cages(
+        [Cage((0, 1), 3), Cage((1, 2), 17), Cage((60, 61), 5), Cage((80,), 4)]
+    )
+    found = smallest(board)
+    assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
+    assert found is not None
+    assert explained(board, found) == (
+        "These 2 clash: the cage 3 of A1 and A2 and the cage 17 of A2 and A3. Without any one of "
+        "them there is a solution."
+    )
+
+
+def test_digits_that_clash_are_told_with_the_rule_they_break():
+    board = Board.blank().with_value(0, 5, given=True).with_value(8, 5, given=True)
+    board = board.with_value(40, 7, given=True)
+    found = smallest(board)
+    assert found is not None
+    assert explained(board, found) == (
+        "These 2 clash: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
+        "of them there is a solution."
+    )
+
+
+def test_the_board_itself_may_be_impossible():
+    board = Board.blank("str8ts-x", 3).with_value(0, 1, given=True)
+    found = smallest(board)
+    assert found == Clash(())
+    assert found is not None
+    assert explained(board, found) == "Even without any clue there is no solution."
+
+
+def test_a_long_cage_is_told_by_its_first_cells():
+    board = Board.blank("killer").with_cages([Cage(tuple(range(9)), 44)])
+    found = smallest(board)
+    assert found == Clash((Clue("cage", 0),))
+    assert found is not None
+    assert explained(board, found).startswith(
+        "This alone makes it impossible: the cage 44 of A1, A2, A3, A4, A5 and 4 more cells."
+    )
+
+
+def test_a_board_with_a_solution_has_no_clash():
+    assert smallest(decode(KINDS["killer"].example)) is None

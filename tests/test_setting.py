@@ -1,0 +1,340 @@
+"""Setting puzzles: every change, what is refused and in which words, and the answers in slices."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudolink import Board, BoardStringError, Cage, Cell, decode, solve
+from sudolink.doubts import Clashing, SpareClues
+from sudolink.kinds import KINDS
+from sudolink.live import Live
+from sudolink.setting import (
+    new_board,
+    read_clue,
+    recast,
+    unfinished,
+    with_black,
+    with_cage,
+    with_clues_of_digits,
+    with_region,
+    without_cage,
+    without_regions,
+)
+from tests.strategies import KINDS_AND_SIZES, boards
+
+KILLER, KENKEN = Board.blank("killer"), Board.blank("kenken", 6)
+
+
+def refused(call, *values: object, **details: object) -> BoardStringError:
+    with pytest.raises(BoardStringError) as caught:
+        call(*values, **details)
+    return caught.value
+
+
+# --- New boards -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
+def test_an_empty_board_of_every_kind_and_size(kind, size):
+    board = new_board(kind, size)
+    assert (board.kind, board.size) == (kind, size)
+    assert set(board.cells) == {Cell()}
+    assert not board.cages
+    assert not unfinished(board)
+
+
+def test_there_are_no_other_kinds_and_sizes():
+    error = refused(new_board, "sudoku", 5)
+    assert error.sentence == "A Sudoku has no size 5; its sizes are 4, 6, 8, 9, 16 and 25."
+    assert "no kind 'chess'" in refused(new_board, "chess", 8).sentence
+
+
+# --- Clues ------------------------------------------------------------------------------------
+
+
+def test_digits_become_clues():
+    board = Board.blank("sudoku", 4).with_value(0, 1, given=True).with_value(5, 2)
+    board = board.with_candidates(7, [1, 3])
+    made = with_clues_of_digits(board)
+    assert [cell for cell, content in enumerate(made.cells) if content.given] == [0, 5]
+    assert made.cells[7].candidates == (1, 3)
+
+
+def test_cells_turn_black_and_white():
+    board = new_board("str8ts", 9).with_value(3, 4, given=True).with_value(4, 7)
+    board = board.with_candidates(5, [1, 2])
+    black = with_black(board, [2, 3, 4, 5], black=True)
+    assert black.cells[2:6] == (
+        Cell(black=True),
+        Cell(4, given=True, black=True),
+        Cell(black=True),
+        Cell(black=True),
+    )
+    white = with_black(black, [2, 3], black=False)
+    assert white.cells[2:4] == (Cell(), Cell(4, given=True))
+    assert refused(with_black, Board.blank(), [0], black=True).sentence == (
+        "A Sudoku has no black cells. Kinds that do: Str8ts, Str8ts with boxes, Str8ts with "
+        "diagonals and Str8ts with boxes and diagonals."
+    )
+
+
+# --- Cages ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "clue"),
+    [
+        ("15", (15, None)),
+        (" 24x ", (24, "x")),
+        ("24X", (24, "x")),
+        ("24×", (24, "x")),
+        ("* 24", (24, "x")),
+        ("÷2", (2, "/")),
+        ("2 :", (2, "/")),
+        ("3−", (3, "-")),
+        ("3-", (3, "-")),
+        ("7+", (7, "+")),
+        ("", (None, None)),
+        ("+", (None, "+")),
+    ],
+)
+def test_clues_of_cages_as_people_type_them(text, clue):
+    assert read_clue(text) == clue
+
+
+@pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
+def test_other_texts_are_no_clues(text):
+    assert refused(read_clue, text).sentence.startswith(f"{text!r} is no sum.")
+
+
+def test_cages_may_overlap_and_need_not_touch():
+    board = with_cage(KILLER, [1, 0], 10)
+    board = with_cage(board, [1, 2], 5)
+    board = with_cage(board, [0, 80], None)
+    assert board.cages == (Cage((0, 1), 10), Cage((0, 80)), Cage((1, 2), 5))
+
+
+def test_a_cage_on_the_same_cells_takes_the_place_of_the_other():
+    board = with_cage(with_cage(KILLER, [0, 1], 10), [1, 0], 12)
+    assert board.cages == (Cage((0, 1), 12),)
+
+
+def test_a_cage_is_changed_and_taken_away():
+    board = with_cage(with_cage(KILLER, [0, 1], 10), [3, 4], 7)
+    board = with_cage(board, [0, 1, 2], 11, replaces=0)
+    assert board.cages == (Cage((0, 1, 2), 11), Cage((3, 4), 7))
+    assert with_cage(board, [0, 1, 2], None, replaces=0).cages[0] == Cage((0, 1, 2))
+    assert without_cage(board, 0).cages == (Cage((3, 4), 7),)
+    assert refused(without_cage, board, 2).sentence == "That cage is no longer on the board."
+    # What it says of repeated digits stays as it came.
+    odd = KILLER.with_cages([Cage((0, 1), 10, repeats=True)])
+    assert with_cage(odd, [0, 1], 18, replaces=0).cages == (Cage((0, 1), 18, repeats=True),)
+
+
+def test_signs_of_kenken_cages():
+    assert with_cage(KENKEN, [0, 1], 24, "x").cages == (Cage((0, 1), 24, "x"),)
+    assert with_cage(KENKEN, [0], 5, "+").cages == (Cage((0,), 5),)
+    assert with_cage(KENKEN, [0, 1, 2], 6).cages == (Cage((0, 1, 2), 6),)
+
+
+@pytest.mark.parametrize(
+    ("board", "cells", "total", "op", "words"),
+    [
+        (KILLER, [10, 9], 18, None, "The cage at B1 cannot have 18: 2 cells make 3 to 17."),
+        (KILLER, [80], 10, None, "The cage at J9 cannot have 10: a digit is 1 to 9."),
+        (KILLER, [0, 1], 5, "+", "The cages of a Killer Sudoku are sums without a sign."),
+        (
+            KILLER,
+            range(10),
+            None,
+            None,
+            "The cage at A1 would have 10 cells, but no digit may stand in it twice: it has 9 cells at most.",
+        ),
+        (KENKEN, [0, 1], 37, "x", "The cage at A1 cannot have 37: 2 cells make 1 to 36."),
+        (KENKEN, [0, 1], 1, "+", "The cage at A1 cannot have 1: 2 cells make 2 to 12."),
+        (KILLER, [], 5, None, "Choose the cells of the cage first."),
+        (KILLER, [81], 5, None, "There is no cell 81 on this board."),
+    ],
+)
+def test_cages_that_nothing_could_fill_are_refused(board, cells, total, op, words):
+    error = refused(with_cage, board, cells, total, op)
+    assert error.sentence == words
+    assert error.cell == (min(cells) if words.startswith("The cage") else None)
+
+
+def test_kinds_without_cages_say_which_have_them():
+    assert refused(with_cage, Board.blank(), [0, 1], 5).sentence == (
+        "A Sudoku has no cages. Kinds that do: Killer Sudoku, Killer Jigsaw, KenKen and KenDoku."
+    )
+
+
+# --- Regions ----------------------------------------------------------------------------------
+
+
+def test_regions_are_drawn_bit_by_bit():
+    board = without_regions(new_board("jigsaw", 3))
+    assert board.regions == (0,) * 9
+    assert unfinished(board)[0] == "A1, A2, A3, B1 and 5 more are in no region."
+    board = with_region(board, [0, 1, 3], 1)
+    board = with_region(board, [2, 5, 8, 7], 2)
+    assert unfinished(board) == (
+        "B2 and C1 are in no region.",
+        "Region 2 has 4 cells of 3.",
+        "Region 3 has no cells of 3.",
+    )
+    board = with_region(board, [4, 6, 7], 3)
+    assert unfinished(board) == ()
+    assert board.regions == (1, 1, 2, 1, 3, 2, 3, 3, 2)
+    assert unfinished(with_region(board, [0], 0)) == (
+        "A1 is in no region.",
+        "Region 1 has 2 cells of 3.",
+    )
+    assert solve(board).status == "multiple"
+
+
+def test_regions_there_are_not():
+    assert refused(with_region, new_board("jigsaw", 4), [0], 5).sentence == (
+        "There is no region 5; regions are 1 to 4."
+    )
+    assert refused(with_region, Board.blank(), [0], 1).sentence == (
+        "A Sudoku has no regions to draw. Kinds that do: Jigsaw Sudoku and Killer Jigsaw."
+    )
+
+
+# --- Another kind or size ---------------------------------------------------------------------
+
+
+@given(boards(), st.sampled_from(KINDS_AND_SIZES))
+def test_every_board_becomes_every_kind_and_says_what_is_lost(board, kind_and_size):
+    kind, size = kind_and_size
+    made = recast(board, kind, size)
+    assert (made.board.kind, made.board.size) == kind_and_size
+    if (board.kind, board.size) == kind_and_size:
+        assert made.board.cells == board.cells
+        assert made.lost == ()
+    if size >= board.size:
+        assert sum(cell.given for cell in made.board.cells) == sum(c.given for c in board.cells)
+    for cell in made.board.cells:
+        assert not cell.black or KINDS[kind].straights
+    if made.lost == () and board.size <= size:
+        assert len(made.board.cages) == len(board.cages)
+
+
+def test_a_killer_becomes_a_kenken_and_back():
+    killer = with_cage(with_cage(KILLER, [0, 1], 10), [80], 4)
+    kenken = recast(killer, "kenken", 9)
+    assert kenken.board.cages == (Cage((0, 1), 10, "+"), Cage((80,), 4))
+    assert kenken.lost == ("A digit may now stand twice in a cage.",)
+    mixed = with_cage(kenken.board, [5, 6], 24, "x")
+    back = recast(mixed, "killer", 9)
+    assert back.board.cages == killer.cages
+    assert back.lost == (
+        "Cages left out: 24x at A6.",
+        "No digit may now stand twice in a cage.",
+    )
+
+
+def test_a_smaller_board_keeps_its_corner():
+    board = Board.blank("killer", 9).with_value(0, 5, given=True).with_value(1, 4, given=True)
+    board = board.with_value(80, 3, given=True)
+    board = with_cage(with_cage(board, [9, 10], 7), [8, 17], 9)
+    made = recast(board, "killer", 4)
+    assert made.board.cells[:2] == (Cell(), Cell(4, given=True))
+    assert made.board.cages == (Cage((4, 5), 7),)
+    assert made.lost == (
+        "The digits in A1 and J9 are left out.",
+        "Cages left out: 9 at A9.",
+    )
+
+
+def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
+    jigsaw = decode(KINDS["jigsaw"].example)
+    assert recast(jigsaw, "killer-jigsaw", 9).board.regions == jigsaw.regions
+    assert recast(jigsaw, "sudoku", 9).lost == ("The regions that were drawn are left out.",)
+    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions begin anew."
+    str8ts = with_black(new_board("str8ts", 4), [1, 2], black=True)
+    assert recast(str8ts, "str8ts-x", 4).board.cells == str8ts.cells
+    assert recast(str8ts, "sudoku", 4).lost == ("The black cells A2 and A3 are white now.",)
+    boxes = recast(Board.blank("sudoku", 6), "jigsaw", 6)
+    assert boxes.board.regions == Board.blank("sudoku", 6).regions
+
+
+# --- Answers ----------------------------------------------------------------------------------
+
+
+def finished(work):
+    while not work.done:
+        work.run(0.05)
+    return work
+
+
+def test_the_live_answer_counts_clues_alone():
+    example = decode(KINDS["sudoku"].example).givens_only()
+    assert finished(Live(example)).answer().sentence == "Exactly one solution."
+    filled = example.with_value(1, 9)  # wrong, but not a clue
+    assert finished(Live(filled)).answer().status == "unique"
+    wrong = example.with_value(1, 3, given=True)
+    assert finished(Live(wrong)).answer().sentence == (
+        "No solution: row A holds 3 twice: in A1 and A2."
+    )
+
+
+def test_many_solutions_are_told_with_cells_in_which_two_differ():
+    board = Board.blank("sudoku", 4)
+    answer = finished(Live(board)).answer()
+    assert answer.status == "multiple"
+    assert answer.sentence.startswith("More than one solution. Two of them differ first in ")
+    one, two = solve(board).solutions
+    assert answer.differ == tuple(cell for cell in range(16) if one[cell] != two[cell])
+    first = answer.differ[0]
+    assert f"{board.name(first)} ({one[first]} or {two[first]})" in answer.sentence
+
+
+def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
+    board = with_region(new_board("jigsaw", 4), [0], 0)
+    answer = finished(Live(board)).answer()
+    assert answer.status == "unfinished"
+    assert answer.sentence == ("Not finished. A1 is in no region. Region 1 has 3 cells of 4.")
+    live = Live(Board.blank())
+    live.stop()
+    assert live.answer().status == "stopped"
+    assert live.answer().sentence == "No solution so far; the search is not at its end."
+
+
+def test_spare_clues_in_words():
+    board = decode(KINDS["kenken"].example).givens_only()
+    asked = finished(SpareClues(board))
+    assert asked.sentence.startswith(
+        "13 of 13 clues could go, each by itself. Together, these 5 could go: the cage "
+    )
+    assert not asked.holds
+    several = finished(SpareClues(Board.blank("sudoku", 4)))
+    assert several.sentence == (
+        "This board has more than one solution, so there is nothing to take away."
+    )
+    minimal = board
+    for clue in sorted(asked.at_once, key=lambda clue: -clue.index):
+        minimal = without_cage(minimal, clue.index)
+    needed = finished(SpareClues(minimal))
+    assert needed.holds
+    assert needed.sentence.startswith("No clue could go")
+    begun = SpareClues(board)
+    begun.run(0)
+    assert begun.sentence == "Searching. 0 of 13 clues tried, 0 of them could go."
+    begun.stop()
+    assert begun.sentence.startswith("Stopped. ")
+
+
+def test_clashing_clues_in_words():
+    board = with_cage(with_cage(KILLER, [0, 1], 3), [1, 2], 17)
+    asked = finished(Clashing(board))
+    assert asked.holds
+    assert asked.plain()["clues"] == [
+        {"name": "the cage 3 of A1 and A2", "cells": [0, 1]},
+        {"name": "the cage 17 of A2 and A3", "cells": [1, 2]},
+    ]
+    possible = finished(Clashing(KILLER))
+    assert not possible.holds
+    assert possible.sentence == "This board is not impossible: it has a solution."

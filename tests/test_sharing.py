@@ -1,0 +1,226 @@
+"""What Python says to the dialogs that pass a board on: links, texts, pictures, print."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import sudolink
+from sudolink.board import Cell
+from sudolink.drawing.theme import PRINT, _short
+from sudolink.kinds import KINDS
+from sudolink.service import answer
+
+CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.name)
+
+
+def ask(name, **details: object):
+    return json.loads(answer(json.dumps({"name": name, **details})))
+
+
+def example(kind):
+    return sudolink.decode(kind.example, page=f"{kind.pages[0]}.htm")
+
+
+def position():
+    """A board in work: clues, a solved digit, candidates."""
+    board = sudolink.decode(CLUES)
+    return board.with_value(1, 8).with_candidates(2, [3, 7])
+
+
+# --- Links ------------------------------------------------------------------------------------
+
+
+@EVERY_KIND
+def test_share_gives_every_format_for_both_sites(kind):
+    board = example(kind)
+    reply = ask("share", link=sudolink.link(board), base="https://example.org/sub/")
+    assert [each["name"] for each in reply["formats"]] == list(sudolink.formats(board))
+    for each in reply["formats"]:
+        ours, site = each["ours"]["link"], each["site"]
+        assert each["losses"] == list(sudolink.losses(board, each["name"]))
+        assert ours.startswith(f"https://example.org/sub/{kind.pages[0]}.htm")
+        assert sudolink.decode(ours).kind == kind.name
+        assert (site is None) == (each["name"] == "own")
+        if site:
+            assert site["link"].startswith(f"https://www.sudokuwiki.org/{kind.pages[0]}.htm?")
+        if not each["losses"]:
+            assert sudolink.decode(ours).cells == board.cells
+
+
+@EVERY_KIND
+def test_links_in_capitals_open_the_same_board(kind):
+    board = example(kind)
+    for each in ask("share", link=sudolink.link(board), base="https://e.org/")["formats"]:
+        link, capitals = each["ours"]["link"], each["ours"]["capitals"]
+        assert capitals.lower() == link.lower()
+        assert capitals.partition("bd=")[0] == link.partition("bd=")[0]
+        assert sudolink.decode(capitals) == sudolink.decode(link)
+
+
+def test_link_that_was_given_goes_out_as_it_came():
+    shouted = KINDS["killer"].example.upper()
+    first = ask("share", link=f"killersudoku.htm?bd={shouted}", base="https://e.org/")["formats"][0]
+    assert first["ours"]["link"].endswith(f"?bd={shouted}")
+
+
+def test_each_format_says_what_it_keeps():
+    formats = ask("share", link=sudolink.link(position(), format="S9B"), base="x/")["formats"]
+    told = {each["name"]: (each["keeps"], bool(each["losses"])) for each in formats}
+    assert told == {
+        "S9B": ("Keeps clues, solved digits and candidates.", False),
+        "162": ("Keeps clues, solved digits and candidates.", False),
+        "81": ("Keeps clues.", True),
+        "own": ("Keeps clues, solved digits and candidates.", False),
+    }
+    killer = ask("share", link=KINDS["killer"].example, base="x/")["formats"]
+    assert [each["keeps"] for each in killer if each["name"] == "killer-plain"] == ["Keeps cages."]
+    blank = ask("share", link=sudolink.link(sudolink.Board.blank()), base="x/")["formats"]
+    assert blank[0]["keeps"] == "Keeps kind and size."
+
+
+def test_marks_travel_in_our_own_format_alone():
+    cells = (Cell(corner=(1, 2), centre=(3,), colours=(4,)), *sudolink.Board.blank().cells[1:])
+    board = sudolink.Board("sudoku", 9, cells)
+    formats = ask("share", link=sudolink.link(board, format="own"), base="x/")["formats"]
+    keeps = {each["name"]: each["keeps"] for each in formats}
+    assert keeps["own"] == "Keeps corner marks, centre marks and colours of cells."
+    assert keeps["S9B"] == "Keeps kind and size."
+
+
+def test_long_links_go_into_the_fragment():
+    board = sudolink.Board.blank("killer", 25)
+    first = ask("share", link=sudolink.link(board), base="https://e.org/")["formats"][0]
+    assert len(first["ours"]["link"]) > 2000
+    assert first["ours"]["link"].startswith("https://e.org/killersudoku.htm#bd=")
+    assert sudolink.decode(first["ours"]["link"]).cells == board.cells
+
+
+# --- Texts ------------------------------------------------------------------------------------
+
+
+def texts(board):
+    reply = ask("texts", link=sudolink.link(board, format=sudolink.formats(board)[0]))
+    return {each["name"]: each for each in reply["texts"]}
+
+
+def test_texts_read_back_as_what_they_say_they_keep():
+    board = position()
+    told = texts(board)
+    assert list(told) == ["grid", "candidates", "line", "string"]
+    assert sudolink.decode(told["string"]["text"]).cells == board.cells
+    assert sudolink.decode(told["line"]["text"]) == sudolink.decode(CLUES)
+    grid = sudolink.decode(told["grid"]["text"])
+    assert [cell.value for cell in grid.cells] == [cell.value for cell in board.cells]
+    assert (told["string"]["losses"], told["string"]["keeps"]) == (
+        [],
+        "Keeps clues, solved digits and candidates.",
+    )
+    assert told["line"]["losses"] == list(sudolink.losses(board, "81"))
+    assert told["grid"]["losses"] == [
+        "Solved digits in A2 become givens.",
+        "Noted candidates in A3 are left out.",
+    ]
+
+
+@EVERY_KIND
+def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
+    board = example(kind)
+    told = texts(board)
+    after = sudolink.decode(told["string"]["text"])
+    assert (after.kind, after.cells, after.regions) == (board.kind, board.cells, board.regions)
+    assert told["grid"]["text"] == sudolink.text(board)
+    assert told["candidates"]["text"] == sudolink.candidate_grid(board)
+    if kind.name != "sudoku":
+        assert "It is for people" in told["grid"]["keeps"]
+
+
+def test_text_for_people_says_what_cannot_be_seen():
+    board = example(KINDS["jigsaw"]).with_value(1, 3)
+    told = texts(board)["grid"]
+    assert told["keeps"].startswith("Shows clues, solved digits and regions.")
+    assert told["losses"] == ["Clues and solved digits look alike.", "Candidates are left out."]
+
+
+# --- Pictures ---------------------------------------------------------------------------------
+
+
+@EVERY_KIND
+def test_picture_stands_alone(kind):
+    told = ask("picture", link=sudolink.link(example(kind)), theme="dark")
+    svg = ET.fromstring(told["svg"])
+    assert svg.get("class") == "sudolink sl-dark"
+    assert float(svg.get("width", 0)) >= 60 * 6
+    assert float(svg.get("height", 0)) >= 60 * 6
+    assert "<style" not in told["svg"]
+    assert told["keeps"].startswith("Shows ")
+    assert told["losses"] == []
+
+
+def test_picture_without_candidates_says_so():
+    link = sudolink.link(position(), format="S9B")
+    told = ask("picture", link=link, candidates=False, labels=False)
+    assert told["losses"] == ["Candidates are left out."]
+    assert "tspan" not in told["svg"]
+    assert "sl-label" not in told["svg"]
+    assert "tspan" in ask("picture", link=link)["svg"]
+
+
+def test_html_to_embed_escapes_its_link():
+    address = 'https://e.org/?bd=1&x="><script>alert(1)</script>'
+    told = ask("embed", link=CLUES, address=address)
+    found: list[tuple[str, str | None]] = []
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            found.append((tag, dict(attrs).get("href")))
+
+    Reader().feed(told["html"])
+    tags = [tag for tag, _ in found]
+    assert (tags[0], tags[1], tags[-1]) == ("figure", "svg", "a")
+    assert "script" not in tags
+    assert found[-1] == ("a", address)
+    assert ET.fromstring(told["svg"]).get("class") == "sudolink sl-light"
+
+
+# --- Print ------------------------------------------------------------------------------------
+
+
+def test_printed_board_has_the_colours_of_paper_and_its_link():
+    told = ask("print_board", link=KINDS["windoku"].example, base="https://e.org/")
+    svg = ET.fromstring(told["svg"])
+    colours = {element.get(name) for element in svg.iter() for name in ("fill", "stroke")}
+    of_paper = {_short(colour) for colour in PRINT.values()}
+    assert {"#000", "#fff"} <= colours <= of_paper | {"none", None}
+    assert told["title"] == "Windoku, 9 by 9"
+    assert sudolink.decode(told["link"]) == sudolink.decode(KINDS["windoku"].example)
+
+
+def test_print_of_clues_alone():
+    link = sudolink.link(position(), format="S9B")
+    told = ask("print_board", link=link, base="", digits=False)
+    assert sudolink.decode(told["link"]).cells == sudolink.decode(CLUES).cells
+    assert "sl-solved" not in told["svg"]
+    assert "sl-solved" in ask("print_board", link=link, base="")["svg"]
+
+
+def solution(link):
+    reply = ask("print_solution_start", link=link)
+    while not reply["done"]:
+        reply = ask("print_solution_run", seconds=1)
+    return reply
+
+
+def test_solutions_to_print():
+    only = solution(CLUES)
+    assert only["note"] == ""
+    assert only["svg"].count('class="sl-solved"') == CLUES.count("0")
+    assert solution(CLUES.replace("5", "0"))["note"] == "One of several solutions"
+    none = solution("11" + CLUES[2:])
+    assert (none["svg"], none["note"]) == (None, "There is no solution")
+    ask("print_solution_start", link=sudolink.link(sudolink.Board.blank("sudoku", 25)))
+    assert ask("print_solution_stop")["note"] == "No solution was found in time"

@@ -1,0 +1,136 @@
+/**
+ * Makes what Python starts from, in a real browser:
+ *
+ *   python.zip     compiled code of our package and of what it imports of the standard library
+ *   snapshot.bin   the memory of a Python that has our service imported, as a difference to the
+ *                  memory of a fresh one (web/js/boot/by-snapshot.js reads it)
+ *
+ * Beside this file are Pyodide's own files, in pyodide/, boot.py and the wheel, package.whl.
+ */
+
+/** @typedef {Record<string, unknown>} Options  of loadPyodide */
+
+const { loadPyodide } = await import(new URL("./pyodide/pyodide.mjs", import.meta.url).href);
+const { default: createModule } = await import(new URL("./pyodide/pyodide.asm.mjs", import.meta.url).href);
+const indexURL = new URL("./pyodide/", import.meta.url).href;
+
+/** What differs is kept in blocks of so many bytes. */
+const BLOCK = 64;
+
+/** @param {string} name */
+async function bytesOf(name) {
+  const response = await fetch(name);
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** @param {string} name */
+const textOf = async (name) => new TextDecoder().decode(await bytesOf(name));
+
+/**
+ * The zip with all the code that is needed, compiled.
+ *
+ * @param {Options} options
+ * @param {string} functions  boot_python.py
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function compiled(options, functions) {
+  const python = await loadPyodide(options);
+  const sitePackages = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(await bytesOf("package.whl"), "wheel", { extractDir: sitePackages });
+  const globals = python.toPy({});
+  python.runPython(functions, { globals });
+  const made = globals.get("compile_all")();
+  return made.toJs();
+}
+
+/**
+ * The memory of a Python ready to answer, as Pyodide saves it.
+ *
+ * @param {Options} options
+ * @param {string} functions
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function ready(options, functions) {
+  const python = await loadPyodide({ ...options, _makeSnapshot: true });
+  const globals = python.toPy({ functions }); // nothing of this is to stay
+  python.runPython("made = {}; exec(functions, made); made['warm_up'](); made.clear()", { globals });
+  globals.destroy();
+  return python.makeMemorySnapshot();
+}
+
+/**
+ * The memory of a Python just before a snapshot is put in.
+ *
+ * @param {Options} options
+ * @param {Uint8Array} snapshot
+ * @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
+async function fresh(options, snapshot) {
+  /** @type {any} */
+  let heap;
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const module = await createModule(settings);
+    const restore = module.API.restoreSnapshot;
+    module.API.restoreSnapshot = (/** @type {Uint8Array} */ saved) => {
+      heap = module.HEAPU8.slice();
+      return restore(saved);
+    };
+    return module;
+  };
+  await loadPyodide({ ...options, createPyodideModule, _loadSnapshot: snapshot });
+  return heap;
+}
+
+/**
+ * The runs of blocks in which two memories differ: offset and length of each.
+ *
+ * @param {Uint8Array} heap
+ * @param {Uint8Array} before
+ */
+function runsOf(heap, before) {
+  const here = new Uint32Array(heap.buffer, heap.byteOffset, heap.length / 4);
+  const there = new Uint32Array(before.buffer, before.byteOffset, before.length / 4);
+  const words = BLOCK / 4;
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (let block = 0; block < here.length; block += words) {
+    let word = block;
+    while (word < block + words && here[word] === there[word]) word += 1;
+    if (word === block + words) continue;
+    const end = runs.at(-1);
+    if (end && end[0] + end[1] === 4 * block) end[1] += BLOCK;
+    else runs.push([4 * block, BLOCK]);
+  }
+  return runs;
+}
+
+/**
+ * The difference as one file: "SLS1", and as 32-bit numbers the size of the memory, of Pyodide's own
+ * part and the number of runs; the runs; Pyodide's part; the bytes of the runs.
+ *
+ * @param {Uint8Array<ArrayBuffer>} snapshot
+ * @param {Uint8Array} before
+ */
+function difference(snapshot, before) {
+  const own = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+  const heap = snapshot.slice(own);
+  if (heap.length !== before.length) throw new Error(`memory grew from ${before.length} to ${heap.length} bytes`);
+  const runs = runsOf(heap, before);
+  const head = new Uint32Array([0x31534c53, heap.length, own, runs.length, ...runs.flat()]);
+  const parts = runs.map(([offset, length]) => heap.subarray(offset, offset + length));
+  return new Blob([head, snapshot.subarray(0, own), ...parts]).arrayBuffer();
+}
+
+try {
+  const lockFileContents = { ...JSON.parse(await textOf("pyodide/pyodide-lock.json")), packages: {} };
+  const options = { indexURL, lockFileContents };
+  const functions = await textOf("boot_python.py");
+  const zip = await compiled(options, functions);
+  const bare = { ...options, stdLibURL: URL.createObjectURL(new Blob([zip])) };
+  const snapshot = await ready(bare, functions);
+  const files = { "python.zip": zip, "snapshot.bin": await difference(snapshot, await fresh(bare, snapshot)) };
+  postMessage({ files });
+} catch (error) {
+  postMessage({ failed: String(error instanceof Error ? error.stack : error) });
+}

@@ -1,0 +1,80 @@
+/**
+ * The quickest way: put the memory of a Python that is ready to answer into a fresh one.
+ *
+ * snapshot.bin, written by web/build/boot-worker.mjs, has 32-bit numbers (the magic number, the size
+ * of the memory, of Pyodide's own part, the number of runs), then for each run its offset and length,
+ * Pyodide's part, and the bytes of the runs. All else in memory is as in a fresh Python.
+ */
+
+import { FACTS } from "./facts.js";
+import { answerOf, fetchMade, moduleMaker, startPyodide } from "./pyodide.js";
+
+const MAGIC = 0x31534c53;
+
+/** Pyodide's own part: its size in bytes before the text, and which number is the text's length. */
+const OWN_HEAD = 48;
+const OWN_LENGTH = 2;
+
+/** @returns {Promise<import("./pyodide.js").Started>} */
+export async function bySnapshot() {
+  if (!FACTS.snapshot || !FACTS.zip) throw new Error("the site has no snapshot");
+  const saved = fetchMade(FACTS.snapshot).then(parse);
+  saved.catch(() => {}); // it is awaited below, maybe after something else has failed
+  const make = await moduleMaker();
+  const python = await startPyodide({
+    lockFileContents: FACTS.lock,
+    stdLibURL: import.meta.url, // Pyodide must fetch something; `bringLibrary` deletes it
+    _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
+    createPyodideModule: async (/** @type {object} */ settings) => {
+      const module = await make(settings);
+      module.API.restoreSnapshot = restorer(module, await saved);
+      return module;
+    },
+  });
+  python.runPython("import random; random.seed()"); // it would be that of the build for everybody
+  return { answer: answerOf(python), library: bringLibrary(python, FACTS.zip) };
+}
+
+/**
+ * Put the compiled code there where Python looks for what it imports later.
+ *
+ * @param {any} python
+ * @param {import("./facts.js").Made} zip
+ */
+async function bringLibrary(python, zip) {
+  const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  python.FS.unlink(library); // until then an import is to fail cleanly
+  python.FS.writeFile(library, new Uint8Array(await fetchMade(zip)));
+}
+
+/**
+ * @typedef {object} Saved
+ * @property {number} size  of the memory
+ * @property {string} own  Pyodide's part
+ * @property {Uint32Array} runs
+ * @property {Uint8Array} bytes
+ */
+
+/** @param {ArrayBuffer} file @returns {Saved} */
+function parse(file) {
+  const [magic, size, own, count] = new Uint32Array(file, 0, 4);
+  if (magic !== MAGIC) throw new Error("the snapshot is none");
+  const runs = new Uint32Array(file, 16, 2 * count);
+  const ownStart = 16 + runs.byteLength;
+  const length = new Uint32Array(file, ownStart, OWN_LENGTH + 1)[OWN_LENGTH];
+  const text = new TextDecoder().decode(new Uint8Array(file, ownStart + OWN_HEAD, length));
+  return { size, own: text, runs, bytes: new Uint8Array(file, ownStart + own) };
+}
+
+/** @param {any} module @param {Saved} saved */
+function restorer(module, { size, own, runs, bytes }) {
+  return () => {
+    const memory = module.HEAPU8;
+    if (memory.length !== size) throw new Error(`the snapshot is of ${size} bytes, the memory of ${memory.length}`);
+    for (let run = 0, at = 0; run < runs.length; run += 2) {
+      memory.set(bytes.subarray(at, at + runs[run + 1]), runs[run]);
+      at += runs[run + 1];
+    }
+    return JSON.parse(own);
+  };
+}

@@ -1,0 +1,11 @@
+/** The way without a snapshot: compiled code, of the standard library only what we need. */
+
+import { FACTS } from "./facts.js";
+import { addressOf, answerOf, startPyodide } from "./pyodide.js";
+
+/** @returns {Promise<import("./pyodide.js").Started>} */
+export async function byZip() {
+  if (!FACTS.zip) throw new Error("the site has no compiled code");
+  const python = await startPyodide({ lockFileContents: FACTS.lock, stdLibURL: addressOf(FACTS.zip.file) });
+  return { answer: answerOf(python) };
+}

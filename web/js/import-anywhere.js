@@ -1,0 +1,79 @@
+/** Files dropped anywhere on the page, and text pasted on the start page while no field has the focus. */
+
+import { byId } from "./dom.js";
+
+/** @typedef {import("./import-box.js").ImportBox} ImportBox */
+
+const FIELDS = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])";
+
+/**
+ * @param {object} takers
+ * @param {ImportBox} takers.startBox
+ * @param {() => ImportBox} takers.dialogBox
+ * @param {(files: FileList) => void} takers.list  the page "Solve many boards" takes files of any size
+ */
+export function attachAnywhere({ startBox, dialogBox, list }) {
+  const box = () => (shown("start") ? startBox : dialogBox());
+  document.addEventListener("dragover", (event) => {
+    if (event.defaultPrevented || !carries(event)) return;
+    event.preventDefault();
+    document.body.classList.toggle("dropping", !busy());
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) document.body.classList.remove("dropping");
+  });
+  document.addEventListener("drop", (event) => {
+    document.body.classList.remove("dropping");
+    if (event.defaultPrevented || !carries(event)) return;
+    event.preventDefault(); // or the browser would leave the page for the file
+    const { files } = /** @type {DataTransfer} */ (event.dataTransfer);
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (busy()) return;
+    if (shown("many")) list(files);
+    else if (files.length) box().takeFile(files[0]);
+    else box().take(text);
+  });
+  document.addEventListener("paste", (event) => {
+    if (!shown("start") || busy() || inField(event.target)) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) startBox.take(text);
+    else if (file) startBox.takeFile(file);
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** @param {string} id */
+function shown(id) {
+  return !byId(id).hidden;
+}
+
+/** Whether a dialog other than that for imports is open. */
+function busy() {
+  return document.querySelector("dialog[open]:not(#import-dialog)") !== null;
+}
+
+/**
+ * Whether something is dragged that a box takes: a file, or text that no field is under.
+ *
+ * @param {DragEvent} event
+ */
+function carries({ dataTransfer, target }) {
+  const types = dataTransfer?.types ?? [];
+  return types.includes("Files") || (types.includes("text/plain") && !shown("many") && !ofPage(target));
+}
+
+/**
+ * A field that takes dragged text itself; the box of an import opens it.
+ *
+ * @param {EventTarget | null} target
+ */
+function ofPage(target) {
+  return inField(target) && !(/** @type {Element} */ (target).closest(".import-box"));
+}
+
+/** @param {EventTarget | null} target */
+function inField(target) {
+  return target instanceof Element && target.matches(FIELDS);
+}

@@ -1,0 +1,62 @@
+/** The boards of a text as a list to choose from: one tab stop, arrow keys walk, Enter opens. */
+
+import { make } from "./dom.js";
+
+/** @typedef {import("./types.js").BoardsReply} BoardsReply */
+
+/** What keys do: steps from the entry that has the focus, or to an end. @type {Record<string, number>} */
+const KEYS = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+
+export class ImportChoices {
+  element;
+  #said = make("p", { role: "status" });
+  #list = make("ol", { className: "choices", ariaLabel: "Boards in this text" });
+  #all = make("button", { type: "button" }, "Solve them all");
+  #open;
+  /** @type {HTMLButtonElement[]} */
+  #entries = [];
+
+  /**
+   * @param {object} does
+   * @param {(text: string) => void} does.open  an entry was chosen
+   * @param {() => void} does.solveAll
+   */
+  constructor({ open, solveAll }) {
+    this.#open = open;
+    this.element = make("div", { className: "import-choices", hidden: true }, this.#said, this.#list,
+      make("div", { className: "actions" }, this.#all));
+    this.#all.addEventListener("click", solveAll);
+    this.#list.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  /** @param {BoardsReply} reply */
+  show({ boards, more }) {
+    this.#said.textContent = `${more ? `The first ${boards.length}` : boards.length} boards. Choose one, or solve them all.`;
+    this.#entries = boards.map((board, index) => {
+      const facts = [board.facts, `line ${board.line}`].filter(Boolean).join(" · ");
+      const entry = make("button", { type: "button", tabIndex: index ? -1 : 0 }, make("strong", {}, board.title), " ", make("span", {}, facts));
+      entry.addEventListener("click", () => this.#open(board.text));
+      return entry;
+    });
+    this.#list.replaceChildren(...this.#entries.map((entry) => make("li", {}, entry)));
+    this.element.hidden = false;
+    this.#entries[0]?.focus();
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.#list.replaceChildren();
+    this.#entries = [];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const by = KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const from = this.#entries.findIndex((entry) => entry === event.target);
+    const to = Math.min(Math.max(from + by, 0), this.#entries.length - 1);
+    this.#entries.forEach((entry, index) => (entry.tabIndex = index === to ? 0 : -1));
+    this.#entries[to]?.focus();
+  }
+}

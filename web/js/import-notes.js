@@ -1,0 +1,53 @@
+/**
+ * What was said when a board was read: repaired, guessed, left out. Links do not carry it, so it is
+ * kept here, by the puzzle, for as long as somebody works on that: also over a reload.
+ */
+
+import { keep, recall } from "./kept.js";
+
+/** Name under which it is kept. */
+const NAME = "notes";
+
+/** Puzzles whose notes are kept. */
+const MOST = 20;
+
+/** @typedef {import("./types.js").View} View */
+
+/**
+ * The notes on a board, those from its reading included.
+ *
+ * @param {View} view
+ * @returns {string[]}
+ */
+export function notesOn(view) {
+  const puzzle = nameOf(view);
+  /** @type {[string, string[]][]} */
+  const kept = recall(NAME, []);
+  if (!view.notes.length) return kept.find(([name]) => name === puzzle)?.[1] ?? [];
+  keep(NAME, [[puzzle, view.notes], ...kept.filter(([name]) => name !== puzzle)].slice(0, MOST));
+  return view.notes;
+}
+
+/**
+ * Something that is the same for all states of a puzzle, and for no other one.
+ *
+ * @param {View} view
+ */
+function nameOf({ kind, size, cells, groups, rules }) {
+  const clues = cells.map((cell) => (cell.given ? cell.value : cell.black ? "b" : 0));
+  return hash(JSON.stringify([kind, size, clues, groups, rules]));
+}
+
+/**
+ * A short name of a long text.
+ *
+ * @param {string} text
+ */
+function hash(text) {
+  let [low, high] = [0, 0];
+  for (let index = 0; index < text.length; index++) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high + text.charCodeAt(index), 0x5bd1e995);
+  }
+  return `${(low >>> 0).toString(36)}-${(high >>> 0).toString(36)}-${text.length}`;
+}

@@ -1,0 +1,70 @@
+/** The keys of the board in words, from the tables that give them their meaning. */
+
+import { KEYS } from "./board-keys.js";
+import { make } from "./dom.js";
+import { modeNamed } from "./play/modes.js";
+
+/** @typedef {import("./board-keys.js").Meaning} Meaning */
+
+/** How keys are written where their name says little. @type {Record<string, string>} */
+const FACES = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", " ": "Space" };
+
+/** Keys of the page and of digits, which are in no table. */
+const OTHERS = [
+  { does: "Enter a digit, or what the mode makes of it", keys: ["1", "…", "9"] },
+  { does: "Corner mark, whatever the mode", keys: ["Shift+1", "…", "Shift+9"] },
+  { does: "Centre mark, whatever the mode", keys: ["Ctrl+1", "…", "Ctrl+9"] },
+  { does: "Undo", keys: ["Ctrl+z", "["] },
+  { does: "Redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"] },
+  { does: "This help", keys: ["?"] },
+];
+
+/** A list of what keys do. */
+export function keyList() {
+  return make("dl", { className: "keys-help" }, ...rows().map(row));
+}
+
+/** @param {{does: string, keys: string[]}} row */
+function row({ does, keys }) {
+  const faces = keys.flatMap((key) => (key === "…" ? ["… "] : [make("kbd", {}, face(key)), " "]));
+  return make("div", {}, make("dt", {}, does), make("dd", {}, ...faces));
+}
+
+/** Keys that mean the same in one row. */
+function rows() {
+  /** @type {Map<string, string[]>} */
+  const byWords = new Map();
+  for (const [key, meaning] of Object.entries(KEYS)) {
+    const does = words(meaning);
+    byWords.set(does, [...(byWords.get(does) ?? []), key]);
+  }
+  const ofBoard = [...byWords].map(([does, keys]) => ({ does, keys }));
+  return [...OTHERS.slice(0, 3), ...ofBoard, ...OTHERS.slice(3)];
+}
+
+/** @param {Meaning} meaning */
+function words(meaning) {
+  if ("digit" in meaning) return "Enter a digit";
+  if ("move" in meaning) return meaning.extend ? "Select more on the way" : "Move";
+  if ("to" in meaning) return `${meaning.extend ? "Select up to" : "Go to"} ${PLACES[meaning.to]}`;
+  if ("mode" in meaning) return `Mode: ${modeNamed(meaning.mode).label}`;
+  if ("cycle" in meaning) return meaning.cycle > 0 ? "Next mode" : "Mode before";
+  if ("all" in meaning) return "Select all cells";
+  if ("toggle" in meaning) return "Select a cell too, or no longer";
+  if ("leave" in meaning) return "Select nothing";
+  return "Erase: first the digit, then marks, then colours";
+}
+
+const PLACES = {
+  "row-start": "the start of the row",
+  "row-end": "the end of the row",
+  first: "the first cell",
+  last: "the last cell",
+};
+
+/** @param {string} key */
+function face(key) {
+  const [last, ...held] = key.split("+").reverse();
+  const shown = FACES[last] ?? (last.length === 1 ? last.toUpperCase() : last);
+  return [...held.reverse(), shown].join(" ");
+}

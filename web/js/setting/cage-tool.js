@@ -1,0 +1,189 @@
+/**
+ * Cages: select cells, type their sum, press Enter. Selecting just the cells of a cage, or a click on
+ * its row, brings it back for another sum, other cells, or to be deleted.
+ *
+ * @typedef {import("./panel.js").SettingPanel} SettingPanel
+ * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").CageRow} CageRow
+ */
+
+import { make } from "../dom.js";
+import { CageTable } from "./cage-table.js";
+
+/** Keys that begin a sum while the board has the focus. */
+const BEGINS_SUM = /^[0-9+\-*/:x×÷−]$/i;
+
+/** Signs in KenKen, as on the board. */
+const SIGNS = ["+", "−", "×", "÷"];
+
+export class CageTool {
+  name = "cages";
+  label = "Cages";
+  about = "Select cells, type their sum and press Enter. Select the same cells again to change or delete it.";
+  #panel;
+  #title = make("p", { className: "quiet", role: "status" });
+  #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
+  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" }, ...SIGNS.map((sign) => this.#sign(sign)));
+  #submit = make("button", { type: "submit", className: "primary" }, "Add cage");
+  #drop = make("button", { type: "button", hidden: true }, "Delete cage");
+  #leave = make("button", { type: "button", hidden: true }, "New cage");
+  #form = make(
+    "form",
+    { className: "cage-form" },
+    make("label", {}, "Sum of the selected cells ", this.#field),
+    this.#signs,
+    make("div", { className: "actions" }, this.#submit, this.#drop, this.#leave),
+  );
+  #table = new CageTable({
+    add: () => this.#addRow(),
+    edit: (index) => this.#choose(index),
+    drop: (index) => this.#panel.apply("drop_cage", { cage: index }),
+  });
+  element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
+  /** @type {CageRow[]} */
+  #cages = [];
+  /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
+  #edited = { index: /** @type {number | null} */ (null), pinned: false };
+
+  /** @param {SettingPanel} panel */
+  constructor(panel) {
+    this.#panel = panel;
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#put();
+    });
+    this.#drop.addEventListener("click", () => this.#dropEdited());
+    this.#leave.addEventListener("click", () => this.#begin());
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.#begin();
+    });
+  }
+
+  /** @param {SettingFacts} facts */
+  fits(facts) {
+    return facts.takes_cages;
+  }
+
+  /** @param {SettingFacts} facts */
+  show({ cages, takes_signs: signs }) {
+    this.#signs.hidden = !signs;
+    this.#field.inputMode = signs ? "text" : "numeric";
+    if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
+    this.#cages = cages;
+    this.#table.show(cages);
+    this.#load(this.#atSelection(), false);
+  }
+
+  /** Other cells are selected. */
+  selected() {
+    if (!this.#edited.pinned) this.#load(this.#atSelection(), false);
+  }
+
+  /**
+   * A key on the board: digits and signs begin a sum.
+   *
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.#panel.board.selection.size) return false;
+    if (key === "Enter") this.#field.focus();
+    else if (BEGINS_SUM.test(key)) this.#start(key);
+    else if ((key === "Delete" || key === "Backspace") && this.#edited.index !== null) this.#dropEdited();
+    else return false;
+    return true;
+  }
+
+  /** A number from the key pad. @param {number | null} number */
+  enter(number) {
+    if (number !== null) this.#field.value += String(number);
+    else this.#field.value = this.#field.value.slice(0, -1);
+  }
+
+  /** @param {string} character */
+  #start(character) {
+    this.#field.value = character;
+    this.#field.focus();
+  }
+
+  /** @param {string} sign */
+  #sign(sign) {
+    const button = make("button", { type: "button" }, sign);
+    button.addEventListener("click", () => {
+      this.#field.value = this.#field.value.replace(/\D*$/, "") + sign;
+      this.#field.focus();
+    });
+    return button;
+  }
+
+  #atSelection() {
+    const selection = this.#panel.board.selection;
+    const index = this.#cages.findIndex(({ cells }) => cells.length === selection.size && cells.every((cell) => selection.has(cell)));
+    return index < 0 ? null : index;
+  }
+
+  /** A row was chosen. @param {number} index */
+  #choose(index) {
+    this.#panel.board.selection = this.#cages[index].cells;
+    this.#load(index, true);
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  /**
+   * Have a cage in the form, or none.
+   *
+   * @param {number | null} index
+   * @param {boolean} pinned
+   */
+  #load(index, pinned) {
+    const was = this.#edited.index;
+    this.#edited = { index, pinned };
+    const cage = index === null ? null : this.#cages[index];
+    if (cage || was !== null) this.#field.value = cage?.clue ?? "";
+    this.#title.textContent = cage ? `This is the cage ${cage.clue || "without a sum"} of ${cage.names}.${pinned ? " Select other cells to change them." : ""}` : "";
+    this.#submit.textContent = cage ? "Change cage" : "Add cage";
+    this.#drop.hidden = this.#leave.hidden = !cage;
+    this.#table.mark(index);
+  }
+
+  /** Leave the cage alone that was edited. */
+  #begin() {
+    this.#load(null, false);
+    this.#panel.board.selection = [];
+    this.#panel.focusBoard();
+  }
+
+  async #put() {
+    const { index, pinned } = this.#edited;
+    this.#panel.focusBoard(); // for the next cells, which are selected while Python is at it
+    const done = await this.#send(pinned ? index : this.#atSelection());
+    if (done) this.#load(this.#atSelection(), false);
+    else this.#field.focus();
+  }
+
+  /** A new row for the selection; its sum may follow. */
+  async #addRow() {
+    if (this.#edited.pinned) this.#load(null, false);
+    const selected = [...this.#panel.board.selection];
+    const done = await this.#send(null);
+    if (!done) return;
+    this.#panel.board.selection = selected;
+    await this.#panel.fresh();
+    const index = this.#atSelection();
+    if (index !== null) this.#choose(index);
+  }
+
+  /** @param {number | null} replaces */
+  #send(replaces) {
+    return this.#panel.apply("set_cage", { cells: [...this.#panel.board.selection], clue: this.#field.value, replaces });
+  }
+
+  async #dropEdited() {
+    const { index } = this.#edited;
+    if (index === null) return;
+    this.#load(null, false);
+    await this.#panel.apply("drop_cage", { cage: index });
+    this.#panel.focusBoard();
+  }
+}

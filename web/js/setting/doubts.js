@@ -1,0 +1,100 @@
+/**
+ * The two questions a setter asks of the clues: which could go, and which make the board
+ * impossible. What is found shows while the search goes on; a click on a clue shows its cells.
+ */
+
+import { make } from "../dom.js";
+import { inSlices } from "../search.js";
+
+/** @typedef {import("../types.js").DoubtReply} DoubtReply */
+
+const QUESTIONS = [
+  { task: "spare", label: "Which clues could go?" },
+  { task: "clash", label: "Why impossible?" },
+];
+
+export class Doubts {
+  #app;
+  #said = make("p", { role: "status", ariaLive: "polite" });
+  #clues = make("ul", { className: "clues", ariaLabel: "Clues found" });
+  #stopButton = make("button", { type: "button", hidden: true }, "Stop looking");
+  #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
+  element = make(
+    "div",
+    { className: "doubts" },
+    make("div", { className: "actions" }, ...this.#buttons, this.#stopButton),
+    this.#said,
+    this.#clues,
+  );
+  /** @type {AbortController | null} */
+  #running = null;
+  /** What is listed, to leave it alone while it does not change. */
+  #listed = "";
+
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#stopButton.addEventListener("click", () => this.#running?.abort());
+  }
+
+  /** @param {string} task @param {string} label */
+  #button(task, label) {
+    const button = make("button", { type: "button" }, label);
+    button.addEventListener("click", () => this.#ask(task));
+    return button;
+  }
+
+  /** The board has changed: what was found is of another one. */
+  forget() {
+    this.#running?.abort();
+    this.#said.textContent = "";
+    this.#list([]);
+  }
+
+  /** @param {string} task */
+  async #ask(task) {
+    if (this.#running) return;
+    const stop = (this.#running = new AbortController());
+    this.#busy(true);
+    try {
+      const state = await this.#app.state();
+      const show = (/** @type {DoubtReply} */ reply) => this.#app.board.shows(state.link) && this.#show(reply);
+      show(await inSlices({ name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal, on: show }));
+    } catch (error) {
+      this.#said.textContent = /** @type {Error} */ (error).message;
+    } finally {
+      this.#running = null;
+      this.#busy(false);
+    }
+  }
+
+  /** @param {boolean} busy */
+  #busy(busy) {
+    const hadFocus = this.#stopButton === document.activeElement;
+    this.#stopButton.hidden = !busy;
+    this.#buttons.forEach((button) => button.setAttribute("aria-disabled", String(busy)));
+    this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
+    if (hadFocus && !busy) this.#buttons[0].focus();
+  }
+
+  /** @param {DoubtReply} reply */
+  #show({ sentence, clues }) {
+    if (this.#said.textContent !== sentence) this.#said.textContent = sentence;
+    this.#list(clues);
+  }
+
+  /** @param {DoubtReply["clues"]} clues */
+  #list(clues) {
+    const listed = JSON.stringify(clues);
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    this.#clues.replaceChildren(...clues.map(({ name, cells }) => make("li", {}, this.#clue(name, cells))));
+  }
+
+  /** @param {string} name @param {number[]} cells */
+  #clue(name, cells) {
+    const button = make("button", { type: "button" }, name);
+    button.addEventListener("click", () => (this.#app.board.selection = cells));
+    return button;
+  }
+}

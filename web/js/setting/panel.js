@@ -1,0 +1,260 @@
+/**
+ * The panel "Set this board": while it is open every digit is a clue, and a tool says what else
+ * pointer and keys do. Changes to the puzzle itself go through Python and come back as a view, so
+ * undo takes them back like everything else.
+ *
+ *   section#setting
+ *     head     Done
+ *     tools    clues | cages | regions | black cells, and the pane of the one chosen
+ *   div#key-pad          with the tool for clues
+ *   section#setting-more
+ *     doubts   which clues could go, why impossible
+ *     kind     kind, size
+ *
+ * @typedef {import("../types.js").SettingFacts} SettingFacts
+ *
+ * @typedef {object} Tool  what pointer and keys do
+ * @property {string} name
+ * @property {string} label
+ * @property {string} about  one sentence
+ * @property {HTMLElement} element
+ * @property {(facts: SettingFacts) => boolean} fits  whether the kind of puzzle has such things
+ * @property {(facts: SettingFacts) => void} show
+ * @property {() => void} selected  other cells are selected
+ * @property {() => void} [stroke]  the pointer has gone over the cells that are selected now
+ * @property {(event: KeyboardEvent) => boolean} [key]  a key on the board; whether it was the tool's
+ * @property {(number: number | null) => void} [enter]  a number entered, or null to erase; without
+ *   this function it is a clue
+ */
+
+import { byId, make } from "../dom.js";
+import { ask } from "../python.js";
+import { say } from "../status.js";
+import { BlackTool } from "./black-tool.js";
+import { CageTool } from "./cage-tool.js";
+import { ClueTool } from "./clue-tool.js";
+import { Doubts } from "./doubts.js";
+import { KindChoice } from "./kind-choice.js";
+import { LiveLine } from "./live-line.js";
+import { RegionTool } from "./region-tool.js";
+
+export class SettingPanel {
+  #app;
+  #place = byId("setting");
+  #more = byId("setting-more");
+  #said = make("p", { id: "setting-said", role: "status", ariaLive: "polite" });
+  #kind = new KindChoice(() => this.#offerKind());
+  #kindButton = make("button", { type: "button" }, "Change kind and size");
+  #bar = make("fieldset", { className: "tool-bar" });
+  #about = make("p", { className: "quiet" });
+  #panes = make("div");
+  /** @type {Tool[]} */
+  #tools;
+  /** @type {Tool} */
+  #tool;
+  #live;
+  #doubts;
+  /** @type {SettingFacts | null} */
+  #facts = null;
+  /** Changes wait for each other, as each one starts from the board before. */
+  #turn = /** @type {Promise<unknown>} */ (Promise.resolve());
+  /** Whether anything has changed since the panel was opened. */
+  #touched = false;
+
+  /** @param {import("../app.js").App} app */
+  constructor(app) {
+    this.#app = app;
+    this.#live = new LiveLine(app);
+    this.#doubts = new Doubts(app);
+    this.#tools = [new ClueTool(this), new CageTool(this), new RegionTool(this), new BlackTool(this)];
+    this.#tool = this.#tools[0];
+    this.#build();
+    this.#listen();
+  }
+
+  get board() {
+    return this.#app.board;
+  }
+
+  get isOpen() {
+    return !this.#place.hidden;
+  }
+
+  // --- Opening and leaving ---------------------------------------------------------------------
+
+  async open() {
+    this.#touched = false;
+    this.#reveal(true);
+    this.board.mode = "digit";
+    this.#live.open();
+    await Promise.all([this.#kind.fill(), this.fresh()]);
+    this.#choose(this.#fitting().find((tool) => !tool.stroke && tool.enter) ?? this.#tools[0]); // no brush unasked
+    this.focusBoard();
+  }
+
+  /** Leave with a clean puzzle: clues alone. If nothing was changed, the board stays as it was. */
+  async done() {
+    await this.#turn;
+    if (this.#touched) await this.apply("clear");
+    this.close();
+    say(this.#touched ? "The board is set: its clues alone are left." : "");
+    this.focusBoard();
+  }
+
+  close() {
+    this.#live.close();
+    this.#doubts.forget();
+    this.#tell("");
+    this.#reveal(false);
+  }
+
+  /** @param {boolean} shown */
+  #reveal(shown) {
+    this.#place.hidden = this.#more.hidden = !shown;
+    byId("play").classList.toggle("setting", shown);
+    this.board.setting = shown;
+    this.#app.refresh();
+  }
+
+  // --- Changing --------------------------------------------------------------------------------
+
+  /**
+   * Change the puzzle.
+   *
+   * @param {string} name  of the request
+   * @param {object} [details]
+   * @returns {Promise<boolean>} whether it was done; if not, the panel says why
+   */
+  apply(name, details = {}) {
+    const change = this.#turn.then(() => this.#apply(name, details));
+    this.#turn = change;
+    return change;
+  }
+
+  /** @param {string} name @param {object} details */
+  async #apply(name, details) {
+    try {
+      const view = await ask(name, { ...(await this.#app.state()), ...details });
+      this.board.show(view);
+      this.#tell((view.lost ?? []).join(" "));
+      return true;
+    } catch (error) {
+      this.#tell(/** @type {Error} */ (error).message, "bad");
+      return false;
+    }
+  }
+
+  /** Ask Python what the board is now, and show it. */
+  async fresh() {
+    const state = await this.#app.state();
+    const facts = /** @type {SettingFacts} */ (await ask("setting", state));
+    if (!this.isOpen || !this.board.shows(state.link)) return;
+    this.#facts = facts;
+    if (this.#kind.kind) this.#kind.choose(facts.kind, facts.size);
+    this.#offerKind();
+    for (const tool of this.#tools) if (tool.fits(facts)) tool.show(facts);
+    this.#showTools();
+  }
+
+  focusBoard() {
+    const grid = this.board.shadowRoot?.querySelector("[role=grid]");
+    if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
+  }
+
+  // --- Building and listening ------------------------------------------------------------------
+
+  #build() {
+    const done = make("button", { type: "button", className: "primary" }, "Done");
+    done.addEventListener("click", () => this.done());
+    this.#kindButton.addEventListener("click", () => this.apply("set_kind", { kind: this.#kind.kind, size: this.#kind.size }));
+    const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
+    this.#panes.append(...this.#tools.map(({ element }) => element));
+    this.#bar.append(make("legend", {}, "Set"), ...this.#tools.map((tool) => this.#radio(tool)));
+    const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Set this board"), done);
+    this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
+    this.#more.replaceChildren(this.#doubts.element, choice);
+    byId("board").after(this.#live.element);
+  }
+
+  /** @param {Tool} tool */
+  #radio(tool) {
+    const input = make("input", { type: "radio", name: "setting-tool", value: tool.name });
+    input.addEventListener("change", () => this.#choose(tool));
+    return make("label", {}, input, make("span", {}, tool.label));
+  }
+
+  #listen() {
+    const { board } = this;
+    board.addEventListener("ready", () => this.isOpen && this.close());
+    board.addEventListener("change", () => this.#onChange());
+    board.addEventListener("edit", () => this.#live.renew());
+    board.addEventListener("selection", () => this.isOpen && this.#tool.selected());
+    board.addEventListener("entry", (event) => this.#onEntry(/** @type {CustomEvent} */ (event)));
+    board.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
+    board.addEventListener("pointerup", (event) => {
+      if (this.isOpen && event.button === 0) this.#tool.stroke?.();
+    });
+  }
+
+  #onChange() {
+    if (!this.isOpen) return;
+    this.#touched = true;
+    this.#doubts.forget();
+    this.#live.renew();
+    this.fresh().catch((error) => this.#tell(error.message, "bad"));
+  }
+
+  /** @param {CustomEvent} event */
+  #onEntry(event) {
+    const { number, mode, selection } = event.detail;
+    if (!this.isOpen || !this.#tool.enter || mode !== "digit") return;
+    event.preventDefault();
+    if (selection.size) this.#tool.enter(number);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    if (!this.isOpen || !this.#tool.key?.(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // --- Showing ---------------------------------------------------------------------------------
+
+  #fitting() {
+    const facts = this.#facts;
+    return this.#tools.filter((tool) => facts && tool.fits(facts));
+  }
+
+  /** @param {Tool} tool */
+  #choose(tool) {
+    this.#tool = tool;
+    this.#showTools();
+    tool.selected();
+  }
+
+  #showTools() {
+    const fitting = this.#fitting();
+    if (!fitting.includes(this.#tool)) this.#tool = this.#tools[0];
+    this.#tools.forEach((tool, index) => {
+      const input = this.#bar.querySelectorAll("input")[index];
+      input.checked = tool === this.#tool;
+      input.parentElement?.toggleAttribute("hidden", !fitting.includes(tool));
+      tool.element.hidden = tool !== this.#tool;
+    });
+    byId("play").dataset.tool = this.#tool.name;
+    this.#about.textContent = this.#tool.about;
+  }
+
+  #offerKind() {
+    const same = this.#facts?.kind === this.#kind.kind && this.#facts.size === this.#kind.size;
+    this.#kindButton.setAttribute("aria-disabled", String(same));
+  }
+
+  /** @param {string} sentence @param {"calm" | "bad"} [tone] */
+  #tell(sentence, tone = "calm") {
+    this.#said.textContent = sentence;
+    this.#said.className = sentence ? `said ${tone}` : "";
+    this.#said.dataset.tone = tone;
+  }
+}

@@ -1,0 +1,58 @@
+/** The board as text: grids, lines, strings. */
+
+import { copyText } from "../clipboard.js";
+import { make } from "../dom.js";
+import { download } from "../download.js";
+import { ask } from "../python.js";
+import { Carried, SaidLine, action, choice, lastAsked } from "./part.js";
+
+/** @typedef {import("./part.js").Part} Part */
+/** @typedef {import("./part.js").Shared} Shared */
+
+/** @typedef {{name: string, label: string, text: string, keeps: string, losses: string[]}} Text */
+
+/** @implements {Part} */
+export class TextPart {
+  title = "Text";
+  #form = choice("Form", [], () => this.#update());
+  #text = make("textarea", { className: "plain-text", rows: 14, readOnly: true, spellcheck: false, wrap: "off", ariaLabel: "The board as text" });
+  #carried = new Carried();
+  #said = new SaidLine();
+  element = make("div", { className: "part-body" },
+    this.#form.label, ...this.#carried.elements, this.#text,
+    make("div", { className: "actions" },
+      action("Copy text", () => this.#said.tell(() => this.#copy())),
+      action("Download text", () => this.#said.tell(() => this.#save()))),
+    this.#said.element);
+  #last = lastAsked();
+  /** @type {Text[]} */
+  #texts = [];
+
+  /** @param {Shared} shared */
+  async show({ state }) {
+    const reply = await this.#last(ask("texts", state));
+    if (!reply) return;
+    const before = this.#form.select.value;
+    this.#texts = reply.texts;
+    this.#form.select.replaceChildren(...this.#texts.map(({ name, label }) => make("option", { value: name }, label)));
+    if (this.#texts.some(({ name }) => name === before)) this.#form.select.value = before;
+    this.#update();
+  }
+
+  #update() {
+    const told = this.#texts[this.#form.select.selectedIndex];
+    this.#said.say("");
+    this.#text.value = told.text;
+    this.#carried.show(told);
+  }
+
+  async #copy() {
+    if (await copyText(this.#text.value, this.#text)) return "Text copied.";
+    throw new Error("The browser does not let us copy. The text is selected: press Ctrl+C.");
+  }
+
+  #save() {
+    download(new Blob([`${this.#text.value}\n`], { type: "text/plain" }), `sudolink-${this.#form.select.value}.txt`);
+    return "Text downloaded.";
+  }
+}
