@@ -223,7 +223,7 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
         press(shown, "Undo")
     is_disabled(shown, "Undo")
     assert shown.cells() == start
-    expect(page).to_have_url(f"{shown.site}sudoku.htm?bd={CLUES}")  # byte by byte as it came
+    expect(page).to_have_url(re.compile(f"bd={CLUES}$"))  # byte by byte as it came
 
 
 def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
