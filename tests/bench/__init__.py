@@ -7,6 +7,7 @@
 | `memory` | the command that streams many boards and tells the memory that took |
 | `helps` | the command that tells what each inference helps, in guesses |
 | `logic` | the command that tells how far human logic gets, and how long it takes |
+| `keys` | the command that tells how soon a key press shows on the page |
 | `next_steps` | how long a page waits for the next step |
 | `rows` | the rows of the table, and how one of them is measured |
 | `engines` | the table of our own engines |

@@ -13,6 +13,7 @@ COMMANDS = {
     "memory": "tests.bench.memory",
     "logic": "tests.bench.logic",
     "helps": "tests.bench.helps",
+    "keys": "tests.bench.keys",
 }
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -92,12 +92,14 @@ def drawn(board: sudolink.Board) -> list[dict[str, str]]:
 
 
 def _attributes(index: int, cell: Any) -> dict[str, str]:
+    marks = {name: getattr(cell, name) for name in ("corner", "centre", "colours")}
     return {
         "cell": str(index),
         "value": str(cell.value or ""),
         "given": "true" if cell.given else "",
         "candidates": " ".join(map(str, cell.candidates)),
         "black": "true" if cell.black else "",
+        **{name: " ".join(map(str, noted)) for name, noted in marks.items() if noted},
     }
 
 

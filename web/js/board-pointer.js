@@ -3,7 +3,7 @@
  *
  *   press            selects the cell alone; with Shift, Ctrl or "several" it is added
  *   Ctrl, "several"  on a selected cell: it is taken away, and so are those the drag passes
- *   press twice      picks all cells that are alike
+ *   press twice      (or more) picks all cells that are alike
  *   two fingers      are the browser's: they zoom and scroll (`touch-action` in board-style.js),
  *                    and what the first of them had selected is forgotten
  */
@@ -19,7 +19,7 @@ const REACH = 0.4;
 /** Between two events a drag is looked at in steps of so much of a cell. */
 const STRIDE = 0.2;
 /** Milliseconds in which a second press makes a double one. */
-const TWICE = 400;
+const TWICE = 500;
 
 /**
  * @typedef {object} Board  what the pointer acts on
@@ -69,7 +69,7 @@ export class BoardPointer {
   /** @param {number} cell @param {number} time */
   #isSecond(cell, time) {
     const second = cell === this.#last.cell && time - this.#last.time < TWICE;
-    this.#last = second ? { cell: -1, time: -Infinity } : { cell, time };
+    this.#last = { cell, time };
     return second;
   }
 

@@ -42,7 +42,7 @@ const css = /* css */ `
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .grid .overlay { position: absolute; inset: 0; pointer-events: none; will-change: transform; }
+  .grid .overlay { position: absolute; inset: 0; overflow: visible; pointer-events: none; will-change: transform; }
   .overlay .same { fill: var(--same-fill); }
   .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }

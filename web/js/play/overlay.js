@@ -8,9 +8,9 @@ import { NOTHING } from "./selection.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** The lines' distance from a cell's edge, as a part of the cell: clear of a cage's sum. */
-const CURSOR_INSET = 0.01;
-const EDGE_INSET = 0.035;
+/** The lines' distance from a cell's edge, as a part of the cell: most of the cursor lies outside, clear of a cage's sum. */
+const CURSOR_INSET = -0.03;
+const EDGE_INSET = 0.02;
 /** The sides of the sign at a clash. */
 const SIGN = 0.2;
 

@@ -1,0 +1,111 @@
+"""``python -m tests.bench keys``: how soon a key press shows on the page, in headless Chromium.
+
+Digits are typed on boards of several sizes, blank ones and such with every candidate noted, while
+Python is idle and while it counts solutions. Measured is the time from the key event to the end of
+the frame that shows the digit: what a page can tell, without the screen's own delay.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from statistics import median
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import Page, sync_playwright
+
+import build
+import sudolink
+from sudolink.board import Cell
+from tests.bench import machine, tables
+from tests.browser.board_page import BoardPage
+from tests.browser.support import launch, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudolink.board import Board
+
+SIZES = (9, 16, 25)
+
+#: Begins to keep times: a message posted in a frame's callback comes when the frame is painted.
+WATCH = """() => {
+    window.times = [];
+    document.addEventListener("keydown", (event) => requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+        port2.postMessage(null);
+    }), true);
+}"""
+
+#: Has the worker count the solutions of an empty board for some seconds.
+KEEP_BUSY = """(seconds) => import("./js/python.js").then(async ({ ask }) => {
+    await ask("solve_start", { link: `sudoku.htm?bd=${"0".repeat(81)}`, task: "count" });
+    window.busy = ask("solve_run", { seconds });
+})"""
+
+#: A key needs a few milliseconds; so Python is busy at each of them.
+BUSY_SECONDS = 3
+
+
+def board_for(size: int, *, noted: bool) -> Board:
+    """Return a blank board, or one with every candidate in every cell."""
+    board = sudolink.Board.blank("sudoku", size)
+    full = Cell(candidates=tuple(range(1, size + 1)))
+    return replace(board, cells=(full,) * len(board.cells)) if noted else board
+
+
+def press_keys(page: Page, count: int, *, busy: bool) -> list[float]:
+    """Type digits into cells below each other, and return how long each took, in ms."""
+    page.evaluate("times.length = 0")
+    for number in range(count):
+        if busy and number % 8 == 0:
+            page.evaluate("window.busy")
+            page.evaluate(KEEP_BUSY, BUSY_SECONDS)
+        page.keyboard.press(str(number % 9 + 1))
+        page.wait_for_function("(wanted) => times.length >= wanted", arg=2 * number + 1)
+        page.keyboard.press("ArrowDown" if number % 8 else "ArrowRight")
+        page.wait_for_function("(wanted) => times.length >= wanted", arg=2 * number + 2)
+    page.evaluate("window.busy")
+    times: list[float] = page.evaluate("times.filter((_, index) => index % 2 === 0)")
+    return times
+
+
+def measure(page: Page, site: str, board: Board, count: int) -> dict[bool, list[float]]:
+    """Return the times on one board, with Python idle and busy."""
+    shown = BoardPage(page, site).open(f"#bd={sudolink.encode(board)}")
+    shown.cell(board.size + 1).click()
+    page.evaluate(WATCH)
+    return {busy: press_keys(page, count, busy=busy) for busy in (False, True)}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench keys", description=__doc__)
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, choices=SIZES)
+    parser.add_argument("--keys", type=int, default=24, help="how many on each board")
+    options = parser.parse_args(arguments)
+    rows = []
+    with serving(build.build_site()) as site, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for size in options.sizes:
+            for noted in (False, True):
+                page = browser.new_page(viewport={"width": 1280, "height": 900})
+                found = measure(page, site, board_for(size, noted=noted), options.keys)
+                page.close()
+                rows += [_row(size, noted, busy, times) for busy, times in found.items()]
+        browser.close()
+    heads = ("board", "candidates", "Python", "keys", "ms median", "ms at most")
+    print(tables.facts(machine.facts()), tables.table(heads, rows), sep="\n\n")  # noqa: T201
+    return 0
+
+
+def _row(size: int, noted: bool, busy: bool, times: list[float]) -> list[str]:  # noqa: FBT001 (words of a row)
+    return [
+        f"{size}x{size}",
+        "all noted" if noted else "none",
+        "counting" if busy else "idle",
+        str(len(times)),
+        tables.number(median(times)),
+        tables.number(max(times)),
+    ]
