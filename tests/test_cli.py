@@ -149,6 +149,28 @@ def test_explain_says_no_where_logic_ends(capsys):
     assert (code, "no technique 'Guess'" in err) == (WRONG_USE, True)
 
 
+def test_minimal_tells_which_clues_could_go(capsys):
+    code, out, _ = run(capsys, "minimal", EASY)
+    assert code == NO
+    assert out.startswith("15 of 28 clues could go, each by itself. Together, these 4 could go: ")
+    assert "\n  1 in A4\n" in out
+    code, out, _ = run(capsys, "minimal", "--json", EASY)
+    assert {"name": "1 in A4", "cells": [3]} in json.loads(out)["clues"]
+    needed = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+    assert run(capsys, "minimal", needed)[:2] == (
+        DONE,
+        "No clue could go: without any one of them there is more than one solution.\n",
+    )
+
+
+def test_clash_tells_why_a_board_is_impossible(capsys):
+    code, out, _ = run(capsys, "clash", "11" + CLUES[2:])
+    assert code == DONE
+    assert out.startswith("These 2 clash: 1 in A1 and 1 in A2. Row A holds 1 twice")
+    code, out, _ = run(capsys, "clash", EASY)
+    assert (code, out) == (NO, "This board is not impossible: it has a solution.\n")
+
+
 def test_a_bad_string_is_shown_with_its_place(capsys):
     bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
     code, out, err = run(capsys, "decode", bad)

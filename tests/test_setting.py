@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink import Board, BoardStringError, Cage, Cell, decode, solve
+from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
 from sudolink.doubts import Clashing, SpareClues
 from sudolink.kinds import KINDS
 from sudolink.live import Live
+from sudolink.service import answer
 from sudolink.setting import (
     new_board,
     read_clue,
@@ -256,9 +259,80 @@ def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
     assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions begin anew."
     str8ts = with_black(new_board("str8ts", 4), [1, 2], black=True)
     assert recast(str8ts, "str8ts-x", 4).board.cells == str8ts.cells
-    assert recast(str8ts, "sudoku", 4).lost == ("The black cells A2 and A3 are white now.",)
+    assert recast(str8ts, "sudoku", 4).lost == ("No longer black: A2 and A3.",)
     boxes = recast(Board.blank("sudoku", 6), "jigsaw", 6)
     assert boxes.board.regions == Board.blank("sudoku", 6).regions
+
+
+# --- Requests ---------------------------------------------------------------------------------
+
+
+def ask(name, **details: object):
+    return json.loads(answer(json.dumps({"name": name, **details})))
+
+
+def changed(view, name, **details: object):
+    """The view after a change, which must be a whole one."""
+    after = ask(name, link=view["link"], **details)
+    assert {"svg", "cells", "link", "query"} <= after.keys()
+    return after
+
+
+def test_a_killer_is_set_by_requests():
+    view = ask("set_new", kind="killer", size=4)
+    view = changed(view, "set_cage", cells=[0, 1], clue="3")
+    view = changed(view, "set_cage", cells=[1, 2], clue="")
+    facts = ask("setting", link=view["link"])
+    assert facts["takes_cages"]
+    assert not facts["takes_signs"]
+    assert [(row["names"], row["clue"]) for row in facts["cages"]] == [
+        ("A1 A2", "3"),
+        ("A2 A3", ""),
+    ]
+    view = changed(view, "set_cage", cells=[1, 2, 3], clue="9", replaces=1)
+    view = changed(view, "drop_cage", cage=0)
+    assert decode(view["link"]).cages == (Cage((1, 2, 3), 9),)
+    error = ask("set_cage", link=view["link"], cells=[5], clue="9")["error"]
+    assert error == {
+        "sentence": "The cage at B2 cannot have 9: a digit is 1 to 4.",
+        "position": None,
+        "cell": 5,
+    }
+    view = changed(view, "set_kind", kind="sudoku", size=4)
+    assert view["lost"] == ["Cages left out: 9 at A2."]
+
+
+def test_regions_black_cells_and_clues_are_set_by_requests():
+    view = changed(ask("set_new", kind="jigsaw", size=3), "clear_regions")
+    view = changed(view, "set_region", cells=[0, 1, 2], region=2)
+    facts = ask("setting", link=view["link"])
+    assert facts["regions"][0] == {"number": 0, "cells": [3, 4, 5, 6, 7, 8]}
+    assert facts["unfinished"][-1] == "Region 3 has no cells of 3."
+    live = ask("live_start", link=view["link"])
+    assert (live["done"], live["status"]) == (True, "unfinished")
+    view = changed(ask("set_new", kind="str8ts", size=4), "set_black", cells=[3], black=True)
+    assert view["cells"][3]["black"]
+    board = Board.blank("sudoku", 4).with_value(0, 2)
+    view = changed({"link": link(board)}, "set_clues")
+    assert view["cells"][0]["given"]
+
+
+def test_answers_come_in_slices():
+    board = Board.blank("sudoku", 4).with_value(0, 2, given=True).with_value(1, 2, given=True)
+    given = {"link": link(board)}
+    reply = ask("live_start", **given)
+    while not reply["done"]:
+        reply = ask("live_run", seconds=1)
+    assert reply["status"] == "none"
+    reply = ask("doubt_start", task="clash", **given)
+    assert reply["sentence"] == "Searching. Nothing is known yet."
+    while not reply["done"]:
+        reply = ask("doubt_run", task="clash", seconds=1)
+    assert [clue["name"] for clue in reply["clues"]] == ["2 in A1", "2 in A2"]
+    ask("doubt_start", task="spare", **given)
+    assert ask("doubt_stop", task="spare")["done"]
+    ask("live_start", **given)
+    assert ask("live_stop")["status"] == "stopped"
 
 
 # --- Answers ----------------------------------------------------------------------------------

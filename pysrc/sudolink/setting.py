@@ -261,7 +261,7 @@ def _moved_cells(board: Board, rules: Kind, size: int) -> tuple[tuple[Cell, ...]
     if left_out:
         lost.append(f"The digits in {_cells(board, left_out)} are left out.")
     if whitened:
-        lost.append(f"The black cells {_cells(board, whitened)} are white now.")
+        lost.append(f"No longer black: {_cells(board, whitened)}.")
     return tuple(cells), tuple(lost)
 
 

@@ -145,7 +145,7 @@ def checked(text: str) -> str:
         (checked("OWN1-L9-A00W-"), 16, None, "the end of its part"),
         (checked(f"OWN1-L9-A00W{'1' * 13}-"), 16, None, "total of a cage is too large"),
         (checked("OWN1-L9-A00Y2-"), 16, None, "repeats of a cage is 2; 1"),
-        (checked("OWN1-J9-J1-"), None, None, "lacks the regions"),
+        (checked("OWN1-S9-J1-"), None, None, "lacks the regions"),
         (checked("OWN1-L9-A00-A01-"), 16, None, "two parts"),
         (checked("OWN1-L9-A00*-"), 15, None, "should end"),
         (checked("OWN1-J9-G1-"), None, None, "lacks the regions"),
@@ -217,3 +217,12 @@ def test_long_texts_do_not_take_long():
         decode(text)
     with pytest.raises(BoardStringError):
         decode("OWN1-S9-" + "OWN1-" * 10_000)
+
+
+def test_regions_may_be_unfinished():
+    board = Board.blank("jigsaw", 4, regions=[0] * 16)
+    for regions in ([0] * 16, [1, 1, *[0] * 13, 4]):
+        drawn = replace(board, regions=tuple(regions))
+        assert decode(encode(drawn, "own")).regions == drawn.regions
+        with pytest.raises(BoardStringError, match=r"A\d is in region 0; regions are 1 to 4"):
+            encode(drawn, "J4B")

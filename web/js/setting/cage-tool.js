@@ -23,6 +23,7 @@ export class CageTool {
   #panel;
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
+  #what = make("span");
   #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" }, ...SIGNS.map((sign) => this.#sign(sign)));
   #submit = make("button", { type: "submit", className: "primary" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
@@ -30,7 +31,7 @@ export class CageTool {
   #form = make(
     "form",
     { className: "cage-form" },
-    make("label", {}, "Sum of the selected cells ", this.#field),
+    make("label", {}, this.#what, this.#field),
     this.#signs,
     make("div", { className: "actions" }, this.#submit, this.#drop, this.#leave),
   );
@@ -67,6 +68,7 @@ export class CageTool {
   /** @param {SettingFacts} facts */
   show({ cages, takes_signs: signs }) {
     this.#signs.hidden = !signs;
+    this.#what.textContent = `${signs ? "Number and sign" : "Sum"} of the selected cells`;
     this.#field.inputMode = signs ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;

@@ -85,6 +85,8 @@ export class SettingPanel {
   async open() {
     this.#touched = false;
     this.#reveal(true);
+    say("");
+    byId("play").scrollIntoView();
     this.board.mode = "digit";
     this.#live.open();
     await Promise.all([this.#kind.fill(), this.fresh()]);

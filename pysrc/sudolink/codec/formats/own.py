@@ -356,7 +356,8 @@ class Reader:
         columns = zip(*(layers.get(layer.letter, [0] * count) for layer in LAYERS), strict=True)
         tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
         regions = layers.get(REGIONS.letter)
-        if (kind.irregular and not regions) or 0 in (regions or ()):
+        # Regions to be drawn may be unfinished; any others must be whole.
+        if regions is None if kind.irregular else 0 in (regions or ()):
             raise self.wrong(f"This own string of a {kind.title} lacks the regions of cells.")
         return Board(
             kind=kind.name,

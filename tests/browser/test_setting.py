@@ -1,0 +1,260 @@
+"""Setting boards: clues, overlapping sums, regions, black cells, kinds, and the answers meanwhile."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink import Cage
+from sudolink.kinds import KINDS
+from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from playwright.sync_api import Locator, Page
+
+
+class SettingPage(BoardPage):
+    """The page with the panel "Set this board"."""
+
+    def __init__(self, page: Page, site: str) -> None:
+        super().__init__(page, site)
+        self.panel = page.locator("#setting")
+        self.live = page.locator("#live-said")
+        self.rows = page.locator("#setting tbody tr")
+        self.sum = page.get_by_role("textbox", name="Sum of the selected cells")
+
+    def begin(self, kind: str, size: int) -> None:
+        """Begin a board on the start page."""
+        self.page.goto(self.site)
+        form = self.page.locator("form.new-board")
+        expect(form.get_by_role("button")).to_be_enabled()
+        form.get_by_role("combobox", name="Kind").select_option(kind)
+        form.get_by_role("combobox", name="Size").select_option(str(size))
+        self.press("New board")
+        expect(self.panel).to_be_visible()
+        self.expect_live("multiple", "More than one solution. Two of them differ first in ")
+
+    def tool(self, name: str) -> None:
+        """Choose a tool."""
+        self.page.get_by_role("radio", name=name, exact=True).check()
+
+    def drag(self, first: int, last: int) -> None:
+        """Drag over the cells from one to another."""
+        self.cell(first).hover()
+        self.page.mouse.down()
+        self.cell(last).hover()
+        self.page.mouse.up()
+
+    def expect_live(self, status: str, words: str) -> None:
+        """Wait for an answer under the board."""
+        expect(self.live).to_have_attribute("data-status", status)
+        expect(self.live).to_contain_text(words)
+
+    def expect_rows(self, *rows: tuple[str, str]) -> None:
+        """Wait until the table of the sums has these rows: cells, sum."""
+        expect(self.rows).to_have_text([re.compile(f"^{cells}{total}×$") for cells, total in rows])
+
+    def selected(self) -> Iterable[int]:
+        """Return the selected cells."""
+        cells: list[int] = self.board.evaluate(
+            "(board) => [...board.selection].sort((a, b) => a - b)"
+        )
+        return cells
+
+    def now(self) -> sudolink.Board:
+        """Return the board on screen, once Python knows it."""
+        self.board.evaluate("(board) => board.settled()")
+        return sudolink.decode(self.link())
+
+
+def button(place: Page | Locator, name: str) -> Locator:
+    return place.get_by_role("button", name=name, exact=True)
+
+
+def test_a_killer_with_overlapping_sums(page, site):
+    shown = SettingPage(page, site)
+    shown.begin("killer", 4)
+    expect(page.get_by_role("radio", name="Cages")).to_be_checked()
+    keys = page.keyboard
+
+    # By mouse, then by keyboard alone: Enter leaves the focus on the board.
+    shown.drag(0, 1)
+    keys.type("3")
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2", "3"))
+    for key in ("ArrowLeft", "ArrowRight", "Shift+ArrowRight"):
+        keys.press(key)
+    keys.type("7")
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
+    assert shown.now().cages == (Cage((0, 1), 3), Cage((1, 2), 7))
+
+    # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
+    shown.expect_live("none", "No solution")
+    shown.press("Why impossible?")
+    doubts = page.locator(".doubts")
+    expect(doubts).to_contain_text(
+        "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
+    )
+    button(doubts, "the cage 7 of A2 and A3").click()
+    assert shown.selected() == [1, 2]
+
+    # The cells of a cage selected again bring it back; another sum takes the place of the old one.
+    expect(button(page, "Change cage")).to_be_visible()
+    expect(shown.sum).to_have_value("7")
+    shown.sum.fill("5")
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+    shown.expect_live("multiple", "Two of them differ")
+    expect(doubts).not_to_contain_text("clash")
+
+    # A row shows its cells; others selected then become the cells of that cage.
+    button(page, "Edit 3: A1 A2").click()
+    assert shown.selected() == [0, 1]
+    expect(shown.sum).to_be_focused()
+    shown.cell(4).click(modifiers=["Control"])
+    shown.sum.fill("6")
+    button(page, "Change cage").click()
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
+
+    # "+" adds the selection as a row without a sum, which may then follow.
+    shown.cell(15).click()
+    button(page, "Add the selected cells as a sum").click()
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "–"))
+    expect(shown.sum).to_be_focused()
+    keys.type("4")
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "4"))
+
+
+def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
+    shown = SettingPage(page, site)
+    shown.open("killersudoku.htm#bd=OWN1-L4-A0013W6.011W5.0FW4-E6")
+    shown.press("Edit board")
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "4"))
+    keys = page.keyboard
+
+    # What cannot be is refused by name, and what was typed stays.
+    shown.cell(9).click()
+    keys.type("50")
+    keys.press("Enter")
+    expect(page.locator("#setting-said")).to_have_text(
+        "The cage at C2 cannot have 50: a digit is 1 to 4."
+    )
+    expect(shown.sum).to_have_value("50")
+
+    # Away with them: by the row's button, and by Delete on its cells; undo brings one back.
+    button(page, "Delete 4: D4").click()
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
+    shown.drag(1, 2)
+    keys.press("Delete")
+    shown.expect_rows(("A1 A2 B1", "6"))
+    shown.press("Undo")
+    shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
+
+    # Clues, which change as digits do while one plays; Done leaves nothing but them.
+    shown.tool("Clues")
+    shown.cell(3).click()
+    keys.press("4")
+    shown.expect_value(3, 4)
+    assert shown.now().cells[3] == sudolink.Cell(4, given=True)
+    keys.press("1")
+    shown.expect_value(3, 1)
+    keys.press("Delete")
+    shown.expect_value(3, None)
+    keys.press("4")
+    shown.expect_value(3, 4)
+    keys.press("ArrowDown")
+    keys.press("Control+2")  # a centre mark, which is no clue
+    shown.now()
+    shown.press("Done")
+    expect(shown.panel).to_be_hidden()
+    board = shown.now()
+    assert board.cages == (Cage((0, 1, 4), 6), Cage((1, 2), 5))
+    assert board == board.givens_only()
+    assert board.cells[3] == sudolink.Cell(4, given=True)
+    shown.cell(3).click()
+    keys.press("2")
+    expect(shown.status).to_contain_text("cannot be changed")
+
+
+def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
+    shown = SettingPage(page, site)
+    shown.begin("jigsaw", 4)
+    shown.tool("Regions")
+    shown.press("Clear all regions")
+    shown.expect_live("unfinished", "Not finished. A1, A2, A3, A4 and 12 more are in no region.")
+    keys = page.keyboard
+    shown.drag(0, 3)
+    expect(page.get_by_role("radio", name="1 4 of 4")).to_be_checked()
+    for key in ("ArrowDown", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowLeft", "2"):
+        keys.press(key)
+    expect(page.get_by_role("radio", name="2 4 of 4")).to_be_checked()
+    shown.tool("3 0 of 4")
+    shown.drag(8, 11)
+    shown.tool("4 0 of 4")
+    shown.drag(12, 15)
+    shown.expect_live("multiple", "More than one solution")
+    assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
+
+    # Another kind keeps what it can, and says what it cannot.
+    page.get_by_text("Kind and size", exact=True).click()
+    choice = page.locator("#setting-more")
+    choice.get_by_role("combobox", name="Kind").select_option("str8ts")
+    button(choice, "Change kind and size").click()
+    expect(page.locator("#setting-said")).to_have_text("The regions that were drawn are left out.")
+    shown.tool("Black cells")
+    shown.cell(5).click()
+    expect(shown.cell(5)).to_have_attribute("data-black", "true")
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        keys.press(key)
+    expect(shown.cell(10)).to_have_attribute("data-black", "true")
+    keys.press("3")  # a clue on black
+    shown.expect_value(10, 3)
+    assert [cell for cell, content in enumerate(shown.now().cells) if content.black] == [5, 10]
+    shown.cell(5).click()
+    expect(shown.cell(5)).not_to_have_attribute("data-black", "true")
+
+    # A sudoku with one solution, and clues to spare.
+    choice.get_by_role("combobox", name="Kind").select_option("sudoku")
+    button(choice, "Change kind and size").click()
+    expect(page.locator("#setting-said")).to_have_text("No longer black: C3.")
+    shown.cell(10).click()
+    keys.press("Delete")
+    shown.cell(0).click()
+    for row in ("1234", "3412", "2143"):
+        for digit in row:
+            keys.press(digit)
+            keys.press("ArrowRight")
+        keys.press("ArrowDown")
+        keys.press("Home")
+    shown.expect_live("unique", "Exactly one solution.")
+    shown.press("Which clues could go?")
+    expect(page.locator(".doubts")).to_contain_text("12 of 12 clues could go, each by itself.")
+    keys.press("Escape")
+    button(page, "1 in A1").click()
+    assert shown.selected() == [0]
+
+
+def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
+    phone = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    shown = SettingPage(phone, site)
+    shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
+    before = shown.link()
+    if not button(phone, "Edit board").is_visible():
+        shown.press("More")
+    shown.press("Edit board")
+    shown.expect_live("unique", "Exactly one solution.")
+    for tool in ("Cages", "Regions", "Clues"):
+        shown.tool(tool)
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
+        assert phone.locator(":is(#setting, #setting-more) button:visible").evaluate_all(small) == 0
+    shown.press("Done")  # nothing was changed
+    expect(shown.panel).to_be_hidden()
+    assert shown.link() == before
