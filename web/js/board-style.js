@@ -64,7 +64,7 @@ const css = /* css */ `
     :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --cursor-fill: transparent; --same-fill: transparent; }
     .overlay .same { stroke: GrayText; stroke-width: 2px; }
   }
-  @media print { .overlay, .spoken, .hit { display: none; } }
+  @media print { .grid .overlay, .spoken, .hit { display: none; } }
 `;
 
 export const boardStyle = new CSSStyleSheet();
