@@ -78,7 +78,7 @@ class BoardPage:
         """Put a text into the paste box that is on screen, and open it."""
         box = self.page.locator("form.import-box:visible")
         box.get_by_role("textbox", name="Import a board").fill(text)
-        box.get_by_role("button").click()
+        box.locator("button[type=submit]").click()
 
     def emailed_link(self) -> str:
         """Return the link that the dialog offers first."""

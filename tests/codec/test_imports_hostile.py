@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -34,7 +35,7 @@ def check(text: str) -> Board | None:
 
 @pytest.mark.parametrize("damage", DAMAGES)
 @given(st.sampled_from([row["text"] for row in SAMPLES]), randoms())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_damaged_samples(damage, text: str, random: Random):
     check(damage(text, random))
     check(damage(damage(text, random) or "0", random))
@@ -42,10 +43,16 @@ def test_damaged_samples(damage, text: str, random: Random):
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3)
+    ),
     max_leaves=8,
 )
-NAMES = [*("value", "given", "cells", "region", "c", "cArray", "cornerPencilMarks"), "sum", "unique"]
+NAMES = [
+    *("value", "given", "cells", "region", "c", "cArray", "cornerPencilMarks"),
+    "sum",
+    "unique",
+]
 PARTS = st.dictionaries(st.sampled_from(NAMES), JSON, max_size=4)
 
 
@@ -61,7 +68,7 @@ PARTS = st.dictionaries(st.sampled_from(NAMES), JSON, max_size=4)
         max_size=4,
     ),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_any_json(grid: str, size: int, parts: list[Any], more: dict[str, Any]):
     rows: list[list[Any]] = [[{} for _ in range(size)] for _ in range(size)]
     for place, part in enumerate(parts):
@@ -85,10 +92,8 @@ def test_any_object(value: Any):
 @example("{a:" * 100_000)
 @example("[" + "," * 100_000)
 def test_any_shortened_json(text: str):
-    try:
+    with suppress(ValueError):
         zipped_json.loads(text)
-    except ValueError:
-        pass
 
 
 @pytest.mark.parametrize(
@@ -97,7 +102,7 @@ def test_any_shortened_json(text: str):
         '{"grid":' + "[" * 100_000,
         '{"grid":' + '{"a":' * 100_000,
         '{"size":' + "9" * 10_000 + ',"grid":[[{}]]}',
-        json.dumps(fpuzzle(9, size=10**9)),
+        json.dumps({**fpuzzle(9), "size": 10**9}),
         json.dumps({"grid": [[{}] * 300] * 300}),
         json.dumps({"grid": [[{"value": "9" * 5000}] * 9] * 9}),
         json.dumps(fpuzzle(killercage=[{"cells": ["R1C1"] * 50_000, "value": 10**30}])),

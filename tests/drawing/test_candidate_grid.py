@@ -79,3 +79,8 @@ def test_what_is_noted_stands_in_the_grid(board):
         elif cell.candidates and not cell.black:
             noted = map(int, word.split(",") if board.size > 9 else word)
             assert tuple(noted) == cell.candidates
+
+
+def test_decode_reads_the_grid_of_a_sudoku_back():
+    noted = sudolink.decode(KINDS["sudoku"].example)
+    assert sudolink.decode(candidate_grid(noted)).cells == noted.cells

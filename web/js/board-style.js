@@ -60,7 +60,7 @@ const css = /* css */ `
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-  @media print { .overlay, .spoken, .hit { display: none; } }
+  @media print { .grid .overlay, .spoken, .hit { display: none; } }
 `;
 
 export const boardStyle = new CSSStyleSheet();

@@ -123,7 +123,7 @@ export class PrintDialog {
   /** @param {Printed[]} boards @param {Solution[]} solutions @param {AbortSignal} signal */
   async #layOut(boards, solutions, signal) {
     const caption = { title: this.#title.box.checked, link: this.#link.box.checked, code: this.#code.box.checked };
-    await this.#sheet.show(boards, Number(this.#places.select.value), caption, solutions);
+    await this.#sheet.show(boards, Number(this.#places.select.value), caption, solutions, signal);
     if (signal.aborted) return;
     this.#preview.replaceChildren(this.#sheet.preview);
     this.#print.disabled = false;

@@ -50,9 +50,11 @@ export class PrintSheet {
    * @param {number} places  boards a page
    * @param {Caption} caption
    * @param {Solution[]} solutions
+   * @param {AbortSignal} signal  something else is wanted by now
    */
-  async show(boards, places, caption, solutions) {
+  async show(boards, places, caption, solutions, signal) {
     const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
+    if (signal.aborted) return;
     const answers = solutions.map(({ svg, title, note }) => framed(svg, make("figcaption", {}, make("div", {}, line(title), line(note)))));
     const tall = caption.link || caption.code;
     this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));

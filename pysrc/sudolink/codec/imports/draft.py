@@ -61,7 +61,8 @@ class Draft:
         plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
         houses = houses_of(plain, self.size, regions or box_regions(self.size))
         known = {house.cells for house in houses}
-        self.groups = [cells for cells in dict.fromkeys(self.groups) if cells not in known]
+        groups = [cells for cells in self.groups if len(cells) > 1 and cells not in known]
+        self.groups = list(dict.fromkeys(groups))
         kind = self._kind(irregular=regions is not None)
         extra = [Cage(cells) for cells in self._groups_beyond(kind)]
         if extra:

@@ -108,7 +108,7 @@ def _read_perfect(pasted: Pasted) -> Board | None:
     match = _PERFECT.search(pasted.run.text)
     if not match:
         return None
-    numbers = [int(text) for text in re.findall(r"\d+", match[2])]
+    numbers = [int(text) for text in re.findall(r"\d{1,5}", match[2])]
     place = pasted.run.position(match.end())
     if len(numbers) < _CELLS:
         raise BoardStringError(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sudolink.board import Board
-from sudolink.codec.imports.draft import recognised
 from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.errors import BoardStringError
 from sudolink.plain import from_plain
 
 
@@ -15,7 +13,12 @@ def _read(pasted: Pasted) -> Board | None:
     if not isinstance(values, dict) or not {"kind", "size", "cells"} <= set(values):
         return None
     board = from_plain(values)
-    return replace(board, notes=(recognised(board, "Sudolink's JSON"), *board.notes))
+    numbers = range(len(board.cells))
+    if not all(cage.cells and set(cage.cells) <= set(numbers) for cage in board.cages):
+        raise BoardStringError("These values make no board: a cage has cells that are not on it.")
+    if not set(board.regions or ()) <= set(range(1, board.size + 1)):
+        raise BoardStringError("These values make no board: its regions are not 1 to its size.")
+    return board
 
 
 OWN_JSON = Importer(

@@ -146,7 +146,7 @@ PACKED = Importer(
 )
 
 _SHORT = re.compile(
-    rf"(?P<sudokupad>{SUDOKUPAD_SITE}[\w\-/]+)|(?P<fpuzzles>f-puzzles\.com/[^\s]*?[?&]id=\w+)"
+    rf"(?P<sudokupad>{SUDOKUPAD_SITE}[\w\-])|(?P<fpuzzles>f-puzzles\.com/[^\s]{{0,99}}?[?&]id=\w+)"
     r"|(?P<tinyurl>tinyurl\.com/\w+)",
     re.IGNORECASE | re.ASCII,
 )

@@ -1,0 +1,173 @@
+"""Boards come in by paste, by drop and by choosing a file; from a list one is chosen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.board_page import BoardPage, drawn
+
+DATA = Path(__file__).parents[1] / "data"
+SAMPLES = json.loads((DATA / "import_samples.json").read_text(encoding="utf-8"))
+KILLER = SAMPLES[0]["text"]
+THERMO = json.dumps(
+    {
+        "size": 9,
+        "title": "Warm",
+        "grid": [[{"value": 5, "given": True}, *[{}] * 8], *[[{}] * 9] * 8],
+        "thermometer": [{"lines": [["R1C1", "R2C1"]]}],
+    }
+)
+LINES = [
+    line
+    for line in (DATA / "sudoku_lines.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+][:30]
+SDM = "\n".join(LINES) + "\n"
+
+DROP = """([selector, name, type, bytes]) => {
+  const data = new DataTransfer();
+  if (name) data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  else data.setData("text/plain", new TextDecoder().decode(new Uint8Array(bytes)));
+  const place = document.querySelector(selector);
+  for (const sort of ["dragenter", "dragover", "drop"])
+    place.dispatchEvent(new DragEvent(sort, { dataTransfer: data, bubbles: true, cancelable: true }));
+}"""
+PASTE = """(text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+
+
+def drop(page, content, name="board.txt", on="body"):
+    data = content if isinstance(content, bytes) else content.encode()
+    page.evaluate(DROP, [on, name, "", list(data)])
+
+
+def notes(page):
+    return page.get_by_role("list", name="Notes on this board")
+
+
+def test_every_form_opens_by_paste(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    seen = set()
+    for row in SAMPLES:
+        if row["form"] in seen:
+            continue
+        seen.add(row["form"])
+        shown.paste(row["text"])
+        expect(notes(page)).to_contain_text(f"Read as {row['form']}: ")
+        shown.wait()
+        assert shown.cells() == drawn(sudolink.decode(row["text"]))
+        page.get_by_role("link", name="Sudolink, start page").click()
+    assert len(seen) > 7
+
+
+def test_what_was_left_out_stays_said(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    page.evaluate(PASTE, THERMO)  # Ctrl+V with no field focused
+    shown.wait()
+    said = notes(page)
+    expect(said.get_by_role("listitem")).to_have_count(3)
+    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 clue.")
+    expect(said).to_contain_text("“Warm”.")
+    expect(said).to_contain_text("thermometers (1). Sudolink does not check these rules")
+
+    shown.cell(4).click()
+    page.keyboard.press("7")
+    shown.expect_value(4, 7)
+    expect(said).to_contain_text("thermometers (1)")
+    page.reload()
+    shown.wait()
+    expect(said).to_contain_text("thermometers (1)")
+
+    page.goto(f"{site}?bd={KINDS['sudoku'].example}")
+    shown.wait()
+    expect(said).to_be_hidden()
+
+
+def test_files_dropped_and_chosen(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    drop(page, SAMPLES[10]["text"], "easy.sdk", on="#start")
+    shown.wait()
+    expect(notes(page)).to_contain_text("Author: Ruud")
+    before = shown.link()
+
+    # While a board is shown: no text file, one that is too large, none with a board.
+    dialog = page.locator("#import-dialog")
+    drop(page, b"\x89PNG\r\n\x1a\n\0\0\0", "photo.png", on="#play")
+    expect(dialog.get_by_role("alert")).to_contain_text("“photo.png” is no text file")
+    page.evaluate(
+        """() => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(6_000_000)], "huge.txt"));
+          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }"""
+    )
+    expect(dialog.get_by_role("alert")).to_contain_text("“huge.txt” has 6 MB")
+    drop(page, "nothing here", on="#import-dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("This is no board string")
+    expect(dialog.get_by_role("textbox")).to_be_focused()
+    assert shown.link() == before
+
+    with page.expect_file_chooser() as chooser:
+        dialog.get_by_role("button", name="Choose a file…").click()
+    utf_16 = {"name": "a.txt", "mimeType": "", "buffer": KILLER.encode("utf-16")}
+    chooser.value.set_files([utf_16])
+    expect(dialog).to_be_hidden()
+    expect(notes(page)).to_contain_text("Killer Sudoku 9x9, 17 cages")
+
+    drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
+    expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
+    expect(dialog).to_be_hidden()
+
+
+def test_a_board_is_chosen_from_a_list(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    drop(page, SDM, "many.sdm")
+    entries = page.get_by_role("list", name="Boards in this text").get_by_role("button")
+    expect(entries).to_have_count(30)
+    expect(page.locator(".import-choices [role=status]:visible")).to_have_text(
+        "30 boards. Choose one, or solve them all."
+    )
+    expect(entries.nth(0)).to_be_focused()
+    expect(entries.nth(1)).to_contain_text("Sudoku 9x9 17 clues · line 2")
+    for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
+        page.keyboard.press(key)
+    expect(entries.nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(entries.nth(29)).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    shown.wait()
+    assert shown.cells() == drawn(sudolink.decode(LINES[1]))
+
+    # With a mail of two links in the dialog, and a broken one.
+    links = [f"https://example.org/?bd={KINDS[kind].example}" for kind in ("sudoku", "jigsaw")]
+    page.get_by_role("button", name="Import", exact=True).click()
+    shown.paste(f"Look: {links[0]}\n\nand {links[1]}\nand https://example.org/?bd=S9B00")
+    expect(entries).to_have_count(2)
+    entries.nth(1).click()
+    expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
+    expect(page.locator("#import-dialog")).to_be_hidden()
+
+
+def test_a_list_is_solved(page, site):
+    page.goto(site)
+    drop(page, SDM, "many.sdm")
+    page.get_by_role("button", name="Solve them all").click()
+    expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Boards, one a line")).to_have_value(SDM)
+    page.get_by_role("button", name="Solve all").click()
+    expect(page.locator("#list-status")).to_contain_text("30")
+    expect(page.locator("#list-rows tr")).to_have_count(30)
