@@ -32,6 +32,13 @@ def enter(shown, cell, digit):
     shown.expect_value(cell, digit)
 
 
+def press(shown, name):
+    """Press a button as soon as it can be used: after a reload the history comes a moment later."""
+    button = shown.page.get_by_role("button", name=name, exact=True)
+    expect(button).to_have_attribute("aria-disabled", "false")
+    button.click()
+
+
 def notice(shown):
     return shown.page.locator("#notice")
 
@@ -193,7 +200,7 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
     shown.wait()
     assert shown.cells() == solved
     is_disabled(shown, "Redo")
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
     page.keyboard.press("Control+z")
     shown.expect_value(FREE[0], 9)
@@ -203,7 +210,9 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
 
     page.reload()  # in the middle of the list
     shown.wait()
-    shown.expect_value(FREE[0], 9)
+    redo = page.get_by_role("button", name="Redo", exact=True)
+    expect(redo).to_have_attribute("aria-disabled", "false")
+    expect(shown.cell(FREE[1])).not_to_have_attribute("data-corner", "4")
     page.keyboard.press("Control+y")
     expect(shown.cell(FREE[1])).to_have_attribute("data-corner", "4")
     page.keyboard.press("Control+Shift+z")
@@ -211,10 +220,10 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
     page.keyboard.press("]")
     shown.expect_value(FREE[0], SOLVED[FREE[0]])
     for _ in range(4):
-        shown.press("Undo")
+        press(shown, "Undo")
     is_disabled(shown, "Undo")
     assert shown.cells() == start
-    expect(page).to_have_url(f"{shown.site}sudoku.htm?bd={CLUES}")  # byte by byte as it came
+    expect(page).to_have_url(re.compile(f"bd={CLUES}$"))  # byte by byte as it came
 
 
 def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
@@ -223,7 +232,7 @@ def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
     page.evaluate("location.reload()")  # at once
     shown.wait()
     shown.expect_value(FREE[0], 7)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
 
 
@@ -235,14 +244,14 @@ def test_import_is_a_step_that_can_be_undone(shown, page):
     enter(shown, 0, 5)
     page.reload()
     shown.wait()
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(0, None)
-    shown.press("Undo")
+    press(shown, "Undo")
     expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
     shown.expect_value(FREE[0], 9)
-    shown.press("Redo")
+    press(shown, "Redo")
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
-    shown.press("Redo")
+    press(shown, "Redo")
     shown.expect_value(0, 5)
 
     # Another state of the same puzzle is a state more.
@@ -250,7 +259,7 @@ def test_import_is_a_step_that_can_be_undone(shown, page):
     shown.paste(sudolink.encode(sudolink.decode(KILLER).with_value(1, 6)))
     shown.expect_value(1, 6)
     shown.expect_value(0, None)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(0, 5)
 
 
@@ -264,12 +273,12 @@ def test_checkpoint(shown, page):
     page.reload()
     shown.wait()
     shown.expect_value(FREE[2], 7)
-    shown.press("Back to checkpoint")
+    press(shown, "Back to checkpoint")
     shown.expect_value(FREE[1], None)
     shown.expect_value(FREE[0], 9)
     expect(shown.status).to_contain_text("Back at the checkpoint.")
     is_disabled(shown, "Back to checkpoint")
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[2], 7)
 
 
@@ -288,10 +297,10 @@ def test_before_first_mistake(shown, page):
     shown.expect_value(one, SOLVED[one])
     shown.expect_value(two, None)
     shown.expect_value(three, None)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(three, SOLVED[three])
     shown.expect_value(two, wrong)
-    shown.press("Redo")
+    press(shown, "Redo")
     shown.expect_value(two, None)
 
 
@@ -340,7 +349,7 @@ def test_a_link_with_other_digits_opens_as_it_is(shown, page, site):
     shown.expect_value(FREE[0], 9)
     shown.expect_value(FREE[1], None)
     assert {work["edited"] for work in kept_works(page)} == {True, False}
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
 
 
@@ -354,12 +363,12 @@ def test_back_and_forward_between_boards(page, site):
     expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
     shown.expect_value(FREE[0], 9)
     expect(notice(shown)).to_be_hidden()
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
     page.go_forward()
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
     shown.expect_value(0, 5)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(0, None)
 
 
@@ -378,8 +387,8 @@ def test_two_tabs_do_not_overwrite_each_other(shown, page, site):
     shown.expect_value(FREE[2], 7)
     second.expect_value(FREE[1], 8)
     second.expect_value(FREE[2], None)
-    second.press("Undo")
-    second.press("Undo")  # the copy has the history too
+    press(second, "Undo")
+    press(second, "Undo")  # the copy has the history too
     second.expect_value(FREE[0], None)
     assert len(kept_works(page)) == 2
 
@@ -417,7 +426,7 @@ def test_list_of_boards(shown, page, site):
     listed.get_by_role("link", name="Killer Sudoku").click()
     shown.wait()
     shown.expect_value(0, 5)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(0, None)
 
     # Pictures are there before Python is.
@@ -471,9 +480,9 @@ def test_storage_refused(new_page, site):
     expect(notice(shown)).to_contain_text("This browser keeps nothing for this page.")
     shown.press("Close notice")
     enter(shown, FREE[0], 9)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
-    shown.press("Redo")
+    press(shown, "Redo")
     shown.expect_value(FREE[0], 9)
     expect(notice(shown)).to_be_hidden()
     page.wait_for_function("(length) => location.search.length > length", arg=len(CLUES) + 10)
@@ -490,7 +499,7 @@ def test_storage_full(new_page, site):
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
     expect(notice(shown)).to_contain_text("This browser has no room")
     enter(shown, FREE[0], 9)
-    shown.press("Undo")
+    press(shown, "Undo")
     shown.expect_value(FREE[0], None)
 
 

@@ -6,9 +6,10 @@ export const beforeMistakeControl = {
   name: "Before first mistake",
   more: true,
   enabled: canSearch,
-  run(app) {
+  async run(app) {
+    await app.work.known;
     const { states, changes } = app.work.course;
-    return searchBoard(
+    await searchBoard(
       app,
       "mistake",
       ({ sentence = "", status, state }) => {

@@ -7,7 +7,7 @@
 const PREFIX = "sudolink.work.";
 
 /** Milliseconds for a page that is just being left to let go. */
-const PATIENCE = 500;
+const PATIENCE = 1500;
 
 export class Hold {
   /** @type {string | null} */

@@ -35,6 +35,8 @@ export class WorkInHand {
   #turn = 0;
   /** Whether it is not known yet which kept board the one on screen goes on with. */
   #isOpen = false;
+  /** Resolves when that is known. @type {Promise<void>} */
+  known = Promise.resolve();
   /** Whether we show a state ourselves, which is then not another one. */
   #showing = false;
   #board;
@@ -70,7 +72,12 @@ export class WorkInHand {
    *
    * @param {View} view
    */
-  async opened(view) {
+  opened(view) {
+    this.known = this.#find(view);
+  }
+
+  /** @param {View} view */
+  async #find(view) {
     const marked = markedWork();
     this.#begin(view);
     const turn = this.#turn;
