@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink import Cage
 from sudolink.kinds import KINDS
+from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:
@@ -242,7 +243,12 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
 
 
 def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
-    phone = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    phone = new_page(
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",  # axe would see colours on their way
+    )
     shown = SettingPage(phone, site)
     shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
     before = shown.link()
@@ -250,8 +256,16 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
         shown.press("More")
     shown.press("Edit board")
     shown.expect_live("unique", "Exactly one solution.")
-    for tool in ("Cages", "Regions", "Clues"):
+    phone.get_by_text("Kind and size", exact=True).click()
+    for tool, scheme in (
+        ("Cages", "light"),
+        ("Regions", "dark"),
+        ("Clues", "dark"),
+        ("Cages", "dark"),
+    ):
         shown.tool(tool)
+        phone.emulate_media(color_scheme=scheme)
+        assert violations(phone) == []
         assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
         small = "(keys) => keys.filter((key) => key.getBoundingClientRect().height < 44).length"
         assert phone.locator(":is(#setting, #setting-more) button:visible").evaluate_all(small) == 0
