@@ -34,8 +34,11 @@ def take(browser: Browser, site: str, name: str) -> None:
     kind, options = PICTURES[name]
     with watched_page(browser, Watch(), **options) as page:
         shown = BoardPage(page, site).open(sudolink.link(sudolink.decode(KINDS[kind].example)))
-        shown.press("Take Step")
-        page.locator("#step-title:not(:empty)").wait_for()
+        for tier in ("Hint 1", "Hint 2"):
+            shown.press("Hint")
+            page.locator("#step-title", has_text=tier).wait_for()
+        shown.press("Hint")
+        page.locator("sudoku-board .sl-layer-step, #step-tools:not([hidden])").first.wait_for()
         page.evaluate("scrollTo(0, 0)")
         page.screenshot(path=FOLDER / f"{name}.png")
 

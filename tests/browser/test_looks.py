@@ -71,7 +71,7 @@ def press_control(page, name: str) -> None:
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("kind", ["killer", "kenken"])
+@pytest.mark.parametrize("kind", ["killer", "str8ts-bx"])
 def test_nothing_moves_while_python_starts(new_page, site, kind, options):
     page = new_page(**options)
     page.add_init_script(WATCH_SHIFTS)

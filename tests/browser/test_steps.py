@@ -226,7 +226,8 @@ def test_naming_is_kept(page, site):
     link = f"?bd={PAIR}&step=Naked%20Pair"
     shown = StepsPage(page, site).open(link)
     expect(shown.words).to_have_text(sudolink.describe(board, step))
-    page.get_by_label("r1c1").check()
+    shown.press("Settings")
+    page.get_by_label("Cells are called").select_option("r1c1")
     expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))
     page.reload()
     expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))

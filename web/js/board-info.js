@@ -3,10 +3,14 @@
 import { byId, make } from "./dom.js";
 import { notesOn } from "./import-notes.js";
 
+/** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
+const LONG_TITLE = 24;
+
 /** @param {import("./types.js").View} view */
 export function showInfo(view) {
   const size = `${view.size}×${view.size}`;
   byId("kind").textContent = view.title;
+  byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
   byId("facts").textContent = `${size} · format ${view.format}${clues(view)}`;
   byId("rules").textContent = view.rules;
   const notes = notesOn(view);

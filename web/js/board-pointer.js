@@ -20,6 +20,8 @@ const REACH = 0.4;
 const STRIDE = 0.2;
 /** Milliseconds in which a second press makes a double one. */
 const TWICE = 500;
+/** No press to be the second of. */
+const NONE = { cell: -1, time: -Infinity };
 
 /**
  * @typedef {object} Board  what the pointer acts on
@@ -37,7 +39,7 @@ export class BoardPointer {
   #board;
   /** @type {Drag | null} */
   #drag = null;
-  #last = { cell: -1, time: -Infinity };
+  #last = NONE;
 
   /** @param {HTMLElement} grid @param {Board} board */
   constructor(grid, board) {
@@ -84,7 +86,9 @@ export class BoardPointer {
     const now = this.#board.selection();
     const passed = this.#passed(drag.at, to).filter((cell) => now.cells.has(cell) === drag.removes);
     drag.at = to;
-    if (passed.length) this.#board.select(drag.removes ? passed.reduce(remove, now) : extend(now, passed));
+    if (!passed.length) return;
+    this.#last = NONE; // who drags has not pressed twice
+    this.#board.select(drag.removes ? passed.reduce(remove, now) : extend(now, passed));
   }
 
   /**
@@ -109,7 +113,7 @@ export class BoardPointer {
   #giveUp() {
     if (this.#drag) this.#board.select(this.#drag.before);
     this.#drag = null;
-    this.#last = { cell: -1, time: -Infinity };
+    this.#last = NONE;
   }
 }
 

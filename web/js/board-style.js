@@ -60,6 +60,10 @@ const css = /* css */ `
   .message code { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
+  @media (forced-colors: active) {
+    :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --cursor-fill: transparent; --same-fill: transparent; }
+    .overlay .same { stroke: GrayText; stroke-width: 2px; }
+  }
   @media print { .grid .overlay, .spoken, .hit { display: none; } }
 `;
 
