@@ -21,7 +21,6 @@ from typing import TextIO
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
-from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
@@ -29,6 +28,7 @@ from sudolink.logic import describe, explain, title_of
 from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
 from sudolink.plain import to_plain
+from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.solver import Result, solve
 from sudolink.story import barred_line, grade_line, status, story
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 import sudolink
 from sudolink.kinds import KINDS
-from sudolink.list_table import COLUMNS
+from sudolink.service.list_table import COLUMNS
 from tests.browser.board_page import BoardPage
 
 LINES = [

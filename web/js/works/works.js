@@ -117,7 +117,7 @@ export class Works {
    */
   async draw({ id, link }) {
     try {
-      const { svg } = await ask("picture", { link });
+      const { svg } = await ask("thumbnail", { link });
       await this.#put({ pictures: [/** @type {Picture} */ ({ id, link, svg })] });
       return svg;
     } catch {

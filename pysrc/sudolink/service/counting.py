@@ -7,8 +7,8 @@ counted twice, first with them and then of the clues alone; the sentence tells b
 from __future__ import annotations
 
 from sudolink.board import Board
+from sudolink.service.solving import Finding, because, is_filled
 from sudolink.solver import Count, PausedSearch, Progress, Status, Use, search_for
-from sudolink.solving import Finding, because, is_filled
 
 #: Counting ends at so many solutions.
 MOST = 1_000_000

@@ -16,7 +16,7 @@ from typing import Literal
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.errors import BoardStringError
-from sudolink.list_lines import LineReader, engine_for
+from sudolink.service.list_lines import LineReader, engine_for
 from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, solve_many
 
 Outcome = Literal["solved", "several", "none", "no board"]

@@ -15,10 +15,11 @@ from sudolink.drawing.kit import kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
-from sudolink.identity import structure_of
+from sudolink.service.identity import structure_of
 
 if TYPE_CHECKING:
     from sudolink.logic.step import Step
+    from sudolink.solver import Progress
 
 Json = dict[str, Any]
 
@@ -120,3 +121,18 @@ def _cell_of(board: Board, index: int) -> Json:
 def is_editable(board: Board, cell: int) -> bool:
     """Whether a cell takes a digit from a person."""
     return not (board.cells[cell].given or board.cells[cell].black)
+
+
+def relative_link(board: Board) -> str:
+    """The link of a board that is its state between two requests."""
+    return link(board, format=best_format(board))
+
+
+def progress_view(now: Progress) -> Json:
+    """How far a search is."""
+    return {
+        "nodes": now.nodes,
+        "guesses": now.guesses,
+        "depth": now.depth,
+        "solutions": now.solutions,
+    }

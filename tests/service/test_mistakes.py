@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import sudolink
-from sudolink.identity import structure_of
 from sudolink.kinds import KINDS
-from sudolink.mistakes import Mistakes
-from tests.test_service import CLUES_81, FEW, ask, long_work
+from sudolink.service.identity import structure_of
+from sudolink.service.mistakes import Mistakes
+from tests.service.test_service import CLUES_81, FEW, ask, long_work
 
 BOARD = sudolink.decode(KINDS["sudoku"].example)
 RIGHT = sudolink.solve(BOARD).solutions[0]
@@ -137,9 +137,9 @@ def test_request():
 
 
 def test_picture_is_small_and_drawn_anew():
-    svg = ask("picture", link=sudolink.link(BOARD))["svg"]
+    svg = ask("thumbnail", link=sudolink.link(BOARD))["svg"]
     assert svg == str(sudolink.draw(BOARD, labels=False, candidates=False, interactive=False))
-    assert ask("picture", link="nonsense")["error"]["sentence"]
+    assert ask("thumbnail", link="nonsense")["error"]["sentence"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

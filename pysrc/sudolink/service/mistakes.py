@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudolink.board import Board
+from sudolink.service.solving import Finding, because, first_difference
 from sudolink.solver import PausedSearch, Progress, Result, search_for
-from sudolink.solving import Finding, because, first_difference
 
 #: The content of a cell as plain values: `value`, `candidates`, and what else it holds.
 Content = Mapping[str, Any]

@@ -58,7 +58,7 @@ def test_boards_open_without_logic():
 
 
 def test_every_request_is_there():
-    from sudolink import teaching  # noqa: PLC0415 (as the service does)
+    from sudolink.service import teaching  # noqa: PLC0415 (as the service does)
 
     assert all(callable(getattr(teaching, name)) for name in TAUGHT)
 

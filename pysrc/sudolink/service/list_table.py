@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from sudolink.codec import encode, formats
-from sudolink.lists import Outcome, Row
+from sudolink.service.lists import Outcome, Row
 
 #: The names of the columns, in their order.
 COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "note")

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from sudolink.board import Board
 from sudolink.names import listed
+from sudolink.service.slicing import go_on
 from sudolink.setting import unfinished
-from sudolink.slicing import go_on
 from sudolink.solver import search_for
 from sudolink.solver.clash import Clash, clashes, explained
 from sudolink.solver.clues import Clue, clues_of, with_clues

@@ -11,10 +11,11 @@ from typing import Any
 
 from sudolink.board import Board, Cage
 from sudolink.codec import decode
-from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing.layers.cages import clue
 from sudolink.houses import NO_REGION
-from sudolink.live import Live
+from sudolink.service.doubts import Clashing, Doubt, SpareClues
+from sudolink.service.live import Live
+from sudolink.service.views import view_of
 from sudolink.setting import (
     new_board,
     read_clue,
@@ -27,7 +28,6 @@ from sudolink.setting import (
     without_cage,
     without_regions,
 )
-from sudolink.views import view_of
 
 Json = dict[str, Any]
 

@@ -7,9 +7,9 @@ from typing import Literal
 
 from sudolink.board import Board
 from sudolink.names import listed
+from sudolink.service.solving import because
 from sudolink.setting import unfinished
 from sudolink.solver import Result, search_for
-from sudolink.solving import because
 
 #: The cells told of those in which two solutions differ.
 TOLD = 3

@@ -38,9 +38,9 @@ from sudolink.logic.phrase import Names, Naming, listed
 from sudolink.logic.position import Position
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
-from sudolink.slicing import go_on
+from sudolink.service.slicing import go_on
+from sudolink.service.views import view_of
 from sudolink.story import barred_line, grade_line, status
-from sudolink.views import view_of
 
 Json = dict[str, Any]
 Ticked = Sequence[str] | None

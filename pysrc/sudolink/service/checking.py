@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sudolink.board import Board
+from sudolink.service.solving import Finding, because, is_filled
 from sudolink.solver import PausedSearch, Progress, Result, search_for
-from sudolink.solving import Finding, because, is_filled
 
 #: Most cells that a sentence names.
 MOST_NAMED = 8
 
 
 class Checking:
-    """A check that runs in slices; the same to call as `sudolink.solving.Solving`.
+    """A check that runs in slices; the same to call as `sudolink.service.solving.Solving`.
 
     Attributes:
         done: whether there is nothing left to do, or it was stopped.

@@ -6,10 +6,10 @@ import json
 
 import sudolink
 from sudolink.board import Board, Cage
-from sudolink.candidates import candidates_left
-from sudolink.checking import Checking
 from sudolink.kinds import KINDS
 from sudolink.service import answer
+from sudolink.service.candidates import candidates_left
+from sudolink.service.checking import Checking
 
 PUZZLE = sudolink.decode(KINDS["sudoku"].example)
 SOLUTION = sudolink.solve(PUZZLE).solution or ()

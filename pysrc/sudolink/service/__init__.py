@@ -1,0 +1,121 @@
+"""What the pages ask of Python: one function, JSON in and JSON out.
+
+A board between two requests is a string: the relative link of its view, which loses nothing. So
+any number of pages, tabs and undo lists need no memory here; only work under way is kept.
+Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
+`boards.open_text` returns for the other entries as arguments. All requests about a board take the
+name of the page that asks.
+
+| module | job |
+| --- | --- |
+| `boards` | open a text, note what was entered, kinds |
+| `views`, `identity` | a board as a page shows it; which boards are one puzzle |
+| `searches` | solve, count, check, find the first mistake, in slices |
+| `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
+| `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
+| `teaching` | steps of human logic; imported when first asked |
+| `setters`, `live`, `doubts` | setting puzzles; imported when first asked |
+| `sharing` | passing a board on: links, texts, pictures |
+| `slicing`, `candidates` | a generator run for some seconds; the candidates that digits leave |
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from sudolink.errors import BoardStringError
+from sudolink.service import boards, list_requests, searches
+from sudolink.service.sharing import SHARING
+
+Json = dict[str, Any]
+
+
+def answer(request_json: str) -> str:
+    """Answer a request; every error becomes an answer too, with a sentence for the user.
+
+    Raises:
+        ImportError, OSError: a part of this package is not there. In the browser it may still be
+            on its way; the request is to be made again.
+    """
+    try:
+        request = json.loads(request_json)
+        reply = REQUESTS[request.pop("name")](**request)
+    except BoardStringError as error:
+        reply = _wrong(error.sentence, error.position, error.cell)
+    except (ImportError, OSError):
+        raise
+    except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
+        reply = _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")
+    return json.dumps(reply, ensure_ascii=False)
+
+
+def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> Json:
+    return {"error": {"sentence": sentence, "position": position, "cell": cell}}
+
+
+#: Requests that `sudolink.service.teaching` answers.
+TAUGHT = (
+    "techniques",
+    "step_show",
+    "step_take",
+    "basics",
+    "steps_start",
+    "steps_run",
+    "steps_stop",
+    "path_show",
+    "cage",
+    "shapes",
+    "shape_show",
+)
+
+#: Requests of people who set puzzles, which `sudolink.service.setters` answers.
+SET = (
+    "set_new",
+    "set_kind",
+    "set_clues",
+    "set_cage",
+    "drop_cage",
+    "set_region",
+    "clear_regions",
+    "set_black",
+    "setting",
+    "live_start",
+    "live_run",
+    "live_stop",
+    "doubt_start",
+    "doubt_run",
+    "doubt_stop",
+)
+
+
+def _later(module: str, name: str) -> Callable[..., Json]:
+    """A function of a module that is imported when it is first called."""
+
+    def call(*values: object, **details: object) -> Json:
+        reply: Json = getattr(import_module(module), name)(*values, **details)
+        return reply
+
+    return call
+
+
+REQUESTS: dict[str, Callable[..., Json]] = {
+    "open": boards.open_text,
+    "boards_in": boards.boards_in,
+    "note": boards.note,
+    "clear": boards.clear,
+    "candidates": boards.candidates,
+    "thumbnail": boards.thumbnail,
+    "solve_start": searches.solve_start,
+    "solve_run": searches.solve_run,
+    "solve_stop": searches.solve_stop,
+    "list_start": list_requests.list_start,
+    "list_run": list_requests.list_run,
+    "list_stop": list_requests.list_stop,
+    **{request.__name__: request for request in SHARING},
+    "kinds": boards.kinds,
+    **{name: _later("sudolink.service.teaching", name) for name in TAUGHT},
+    **{name: _later("sudolink.service.setters", name) for name in SET},
+}

@@ -1,0 +1,130 @@
+"""Requests about a board: open it, put something in its cells, list what a text holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+from urllib.parse import unquote_plus
+
+from sudolink.board import Board
+from sudolink.codec import decode
+from sudolink.codec.pages import page_of_kind
+from sudolink.codec.several import MOST_BOARDS
+from sudolink.codec.several import boards_in as entries_in
+from sudolink.drawing import draw
+from sudolink.errors import BoardStringError
+from sudolink.kinds import KINDS
+from sudolink.plain import cell_from_plain
+from sudolink.service.candidates import candidates_left
+from sudolink.service.views import note_of, relative_link, view_of
+
+Json = dict[str, Any]
+
+#: What a link to a step has besides the board: its technique, and its number if not the first.
+_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re.IGNORECASE)
+
+
+def open_text(text: str, page: str = "") -> Json:
+    """Read any text that holds a board: a link, a query, a string, a pasted grid.
+
+    A link to a step opens with that step drawn.
+    """
+    board = decode(text, page=page)
+    asked = _STEP.search(text)
+    if asked is None:
+        return view_of(board, page)
+    teaching = import_module("sudolink.service.teaching")  # with it comes all of logic
+    shown: Json = teaching.view_of_step(
+        board, unquote_plus(asked[1]), int(asked[2] or 1), page=page
+    )
+    return shown
+
+
+def boards_in(text: str, page: str = "", most: int = MOST_BOARDS) -> Json:
+    """The boards of a text, as a list to choose from; `open` opens the text of one.
+
+    Each has its text, its line, and what it is, in words. `more`: there are others. `list`: the
+    boards as a list to be solved, a line each; None where the text itself is one.
+    """
+    found = entries_in(text, page=page, most=most + 1)
+    is_list = all("\n" not in entry.text for entry in found)
+    return {
+        "boards": [
+            {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]
+        ],
+        "more": len(found) > most,
+        "list": None if is_list else "\n".join(relative_link(entry.board) for entry in found),
+    }
+
+
+def _told(board: Board) -> Json:
+    clues = sum(cell.given for cell in board.cells)
+    counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
+    cages = len(board.cages)
+    counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
+    return {"title": f"{board.rules.title} {board.size}x{board.size}", "facts": ", ".join(counts)}
+
+
+def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
+    """Put contents in cells, and say what a page must know of the board: see `views.note_of`.
+
+    Args:
+        link: a board of the same puzzle.
+        changes: by the number of a cell (as text) all that stands in it now; a digit that stands
+            hides the candidates, which are left out.
+        page: name of the page that asks.
+    """
+    board = _decoded(link)
+    cells = list(board.cells)
+    for name, content in changes.items():
+        cell = int(name)
+        if cell not in range(len(cells)):
+            raise BoardStringError(f"Cell {name} is not on this board.")
+        hidden = {"candidates": ()} if content.get("value") else {}
+        try:
+            came = {**content, **hidden, "black": cells[cell].black}
+            cells[cell] = cell_from_plain(came, board.size)
+        except (TypeError, ValueError) as error:
+            raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
+    return note_of(replace(board, cells=tuple(cells)), page)
+
+
+@lru_cache(maxsize=4)
+def _decoded(link: str) -> Board:
+    """The board of a link; while somebody plays, many questions start from the same one."""
+    return decode(link)
+
+
+def clear(link: str, page: str = "") -> Json:
+    """Go back to the puzzle as set."""
+    return view_of(decode(link).givens_only(), page)
+
+
+def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Say what candidates the digits leave, by the number of each empty cell."""
+    return {"candidates": candidates_left(decode(link))}
+
+
+def thumbnail(link: str) -> Json:
+    """A small picture of a board, as for a list of boards."""
+    return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
+
+
+def kinds() -> Json:
+    """Every kind of puzzle, with its rules, sizes and page."""
+    return {
+        "kinds": [
+            {
+                "kind": kind.name,
+                "title": kind.title,
+                "rules": kind.rules,
+                "sizes": list(kind.sizes),
+                "page": page_of_kind(kind.name),
+            }
+            for kind in KINDS.values()
+        ]
+    }

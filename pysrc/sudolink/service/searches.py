@@ -1,0 +1,59 @@
+"""Requests that search a board: solve it, count, check. Long ones are run in slices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.codec import decode
+from sudolink.service.checking import Checking
+from sudolink.service.counting import Counting
+from sudolink.service.mistakes import Mistakes
+from sudolink.service.solving import Solving
+from sudolink.service.views import progress_view, view_of
+
+Json = dict[str, Any]
+
+#: What can be searched for on a board, in slices: `task` of `solve_start`.
+TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
+    "solve": Solving,
+    "count": Counting,
+    "check": Checking,
+    "mistake": Mistakes,
+}
+
+_under_way: list[Solving | Counting | Checking | Mistakes] = []
+
+
+def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
+    """Begin a search on a board: a task and what it takes besides; `solve_run` goes on with it.
+
+    One search at a time: a new one takes the place of the one before.
+    """
+    _under_way[:] = [TASKS[task](decode(link), **details)]
+    return _solve_reply(page)
+
+
+def solve_run(seconds: float, page: str = "") -> Json:
+    """Search on for about so many seconds."""
+    _under_way[0].run(seconds)
+    return _solve_reply(page)
+
+
+def solve_stop(page: str = "") -> Json:
+    """Give up, and tell what is known so far."""
+    _under_way[0].stop()
+    return _solve_reply(page)
+
+
+def _solve_reply(page: str) -> Json:
+    search = _under_way[0]
+    reply: Json = {"done": search.done, "progress": progress_view(search.progress)}
+    if search.done:
+        finding = search.finding()
+        reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply["cells"] = list(finding.cells)
+        if finding.board is not None:
+            reply["view"] = view_of(finding.board, page)
+        if finding.state is not None:
+            reply["state"] = finding.state
+    return reply
