@@ -39,7 +39,7 @@ def test_no_violations(new_page, site, theme):
     page.evaluate(OPEN_ALL)
     found["panels open"] = violations(page)
     shown.press("Edit board")
-    expect(page.locator("#setting")).to_be_visible()
+    expect(page.get_by_label("Sum of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
     found["setting"] = violations(page)
     shown.press("Done")

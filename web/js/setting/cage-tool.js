@@ -23,7 +23,7 @@ export class CageTool {
   #panel;
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
-  #what = make("span");
+  #what = make("span", {}, "Sum of the selected cells");
   #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" }, ...SIGNS.map((sign) => this.#sign(sign)));
   #submit = make("button", { type: "submit", className: "primary" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
