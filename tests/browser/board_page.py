@@ -19,6 +19,15 @@ if TYPE_CHECKING:
 expect.set_options(timeout=PATIENCE_MS)
 
 
+def press(page: Page, name: str) -> None:
+    """Press a button of that name; "More" first where it is behind that."""
+    more = page.locator("#controls-more")
+    kept = more.get_by_role("button", name=name, exact=True, include_hidden=True)
+    if kept.count() and not kept.is_visible():
+        page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 class BoardPage:
     """A Chromium page with one of our pages in it."""
 
@@ -39,8 +48,8 @@ class BoardPage:
         return self
 
     def press(self, name: str) -> None:
-        """Press a button of that name."""
-        self.page.get_by_role("button", name=name, exact=True).click()
+        """Press a button of that name, also one behind "More"."""
+        press(self.page, name)
 
     def cell(self, index: int) -> Locator:
         """Return the element of a cell."""

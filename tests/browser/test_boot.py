@@ -73,6 +73,16 @@ def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
     shown.solve("only solution")
 
 
+@pytest.mark.allow_page_errors
+def test_without_the_library_another_way_goes_on(page: Page, site: str):
+    page.route("**/python.zip", absent)
+    shown, way = opened(page, site)
+    assert way == "bySnapshot"
+    shown.press("Hint")
+    expect(page.locator("#step-said")).to_contain_text("Look")
+    shown.solve("only solution")
+
+
 def test_what_needs_more_code_waits_for_it(page: Page, site: str):
     held: list[Route] = []
     page.route("**/python.zip", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it is given)

@@ -34,9 +34,10 @@ def enter(shown, cell, digit):
 
 def press(shown, name):
     """Press a button as soon as it can be used: after a reload the history comes a moment later."""
-    button = shown.page.get_by_role("button", name=name, exact=True)
+    place = shown.page.locator("#controls-place, #notice")
+    button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "false")
-    button.click()
+    shown.press(name)
 
 
 def notice(shown):
@@ -44,7 +45,8 @@ def notice(shown):
 
 
 def is_disabled(shown, name):
-    button = shown.page.get_by_role("button", name=name, exact=True)
+    place = shown.page.locator("#controls-place")
+    button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "true")
 
 
@@ -66,17 +68,19 @@ def kept_works(page):
 
 def overwrite(page, table, change):
     """Change every record of a table in the browser's storage by a function in JavaScript."""
+    page.locator("sudoku-board").evaluate("(board) => board.settled()")  # all is saved
     page.evaluate(
-        """([table, change]) => new Promise((resolve) => {
-            indexedDB.open("sudolink").onsuccess = ({ target: { result } }) => {
+        f"""(table) => new Promise((resolve) => {{
+            const changed = (record) => {{ {change} }};
+            indexedDB.open("sudolink").onsuccess = ({{ target: {{ result }} }}) => {{
                 const store = result.transaction(table, "readwrite").objectStore(table);
-                store.getAll().onsuccess = ({ target }) => {
-                    for (const record of target.result) store.put(new Function("record", change)(record));
-                };
-                store.transaction.oncomplete = () => { result.close(); resolve(); };
-            };
-        })""",
-        [table, change],
+                store.getAll().onsuccess = ({{ target }}) => {{
+                    for (const record of target.result) store.put(changed(record));
+                }};
+                store.transaction.oncomplete = () => {{ result.close(); resolve(); }};
+            }};
+        }})""",
+        table,
     )
 
 
@@ -309,6 +313,7 @@ def test_before_first_mistake(shown, page):
 
 def test_a_link_goes_on_with_what_was_begun(shown, page, site):
     enter(shown, FREE[0], 9)
+    expect(page).to_have_url(re.compile("bd=S9B"))  # the link is no longer where we are
     page.goto(f"{site}sudoku.htm?bd={CLUES}")
     shown.wait()
     expect(notice(shown)).to_contain_text("You had begun this board: your digits are back.")
@@ -430,7 +435,7 @@ def test_list_of_boards(shown, page, site):
     shown.expect_value(0, None)
 
     # Pictures are there before Python is.
-    page.route("**/boot.json", lambda _: None)
+    page.route("**/pyodide.asm.mjs", lambda _: None)
     page.goto(site)
     expect(cards.nth(0).locator("img")).to_have_attribute("src", DATA_IMAGE)
 

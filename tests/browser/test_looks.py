@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.kinds import KINDS
-from tests.browser.board_page import BoardPage
+from tests.browser.board_page import BoardPage, press
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -62,14 +62,6 @@ def box_of(place: Locator) -> dict[str, float]:
     return found
 
 
-def press_control(page, name: str) -> None:
-    """Press a button; one that is behind More is looked for there."""
-    button = page.get_by_role("button", name=name, exact=True)
-    if not button.is_visible():
-        page.get_by_role("button", name="More").click()
-    button.click()
-
-
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("kind", ["killer", "str8ts-bx"])
 def test_nothing_moves_while_python_starts(new_page, site, kind, options):
@@ -89,7 +81,7 @@ def test_no_sideways_scroll_on_phones(new_page, site, text):
     page.evaluate(enlarge)
     found = {"board": (page.evaluate(SIDEWAYS), page.evaluate(MISFITS))}
     for name in DIALOGS:
-        press_control(page, name)
+        press(page, name)
         expect(page.get_by_role("dialog")).to_be_visible()
         found[name] = (page.evaluate(SIDEWAYS), [])
         page.keyboard.press("Escape")

@@ -49,13 +49,6 @@ class Player(BoardPage):
             [digits, held],
         )
 
-    def press(self, name: str) -> None:
-        """Press a button of that name, also one behind "More"."""
-        button = self.page.get_by_role("button", name=name, exact=True)
-        if not button.is_visible():
-            self.page.get_by_role("button", name="More").click()
-        button.click()
-
     def click(self, cell: int, **how: Any) -> None:
         """Click on a cell."""
         self.cell(cell).click(**how)

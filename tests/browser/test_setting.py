@@ -252,8 +252,6 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     shown = SettingPage(phone, site)
     shown.open(f"?bd={KINDS['killer-jigsaw'].example}")
     before = shown.link()
-    if not button(phone, "Edit board").is_visible():
-        shown.press("More")
     shown.press("Edit board")
     shown.expect_live("unique", "Exactly one solution.")
     phone.get_by_text("Kind and size", exact=True).click()

@@ -195,6 +195,7 @@ export class App {
 
   /** @param {{error: Error, text: string}} detail */
   #onError({ error, text }) {
+    byId("play").classList.remove("waiting");
     this.refresh();
     if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });

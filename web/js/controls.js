@@ -5,7 +5,7 @@
  * @typedef {object} Control
  * @property {string} name  on the button, and its accessible name
  * @property {boolean} [primary]
- * @property {boolean} [more]  on phones it is behind the button "More"
+ * @property {boolean} [more]  it is behind the button "More"
  * @property {(app: import("./app.js").App) => void | Promise<void>} run
  * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
  */
@@ -39,6 +39,8 @@ export const CONTROLS = [
   checkControl,
   undoControl,
   redoControl,
+  importControl,
+  emailControl,
   setCheckpointControl,
   backToCheckpointControl,
   beforeMistakeControl,
@@ -47,8 +49,6 @@ export const CONTROLS = [
   clearControl,
   countControl,
   editBoardControl,
-  importControl,
-  emailControl,
   printControl,
 ];
 

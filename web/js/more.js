@@ -1,4 +1,4 @@
-/** On phones the controls used less are a sheet behind the button "More"; elsewhere they are in sight. */
+/** The controls used less are on a sheet behind the button "More". */
 
 import { byId } from "./dom.js";
 

@@ -26,6 +26,9 @@ export class PythonMissing extends Error {
   }
 }
 
+/** Requests that change nothing in Python, so that it does no harm if one is made twice. */
+const HARMLESS = new Set(["open", "note", "thumbnail"]);
+
 /** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting */
 
 /** @type {Worker | null} */
@@ -68,7 +71,7 @@ function workerAddress() {
  */
 export function ask(name, details = {}) {
   const id = ++lastId;
-  startPython().postMessage({ id, request: JSON.stringify({ name, ...details }) });
+  startPython().postMessage({ id, request: JSON.stringify({ name, ...details }), again: HARMLESS.has(name) });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 

@@ -377,6 +377,7 @@ export class SudokuBoard extends HTMLElement {
   /** @param {View} view @param {string[]} labels */
   #onAnswer(view, labels) {
     this.#view = view;
+    if (this.state === "loading") return; // another board takes its place, and the address is of that
     this.#picture.name(labels);
     this.#highlight();
     if (!this.#noting.isSettled) return; // the next answer is under way

@@ -2,7 +2,7 @@
  * The worker Python lives in. It starts Python the quickest way that works, and passes each request
  * on to `sudolink.service.answer`: text in, text out, in turn.
  *
- * in:  {id, request}   request is JSON
+ * in:  {id, request, again}   request is JSON; again: it does no harm if it is asked twice
  * out: {id, reply}     reply is JSON
  *      {id, fault}     Python could not be started; fault is a sentence
  *      {ready: true}   once, when Python has started
@@ -18,16 +18,17 @@ const WAYS = [bySnapshot, byZip, byWheel];
 /**
  * Start Python. A way that fails, for whatever reason, makes room for the next.
  *
+ * @param {(() => Promise<import("./boot/pyodide.js").Started>)[]} ways
  * @returns {Promise<import("./boot/pyodide.js").Started>}
  */
-async function start() {
+async function start(ways) {
   /** @type {unknown} */
   let wrong;
-  for (const way of WAYS) {
+  for (const way of ways) {
     try {
-      const started = await way();
+      const python = await way();
       console.debug(`Python started in ${Math.round(performance.now())} ms, ${way.name}`);
-      return started;
+      return python;
     } catch (error) {
       console.debug(`Python could not be started ${way.name}: ${error}`);
       wrong = error;
@@ -36,36 +37,51 @@ async function start() {
   throw wrong;
 }
 
-const started = start();
+let started = start(WAYS);
 started.then(
   () => postMessage({ ready: true }),
   () => {}, // each request tells it to whoever asked
 );
 
 /**
- * Ask Python. What needs a part of our package that is still on its way is asked again once it is there.
+ * Ask Python. While a part of our package is still on its way, only what may be asked again is tried.
  *
  * @param {string} request
+ * @param {boolean} again
  */
-async function ask(request) {
+async function ask(request, again) {
   const { answer, library } = await started;
+  if (!library) return answer(request);
+  if (again) {
+    try {
+      return answer(request);
+    } catch {
+      // It needs what is not there yet.
+    }
+  }
+  return (await whole(answer, library))(request);
+}
+
+/**
+ * A Python that has all of our package: this one, once its library has come, else another.
+ *
+ * @param {(request: string) => string} answer
+ * @param {Promise<void>} library
+ */
+async function whole(answer, library) {
   try {
-    return answer(request);
-  } catch (error) {
-    if (!library) throw error;
     await library;
-    return answer(request);
+    return answer;
+  } catch {
+    if ((await started).library === library) started = start(WAYS.slice(1)); // once for all who wait
+    return (await started).answer;
   }
 }
 
-let last = Promise.resolve();
-
-addEventListener("message", ({ data: { id, request } }) => {
-  last = last.then(async () => {
-    try {
-      postMessage({ id, reply: await ask(request) });
-    } catch (error) {
-      postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
-    }
-  });
+addEventListener("message", async ({ data: { id, request, again } }) => {
+  try {
+    postMessage({ id, reply: await ask(request, again) });
+  } catch (error) {
+    postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+  }
 });

@@ -8,7 +8,6 @@ let dialog = null;
 /** A dialog with every way to pass on what is on screen. @type {import("../controls.js").Control} */
 export const emailControl = {
   name: "Email this Board",
-  more: true,
   async run(app) {
     dialog ??= new ShareDialog();
     const state = await app.state();

@@ -28,7 +28,6 @@ export function dialogBox(app) {
 /** A dialog with the paste box of the start page. @type {import("../controls.js").Control} */
 export const importControl = {
   name: "Import",
-  more: true,
   enabled: () => true,
   run(app) {
     const dialog = /** @type {HTMLDialogElement} */ (byId("import-dialog"));

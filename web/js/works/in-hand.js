@@ -286,7 +286,7 @@ export class WorkInHand {
   #save() {
     const { view, cells } = this.#board;
     if (!this.#work || !view || this.#isOpen) return;
-    markWork(this.#work.id);
+    if (this.#board.state !== "loading") markWork(this.#work.id); // else the entry is another board's
     Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#works.save(this.#work, this.history);
   }
