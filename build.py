@@ -781,7 +781,7 @@ def run_checks() -> dict[str, bool]:
 def run_pytest(args: Sequence[str], chromium: str) -> bool:
     """Run the tests and return whether all passed; a skipped test counts as failed."""
     say("pytest", "testing the package, the build and the pages in Chromium")
-    command = module("pytest", "--no-skips", *args)
+    command = module("pytest", "--no-skips", "--numprocesses", "auto", *args)
     env = {**os.environ, "SUDOLINK_CHROMIUM": chromium}
     done = subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False)
     return done.returncode == 0

@@ -143,9 +143,10 @@ def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
     assert {file: file.stat().st_mtime_ns for file in build.files_in(site)} == before
 
 
-def test_the_wheel_is_the_same_bytes_when_built_again():
+def test_the_wheel_is_the_same_bytes_when_built_again(tmp_path, monkeypatch):
     first = build.build_wheel().read_bytes()
-    (build.CACHE / "wheel.stamp").unlink()
+    monkeypatch.setattr(build, "CACHE", tmp_path)  # other tests use the site meanwhile
+    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheel")
     assert build.build_wheel().read_bytes() == first
 
 
