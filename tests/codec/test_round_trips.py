@@ -182,7 +182,15 @@ def test_str8ts_plain(board: Board):
         assert decode(text) == got
 
 
-@given(st.text("0123456789abcdefghijklmnopqrstuv", min_size=162, max_size=162))
+#: A string that begins like one of nearly its length may be a damaged one of that, and is refused.
+HEADERS = {kind.header(size) for kind in KINDS.values() for size in kind.sizes}
+
+
+@given(
+    st.text("0123456789abcdefghijklmnopqrstuv", min_size=162, max_size=162).filter(
+        lambda text: text[:3].upper() not in HEADERS
+    )
+)
 @settings(max_examples=60)
 def test_any_162_base_32_characters_are_a_board(text: str):
     got = decode(f"sudoku.htm?bd={text}")
