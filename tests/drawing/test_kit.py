@@ -43,7 +43,7 @@ def standing(kit: Any, cell: Any) -> str:
         digits, spread = cell["candidates"], kit["candidates"]
         x = " ".join(spread["x"][digit] for digit in digits)
         y = " ".join(spread["y"][digit] for digit in digits)
-        text = "".join(map(str, digits))
+        text = "".join(f"{digit} " for digit in digits)
         flags = [kit["corner_flag"][digit] for digit in cell["corner"]]
         flags += [kit["centre_flag"][digit] for digit in cell["centre"]]
         return f'{spread["open"]} x="{x}" y="{y}">{text}</text>' + "".join(flags)
