@@ -544,8 +544,8 @@ def write_json(path: Path, value: object) -> None:
     path.write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
-def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
-    """Write the whole site into a folder that does not exist yet."""
+def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
+    """Write the site into a folder that does not exist yet; return whether all could be made."""
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_aliases(aliases, site)
     write_examples(site)
@@ -559,6 +559,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> None:
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
     write_facts(site, served)
+    return made_files is not None
 
 
 def build_site() -> Path:
@@ -571,10 +572,11 @@ def build_site() -> Path:
         return DIST
     fresh = CACHE / "dist.part"
     shutil.rmtree(fresh, ignore_errors=True)
-    write_site(fresh, wheel, aliases)
+    complete = write_site(fresh, wheel, aliases)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
-    record(stamp, inputs, DIST)
+    if complete:  # else the next build tries again
+        record(stamp, inputs, DIST)
     count, size = len(list(files_in(DIST))), sum(file.stat().st_size for file in files_in(DIST))
     say("site", f"built {shown(DIST)}/: {count} files, {size / 1e6:.1f} MB")
     return DIST

@@ -84,9 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
         command.set_defaults(run=run)
-        command.add_argument(
-            "board", help="a string, a link, any text or file with a board; - reads it"
-        )
+        command.add_argument("board", help="a string, a link, any text with a board; - reads it")
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
         if name in _OPTIONS:

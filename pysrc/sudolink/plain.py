@@ -49,6 +49,7 @@ def to_plain(board: Board) -> dict[str, Any]:
 def from_plain(values: Mapping[str, Any]) -> Board:
     """The board that `to_plain` wrote. Raises BoardStringError where the values make no board."""
     try:
+        _check_types(values)
         return Board(
             kind=values["kind"],
             size=values["size"],
@@ -64,6 +65,24 @@ def from_plain(values: Mapping[str, Any]) -> Board:
         raise BoardStringError(f"The board lacks {error}.") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise BoardStringError(f"These values make no board: {error}.") from None
+
+
+def _check_types(values: Mapping[str, Any]) -> None:
+    """Raise ValueError for values of the wrong sort, which would only show much later."""
+    numbers = [values["size"], *(values.get("regions") or ()), *(values.get("colours") or ())]
+    for cell in values["cells"]:
+        numbers += [] if cell.get("value") is None else [cell["value"]]
+        numbers += [digit for what in ("candidates", *MARKS) for digit in cell.get(what, ())]
+    for cage in values.get("cages", ()):
+        numbers += [*cage["cells"], *([] if cage.get("total") is None else [cage["total"]])]
+        if cage.get("repeats") not in {None, True, False}:
+            raise ValueError("repeats of a cage is true, false or null")
+    if any(type(number) is not int for number in numbers):
+        raise ValueError("all its numbers must be whole ones")
+    if values.get("colours") and len(values["colours"]) != len(values["cells"]):
+        raise ValueError("colours must name every cell")
+    if not isinstance(values.get("format", ""), str):
+        raise ValueError("its format is no text")  # noqa: TRY004 (one error for all that is wrong)
 
 
 def cell_from_plain(values: Mapping[str, Any], size: int) -> Cell:

@@ -34,7 +34,7 @@ SIGNS: dict[str, Operator] = {
     ":": "/",
 }
 
-_CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d*)\s*(?P<after>\D?)")
+_CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
 #: Cells named in a sentence; of more it tells the number.
 _NAMED = 5
@@ -96,7 +96,9 @@ def read_clue(text: str) -> tuple[int | None, Operator | None]:
     sign = found and (found["before"].strip() or found["after"].strip()).lower()
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
-        raise BoardStringError(f"{text!r} is no sum. Type a number such as 15, in a KenKen 24x.")
+        raise BoardStringError(
+            f"{text[:20]!r} is no sum. Type a number such as 15, in a KenKen 24x."
+        )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 
 
@@ -244,12 +246,14 @@ def _moved_cells(board: Board, rules: Kind, size: int) -> tuple[tuple[Cell, ...]
     left_out, whitened = [], []
     for index, cell in enumerate(board.cells):
         place = _place(index, board.size, size)
-        if place is None or (cell.value or 0) > size:
-            if cell.value:
-                left_out.append(index)
-        else:
+        too_large = (cell.value or 0) > size
+        if cell.value and (place is None or too_large):
+            left_out.append(index)
+        if place is not None:
             cells[place] = replace(
                 cell,
+                value=None if too_large else cell.value,
+                given=cell.given and not too_large,
                 candidates=_up_to(size, cell.candidates),
                 corner=_up_to(size, cell.corner),
                 centre=_up_to(size, cell.centre),

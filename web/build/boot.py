@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import threading
+import time
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -132,8 +133,20 @@ def _visit(command: Sequence[str], workshop: Workshop) -> None:
     quiet = subprocess.DEVNULL
     browser = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
     try:
-        if not workshop.finished.wait(PATIENCE):
-            raise BootError(f"the browser took more than {PATIENCE} seconds")
+        end = time.monotonic() + PATIENCE
+        while not workshop.finished.wait(0.2):
+            if browser.poll() is not None and not workshop.finished.wait(1):
+                raise BootError(f"the browser ended with code {browser.returncode}")
+            if time.monotonic() > end:
+                raise BootError(f"the browser took more than {PATIENCE} seconds")
     finally:
-        browser.terminate()
+        _end(browser)
+
+
+def _end(browser: subprocess.Popen[bytes]) -> None:
+    browser.terminate()
+    try:
+        browser.wait(10)
+    except subprocess.TimeoutExpired:
+        browser.kill()
         browser.wait()

@@ -74,7 +74,12 @@ function addressOf(query) {
 export function followBoard(query) {
   const address = addressOf(query);
   const now = location.pathname + location.search + location.hash;
-  if (address !== now) history.replaceState(history.state, "", address);
+  if (address === now) return;
+  try {
+    history.replaceState(history.state, "", address);
+  } catch {
+    // Safari allows so many in a while; the next change catches up.
+  }
 }
 
 /** Id of the work that the entry in the browser's history shows, or null. @returns {string | null} */

@@ -174,7 +174,10 @@ export class App {
   /** @param {{view: View}} detail */
   #onShown({ view }) {
     byId("play").classList.remove("waiting");
-    if (!byId("play").hidden) followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+    if (!byId("play").hidden) {
+      followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+      document.title = `${view.title} – Sudolink`;
+    }
     showInfo(view);
     if (!this.#noting) say("");
     this.#noting = false;
@@ -197,6 +200,7 @@ export class App {
   #onError({ error, text }) {
     byId("play").classList.remove("waiting");
     this.refresh();
+    if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
     if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });
   }

@@ -16,7 +16,6 @@ export function showInfo(view) {
   const notes = notesOn(view);
   byId("notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
   byId("notes").hidden = notes.length === 0;
-  document.title = `${view.title} – Sudolink`;
 }
 
 /** @param {import("./types.js").View} view */

@@ -61,7 +61,7 @@ const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/;
  * @returns {Meaning | null} null for a key that is not ours
  */
 export function meaningOf(event) {
-  if (event.altKey) return null;
+  if (event.altKey || event.getModifierState("AltGraph")) return null; // there it types "[" and the like
   const digit = digitOf(event);
   if (digit !== null) return event.metaKey ? null : { digit, mode: oneOffMode(event) };
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -32,6 +32,7 @@ const NONE = { cell: -1, time: -Infinity };
  * @property {(cell: number, keep: boolean) => void} pickAlike
  * @property {() => boolean} several  whether a press adds without any key
  * @property {(cell: number | null) => void} look
+ * @property {() => void} stroke  a press or drag over cells has ended
  */
 
 export class BoardPointer {
@@ -47,7 +48,7 @@ export class BoardPointer {
     this.#board = board;
     grid.addEventListener("pointerdown", (event) => this.#onDown(event));
     grid.addEventListener("pointermove", (event) => this.#onMove(event));
-    grid.addEventListener("pointerup", () => (this.#drag = null));
+    grid.addEventListener("pointerup", (event) => this.#onUp(event));
     grid.addEventListener("pointercancel", () => this.#giveUp());
   }
 
@@ -66,6 +67,13 @@ export class BoardPointer {
     if (this.#isSecond(cell, event.timeStamp)) return this.#board.pickAlike(cell, adds);
     if (!adds) return this.#board.select(only(cell));
     this.#board.select(removes ? remove(before, cell) : extend(before, [cell]));
+  }
+
+  /** @param {PointerEvent} event */
+  #onUp({ pointerId }) {
+    if (this.#drag?.id !== pointerId) return;
+    this.#drag = null;
+    this.#board.stroke();
   }
 
   /** @param {number} cell @param {number} time */

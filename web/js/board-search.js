@@ -35,6 +35,7 @@ export function canSearch(app) {
  * @param {object} [details]  what the task takes besides the board
  */
 export async function searchBoard(app, task, answer, details = {}) {
+  if (running) return;
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
   const progress = new ProgressLine(stop);

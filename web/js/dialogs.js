@@ -27,7 +27,10 @@ export function makeDialog(id, title, ...children) {
 /** @param {HTMLDialogElement} dialog */
 function attach(dialog) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  // A drag that selects text may end beside the dialog, but it has not begun there.
+  let pressed = false;
+  dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog && pressed) dialog.close();
   });
 }

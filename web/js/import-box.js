@@ -113,6 +113,7 @@ export class ImportBox {
 
   /** Open what is in the box, or show what there is to choose from. */
   async submit() {
+    if (this.#button.disabled) return;
     const text = this.#large || this.#text.value;
     if (!text.trim()) return this.#text.focus();
     await this.#busy(async () => {

@@ -30,8 +30,10 @@ export class Notice {
   }
 
   hide() {
+    const hadFocus = this.#box.contains(document.activeElement);
     this.#box.hidden = true;
     this.#words.textContent = "";
+    if (hadFocus) byId("controls").querySelector("button")?.focus();
   }
 
   /** @param {Action} action */

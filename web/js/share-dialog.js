@@ -39,6 +39,9 @@ export class ShareDialog {
   open(reply, state) {
     this.#reply = reply;
     this.#state = state;
+    const [ours, site] = this.#sites();
+    site.disabled = reply.formats.every((format) => !format.site);
+    if (site.disabled) ours.checked = true;
     this.#listFormats();
     this.#dialog.showModal();
   }

@@ -136,8 +136,9 @@ export class StepList {
     this.#steps.inTurn(async () => {
       // Of many arrow keys in a row only the last one counts.
       if (stop !== this.#stop || index !== this.#choices.current) return;
+      const { link = "" } = this.#steps.view ?? {};
       const view = await this.#viewOf(index);
-      if (stop !== this.#stop || !view) return;
+      if (stop !== this.#stop || !view || !this.#steps.isOn(link)) return;
       const moves = this.#task === "path" && view.link !== this.#steps.view?.link;
       this.#steps.show(view, { replace: this.#onPath, keepList: true });
       this.#onPath ||= moves;

@@ -190,6 +190,7 @@ export class Steps {
     this.inTurn(async () => {
       const { link } = await this.#app.state();
       const view = await ask("open", { text: link, page: this.page });
+      if (!this.isOn(link)) return;
       this.show(view, { keepList: true });
       this.list.unmark();
     });

@@ -36,6 +36,7 @@
  *              change  Python tells a new view: of another board, or of what was entered. Many
  *                      entries together may come as one     detail: {view, replace}
  *              error   a text could not be opened        detail: {error, text}
+ *              stroke  a press or a drag over cells has ended
  *              selection, mode   have changed            detail: {selection, cursor}, {mode}
  *              look    another cell has the cursor, or the mouse is over another one
  *                                                        detail: {cell} (null: none)
@@ -126,6 +127,7 @@ export class SudokuBoard extends HTMLElement {
       select: (selection) => this.#select(selection),
       pickAlike: (cell, keep) => this.#pickAlike(cell, keep),
       several: () => this.several,
+      stroke: () => this.#emit("stroke", {}),
       look: (cell) => this.#look(cell),
     });
   }
@@ -194,7 +196,7 @@ export class SudokuBoard extends HTMLElement {
    * @param {string} link
    */
   shows(link) {
-    return this.link === link && this.#noting.isSettled;
+    return this.state === "ready" && this.link === link && this.#noting.isSettled;
   }
 
   /**
@@ -300,6 +302,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** Take away the top layer of the selected cells: their digits, else marks, else colours. */
   erase() {
+    this.#numbers = new NumberKeys(); // the next digit begins a number
     if (!this.#mayWrite(null, this.#mode)) return;
     const cells = erase(this.#cells, this.#selection.cells, this.#facts);
     if (cells === this.#cells && !this.#anyEditable()) return this.#refuse(this.#fixed());
@@ -336,6 +339,7 @@ export class SudokuBoard extends HTMLElement {
    * @param {Cells} cells
    */
   restore(cells) {
+    this.#numbers = new NumberKeys();
     this.#change(cells, { replace: false, restored: true });
   }
 

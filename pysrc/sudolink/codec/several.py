@@ -111,15 +111,11 @@ def _entry(text: str, page: str, line: int) -> Iterator[Entry]:
 def _in_grids(text: str) -> Iterator[Entry]:
     """Drawn grids with other lines between them, such as "Grid 01", or blank ones."""
     for block in grid_blocks(Run.of(text)):
-        whole = list(_drawn(text, block))
-        if whole:
-            yield from whole
-        else:
-            for blank, lines in groupby(
-                block, key=lambda line: not line[1].strip(_AROUND + "\r\n")
-            ):
-                if not blank:
-                    yield from _drawn(text, list(lines))
+        parts = groupby(block, key=lambda line: not line[1].strip(_AROUND + "\r\n"))
+        apart = [
+            entry for blank, lines in parts if not blank for entry in _drawn(text, list(lines))
+        ]
+        yield from apart if len(apart) > 1 else list(_drawn(text, block)) or apart
 
 
 def _drawn(text: str, lines: list[tuple[int, str]]) -> Iterator[Entry]:

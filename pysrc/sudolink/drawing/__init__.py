@@ -1,7 +1,8 @@
 """Drawing boards: as SVG for pages, files and notebooks, and as plain text for terminals and mail.
 
 `picture` puts an SVG together from the layers in `layers`, in the order of `picture.LAYERS`; what
-every layer draws with (coordinates, colours) is a `sheet.Sheet`; colours are tables in `theme`,
+every layer draws with (coordinates, colours) is a `sheet.Sheet`; `kit` has the pieces of which
+cells consist, `plain` the text drawings; colours are tables in `theme`,
 outlines of areas come from `outline`, marks of steps from `marks`, what readers hear from `words`.
 Lengths inside the layers are in sixtieths of a cell.
 """

@@ -21,6 +21,7 @@
 | `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
 | `exocet` | base and target cells of exocets |
 | `links` | the graph of strong and weak links |
+| `reach` | where in it chains can run at all |
 | `chains`, `chain_steps` | the search for chains in it; their words and links |
 | `plain` | steps and paths as JSON values |
 | `examples` | a board for each technique |

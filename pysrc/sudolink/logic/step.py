@@ -89,10 +89,6 @@ class Step:
         """The cells in a role."""
         return tuple(cell for name, cells in self.cells if name == role for cell in cells)
 
-    def candidates_in_role(self, role: str) -> tuple[Candidate, ...]:
-        """The candidates in a role."""
-        return tuple(c for name, candidates in self.candidates if name == role for c in candidates)
-
     def moved(self, symmetry: Symmetry) -> Step:
         """The same step on the moved board."""
         return replace(

@@ -139,7 +139,7 @@ class SpareClues(Doubt):
             return f"{said} They could also all go at once."
         names = listed([clue.name(self.board) for clue in self.at_once])
         if len(self.at_once) == 1:
-            return f"{said} No two of them together: once {names} is gone, the others are needed."
+            return f"{said} Once {names} is gone, all others are needed."
         return f"{said} Together, these {len(self.at_once)} could go: {names}."
 
 
@@ -172,5 +172,7 @@ class Clashing(Doubt):
 
     def _answer(self) -> str:
         if self._found is None:
+            if left := unfinished(self.board):
+                return f"No clash found, but the board is not finished. {' '.join(left)}"
             return "This board is not impossible: it has a solution."
         return explained(self.board, self._found)

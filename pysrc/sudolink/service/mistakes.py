@@ -35,7 +35,7 @@ class Mistakes:
     def __init__(self, board: Board, states: Sequence[Changes]) -> None:
         self.done = False
         self._board = board
-        self._states = states
+        self._states = states or [{}]
         self._search: PausedSearch = search_for(board, use="givens")
 
     def run(self, seconds: float) -> None:

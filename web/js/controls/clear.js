@@ -6,7 +6,10 @@ export const clearControl = {
   name: "Clear",
   more: true,
   async run(app) {
-    app.board.show(await ask("clear", await app.state()));
+    const state = await app.state();
+    const view = await ask("clear", state);
+    if (!app.board.shows(state.link)) return;
+    app.board.show(view);
     say("Back to the puzzle as set. Undo brings your digits back.");
   },
 };

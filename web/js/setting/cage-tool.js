@@ -38,13 +38,16 @@ export class CageTool {
   #table = new CageTable({
     add: () => this.#addRow(),
     edit: (index) => this.#choose(index),
-    drop: (index) => this.#panel.apply("drop_cage", { cage: index }),
+    drop: (index) => this.#dropRow(index),
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
   /** @type {CageRow[]} */
   #cages = [];
   /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
   #edited = { index: /** @type {number | null} */ (null), pinned: false };
+
+  /** Whether the table is behind the board, so that its places are not those of the cages. */
+  #stale = false;
 
   /** @param {SettingPanel} panel */
   constructor(panel) {
@@ -162,6 +165,17 @@ export class CageTool {
     const done = await this.#send(pinned ? index : this.#atSelection());
     if (done) this.#load(this.#atSelection(), false);
     else this.#field.focus();
+  }
+
+  /** @param {number} index */
+  async #dropRow(index) {
+    if (this.#stale) return;
+    this.#stale = true;
+    try {
+      if (await this.#panel.apply("drop_cage", { cage: index })) await this.#panel.fresh();
+    } finally {
+      this.#stale = false;
+    }
   }
 
   /** A new row for the selection; its sum may follow. */

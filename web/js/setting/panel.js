@@ -83,6 +83,7 @@ export class SettingPanel {
   // --- Opening and leaving ---------------------------------------------------------------------
 
   async open() {
+    await this.board.settled(); // its answer is no change of the puzzle
     this.#touched = false;
     this.#reveal(true);
     say("");
@@ -97,7 +98,7 @@ export class SettingPanel {
   /** Leave with a clean puzzle: clues alone. If nothing was changed, the board stays as it was. */
   async done() {
     await this.#turn;
-    if (this.#touched) await this.apply("clear");
+    if (this.#touched && !(await this.apply("clear"))) return;
     this.close();
     say(this.#touched ? "The board is set: its clues alone are left." : "");
     this.focusBoard();
@@ -136,7 +137,12 @@ export class SettingPanel {
   /** @param {string} name @param {object} details */
   async #apply(name, details) {
     try {
-      const view = await ask(name, { ...(await this.#app.state()), ...details });
+      let state, view;
+      do {
+        state = await this.#app.state();
+        view = await ask(name, { ...state, ...details });
+        if (!this.isOpen || this.board.state !== "ready") return false;
+      } while (!this.board.shows(state.link)); // something was entered meanwhile
       this.board.show(view);
       this.#tell((view.lost ?? []).join(" "));
       return true;
@@ -193,9 +199,7 @@ export class SettingPanel {
     board.addEventListener("selection", () => this.isOpen && this.#tool.selected());
     board.addEventListener("entry", (event) => this.#onEntry(/** @type {CustomEvent} */ (event)));
     board.addEventListener("keydown", (event) => this.#onKey(event), { capture: true });
-    board.addEventListener("pointerup", (event) => {
-      if (this.isOpen && event.button === 0) this.#tool.stroke?.();
-    });
+    board.addEventListener("stroke", () => this.isOpen && this.#tool.stroke?.());
   }
 
   #onChange() {

@@ -14,13 +14,23 @@ export class Hold {
   #id = null;
   #letGo = () => {};
 
+  /** One after the other, so that no lock is forgotten. @type {Promise<unknown>} */
+  #turn = Promise.resolve();
+
   /**
    * Take a board for this tab, and let go of the one before.
    *
    * @param {string} id
    * @returns {Promise<boolean>} false: another tab has it
    */
-  async take(id) {
+  take(id) {
+    const taken = this.#turn.then(() => this.#take(id));
+    this.#turn = taken;
+    return taken;
+  }
+
+  /** @param {string} id */
+  async #take(id) {
     if (id === this.#id) return true;
     this.#letGo();
     const letGo = navigator.locks ? await lock(PREFIX + id) : () => {};

@@ -39,6 +39,8 @@ export class WorkInHand {
   known = Promise.resolve();
   /** Whether we show a state ourselves, which is then not another one. */
   #showing = false;
+  /** How many boards of another puzzle are being fetched: what is typed on the one that leaves is not theirs. */
+  #leaving = 0;
   #board;
   #works;
   #notice;
@@ -99,7 +101,7 @@ export class WorkInHand {
     visitBoard(view.query);
     this.#quietly(() => this.#board.show(view));
     this.#begin(view, over ? this.#work?.id : null);
-    await this.#settle(view);
+    await (this.known = this.#settle(view));
   }
 
   /**
@@ -108,7 +110,7 @@ export class WorkInHand {
    * @param {{replace?: boolean}} how  replace: as for `BoardHistory.record`
    */
   changed({ replace }) {
-    if (this.#showing || !this.#work) return;
+    if (this.#showing || this.#leaving || !this.#work) return;
     const isNew = this.#record(this.#shown, { replace });
     this.#save();
     if (isNew) this.#refresh();
@@ -148,8 +150,8 @@ export class WorkInHand {
     this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
     await this.#hold.take(work.id);
-    await this.#works.trim();
-    await this.#works.draw(work); // so that a list can show it before Python has started
+    // Nobody waits for this; with a picture a list can show it before Python has started.
+    this.#works.trim(work.id).then(() => this.#works.draw(work)).catch(() => {});
   }
 
   /**
@@ -264,7 +266,10 @@ export class WorkInHand {
 
   /** Show the board of a state's link, byte by byte as it came, and what has changed on it since. @param {State} state */
   async #showLink(state) {
-    const view = await ask("open", { text: state.link, page: this.#board.page });
+    const leaves = state.structure !== this.#board.view?.structure;
+    if (leaves) this.#leaving += 1;
+    const opening = ask("open", { text: state.link, page: this.#board.page });
+    const view = await opening.finally(() => leaves && (this.#leaving -= 1));
     if (this.history.now !== state) return;
     this.#quietly(() => {
       this.#board.show(view);

@@ -56,6 +56,18 @@ export class WorkList {
     this.#all.hidden = works.length === 0;
     const images = works.map(() => make("img", { alt: "", width: 200, height: 200 }));
     this.#list.replaceChildren(...works.map((work, index) => this.#card(work, images[index])));
+    this.#draw(works, images, pictures, turn); // nobody waits for it
+  }
+
+  /**
+   * Show the pictures that are kept, and draw those that are not.
+   *
+   * @param {Work[]} works
+   * @param {HTMLImageElement[]} images
+   * @param {Awaited<ReturnType<import("./works.js").Works["pictures"]>>} pictures
+   * @param {number} turn
+   */
+  async #draw(works, images, pictures, turn) {
     for (const [index, work] of works.entries()) {
       const kept = pictures.get(work.id);
       if (kept) images[index].src = imageOf(kept.svg);

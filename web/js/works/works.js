@@ -125,10 +125,14 @@ export class Works {
     }
   }
 
-  /** Drop boards beyond the number that is kept. */
-  async trim() {
+  /**
+   * Drop boards beyond the number that is kept.
+   *
+   * @param {string} spared  id of the one on screen
+   */
+  async trim(spared) {
     const works = await this.all();
-    const least = works.filter(({ edited }) => !edited).reverse();
+    const least = works.filter(({ edited, id }) => !edited && id !== spared).reverse();
     const rest = works.filter(({ edited }) => edited).reverse();
     const excess = [...least, ...rest].slice(0, Math.max(0, works.length - MOST));
     if (excess.length) await this.remove(excess.map(({ id }) => id));

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudolink.board import Board
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.errors import BoardStringError
+from sudolink.houses import NO_REGION
 from sudolink.plain import from_plain
 
 
@@ -16,7 +17,8 @@ def _read(pasted: Pasted) -> Board | None:
     numbers = range(len(board.cells))
     if not all(cage.cells and set(cage.cells) <= set(numbers) for cage in board.cages):
         raise BoardStringError("These values make no board: a cage has cells that are not on it.")
-    if not set(board.regions or ()) <= set(range(1, board.size + 1)):
+    first = NO_REGION if board.rules.irregular else 1
+    if not set(board.regions or ()) <= set(range(first, board.size + 1)):
         raise BoardStringError("These values make no board: its regions are not 1 to its size.")
     return board
 
