@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import build
+from web.build.boot import CHROMIUM_ARGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,14 +24,6 @@ if TYPE_CHECKING:
         Request,
     )
 
-CHROMIUM_ARGS = (
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 OUR_HOST = "127.0.0.1"
 PATIENCE_MS = 60_000  # Pyodide starts in 3 s on a quiet machine; a busy one may need far longer
 

@@ -133,6 +133,7 @@ def test_fpuzzles_cells():
         Cell(),
     )
     assert any("given pencil marks" in note for note in board.notes)
+    assert any("no digit of the board is left out: “12”" in note for note in board.notes)
     assert any("not the same shade" in note for note in board.notes)
 
 
@@ -259,6 +260,7 @@ def test_sudokupad_json():
     ]
     cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
     cells[0][:3] = [{"value": 5}, {"centremarks": [1, 2]}, {"pencilMarks": ["3", 4]}]
+    cells[8][8] = {"value": "A"}
     values = {
         "cellSize": 50,
         "cells": cells,
@@ -271,6 +273,7 @@ def test_sudokupad_json():
             {"cells": [[3, 0], [3, 1], [4, 0]], "unique": True},
             {"cells": [[0, c] for c in range(9)], "unique": True, "hidden": True, "type": "rowcol"},
             {"cells": [[5, 5]], "value": "A"},
+            {"cells": [[7, 0], [7, 1]], "value": "9", "hidden": True},
         ],
         "lines": [
             {"wayPoints": [[0, 0], [9, 9]], "color": "#34BBE6"},
@@ -279,6 +282,8 @@ def test_sudokupad_json():
         "metadata": {"solution": "1" * 81, "antiknight": True},
     }
     board = decode(json.dumps(values))
+    assert any("no digit of the board is left out: “A”" in note for note in board.notes)
+    assert "Sums of hidden cages are left out (1)." in board.notes
     assert board.kind == "killer"
     assert board.cells[:3] == (Cell(5, given=True), Cell(centre=(1, 2)), Cell(corner=(3, 4)))
     assert board.cages == (
@@ -337,9 +342,10 @@ def test_scf_codes():
 def test_sdk_with_state():
     clues = "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n1.53.98.6\n.2.7.1.6.\n.81...24.\n7..4.2..1"
     state = clues.replace("2..1", "28.1", 1)
-    board = decode(f"[Puzzle]\n{clues}\n[State]\n{state}\n[Notes]\n{clues}\n")
+    board = decode(f"[Puzzle]\n{clues}\n[State]\n{state}\n[Notes]\n{clues}\n[Marks]\n1,2\n")
     assert board.cells[:3] == (Cell(2, given=True), Cell(8), Cell())
     assert "Its section [notes] is left out." in board.notes
+    assert "Its section [marks] is left out." in board.notes
 
 
 HODOKU = """

@@ -29,8 +29,8 @@ MADE = ("python.zip", "snapshot.bin")
 #: Seconds it may take. It takes 10 where nothing else runs.
 PATIENCE = 240
 
+#: What keeps a browser from doing more than it is asked to.
 CHROMIUM_ARGS = (
-    "--headless=new",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -107,7 +107,11 @@ def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path)
             shutil.copyfile(HERE / file, folder / file)
         workshop = Workshop(out)
         with _serving(folder, workshop) as address:
-            options = [*CHROMIUM_ARGS, f"--user-data-dir={Path(name) / 'profile'}"]
+            options = [
+                "--headless=new",
+                *CHROMIUM_ARGS,
+                f"--user-data-dir={Path(name) / 'profile'}",
+            ]
             options += [] if sandbox else ["--no-sandbox"]
             _visit([chromium, *options, f"{address}boot.html"], workshop)
     if workshop.failure:

@@ -21,6 +21,7 @@ from sudolink.codec.imports.values import (
     digit_of,
     digits_of,
     named_cells,
+    odd_digits,
     text_of,
 )
 from sudolink.errors import BoardStringError
@@ -158,6 +159,7 @@ def _areas(cells: list[dict[str, Any]], size: int) -> list[Cells]:
 def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
     size = draft.size
     values = [digit_of(cell.get("value"), size) for cell in cells]
+    draft.notes += odd_digits(cells, size)
     stored = all(values) and not all(cell.get("given") for cell in cells)
     if stored:
         draft.notes.append("The solution that is stored with it is left out.")

@@ -35,6 +35,7 @@ def _read(pasted: Pasted) -> Board | None:
     for line in pasted.lines:
         if match := _SECTION.fullmatch(line):
             name = match[1].lower()
+            sections.setdefault(name, "")
         elif _ROW.fullmatch(line):
             sections[name] = sections.get(name, "") + line
         elif match := _REMARK.fullmatch(line):
@@ -49,7 +50,8 @@ def _read(pasted: Pasted) -> Board | None:
     draft.notes += [
         f"Its section [{section}] is left out."
         for section, rows in sections.items()
-        if section not in ("", "puzzle", "state") or (section == "state" and len(rows) != _CELLS)
+        if section not in ("", "puzzle", "state")
+        or (section == "state" and rows and len(rows) != _CELLS)
     ]
     return draft.board()
 

@@ -19,6 +19,7 @@ from sudolink.codec.imports.values import (
     dicts,
     digit_of,
     digits_of,
+    odd_digits,
     paired_cells,
     sum_of,
     text_of,
@@ -56,6 +57,7 @@ def read(values: dict[str, Any], form: str) -> Board:
     remarks = _remarks(values)
     draft.notes += about(remarks.get("title"), remarks.get("author"), remarks.get("rules"))
     draft.cells = [_cell(cell, size) for row in rows for cell in row]
+    draft.notes += odd_digits((cell for row in rows for cell in row), size)
     draft.areas = [
         cells
         for region in a_list(values.get("regions"))
@@ -97,11 +99,13 @@ def _cell(cell: dict[str, Any], size: int) -> Cell:
 
 def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     odd: list[str] = []
+    hidden = 0
     for cage in dicts(values.get("cages")):
         cells = paired_cells(cage.get("cells"), draft.size, "A cage")
         clue = cage.get("value") if sum_of(cage.get("sum")) is None else cage["sum"]
         if not cells:
             continue
+        hidden += bool(cage.get("hidden") and sum_of(clue) and len(cells) < draft.size)
         if sum_of(clue) and cage.get("style") != "extraregion" and not cage.get("hidden"):
             repeats = True if cage.get("unique") is False else None
             draft.cages.append(clue_cage(cells, clue, odd, repeats=repeats))
@@ -112,6 +116,8 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
         elif not cage.get("hidden"):
             odd.append(text_of(clue))
     draft.notes += odd_clues(odd)
+    if hidden:
+        draft.notes.append(f"Sums of hidden cages are left out ({hidden}).")
 
 
 def _sign(line: dict[str, Any], size: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sudolink.board import Cage
@@ -36,6 +36,16 @@ def digit_of(value: Any, size: int) -> int | None:
     """A digit of the board, None where there is none."""
     number = sum_of(value)
     return number if number and number <= size else None
+
+
+def odd_digits(cells: Iterable[Mapping[str, Any]], size: int) -> list[str]:
+    """A note on values of cells that are no digit of the board."""
+    values = [text_of(cell.get("value")).strip() for cell in cells]
+    odd = [value for value in dict.fromkeys(values) if value and digit_of(value, size) is None]
+    if not odd:
+        return []
+    listed = ", ".join(f"“{value[:20]}”" for value in odd[:6])
+    return [f"What stands in cells and is no digit of the board is left out: {listed}."]
 
 
 def digits_of(value: Any, size: int) -> tuple[int, ...]:
