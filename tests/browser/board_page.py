@@ -66,12 +66,12 @@ class BoardPage:
         return found
 
     def link(self) -> str:
-        """Return the whole state of the board on screen."""
-        return str(self.board.evaluate("(board) => board.link"))
+        """Return the whole state of the board on screen, once Python knows it."""
+        return str(self.board.evaluate("(board) => board.settled().then(() => board.link)"))
 
     def bd(self) -> str:
-        """Return the string of the board on screen."""
-        return str(self.board.evaluate("(board) => board.bd"))
+        """Return the string of the board on screen, once Python knows it."""
+        return str(self.board.evaluate("(board) => board.settled().then(() => board.bd)"))
 
     def address(self) -> str:
         """Return what the address bar shows, from the path on."""

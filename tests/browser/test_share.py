@@ -256,7 +256,6 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
 def test_sections_with_the_keyboard_on_a_phone_without_fault(new_page, site):
     page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
-    page.locator("#more").click()
     shown.emailed_link()
     found = {}
     for title in ("QR code", "Picture", "Text", "For a web page"):
