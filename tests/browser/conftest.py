@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import sync_playwright
 
 import build
@@ -41,7 +42,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Return the built site's folder, built now if it is missing or out of date."""
-    return build.build_site()
+    with FileLock(build.CACHE / "site.lock"):  # the tests may run in several processes
+        return build.build_site()
 
 
 @pytest.fixture(scope="session")

@@ -270,7 +270,8 @@ export class WorkInHand {
     if (leaves) this.#leaving += 1;
     const opening = ask("open", { text: state.link, page: this.#board.page });
     const view = await opening.finally(() => leaves && (this.#leaving -= 1));
-    if (this.history.now !== state) return;
+    const isStale = this.history.now !== state || this.#board.state === "loading"; // the address asks for another board
+    if (isStale) return;
     this.#quietly(() => {
       this.#board.show(view);
       this.#board.restore(state.cells);
