@@ -190,9 +190,10 @@ export class Entries {
 
   /** @param {number[]} changed */
   #draw(changed) {
-    const { cells } = this.#state;
+    const { cells, selection } = this.#state;
     const stale = this.#picture.removeStep();
-    for (const cell of stale ? cells.keys() : changed) this.#picture.fill(cell, cells[cell]);
+    const chosen = changed.filter((cell) => selection.cells.has(cell));
+    this.#picture.fill(new Set([...chosen, ...(stale ? cells.keys() : changed)]), cells);
     highlight(this.#state, this.#picture);
   }
 
