@@ -3,13 +3,16 @@
 import { ChoiceList } from "./choice-list.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
-import { inSlices } from "./search.js";
+import { SOON, inSlices } from "./search.js";
 
 /** @typedef {"all" | "path"} Task */
 /** @typedef {import("./types.js").StepsReply} StepsReply */
 
 /** @type {Record<Task, string>} */
 const TITLES = { all: "All steps", path: "Whole path" };
+
+/** Milliseconds that a stop may take. Steps of a path are shown by the Python that found them: it is ended late. */
+const PATIENCE = { all: SOON, path: 3000 };
 
 export class StepList {
   #steps;
@@ -57,11 +60,15 @@ export class StepList {
     this.#refresh();
     try {
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
-      const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+      const work = { name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal };
+      const anew = () => stop === this.#stop && this.#forget();
+      const reply = await inSlices({ ...work, on, anew, patience: PATIENCE[task] });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
       this.#say(reply.sentence);
+    } catch (error) {
+      if (stop === this.#stop) this.#say(/** @type {Error} */ (error).message);
     } finally {
       if (stop === this.#stop) this.#searched();
     }
@@ -100,6 +107,10 @@ export class StepList {
     this.#stop?.abort();
     this.#stop = null;
     this.#task = null;
+    this.#forget();
+  }
+
+  #forget() {
     this.#entries = [];
     this.#onPath = false;
     this.#choices.clear();
