@@ -38,6 +38,12 @@ PLAIN = "plain"
 
 LINK = f"sudoku.htm?bd={KINDS['sudoku'].example}"
 
+#: Files of fewer bytes share a line.
+SMALL = 20_000
+
+#: By name: bytes of a file, those by gzip and those by brotli.
+Sizes = dict[str, tuple[int, int, int]]
+
 #: Seconds a visit may take.
 PATIENCE = 120
 
@@ -193,21 +199,17 @@ def file_rows(loaded: dict[str, set[str]]) -> list[list[str]]:
     return rows
 
 
-#: Files of fewer bytes share a line.
-SMALL = 20_000
-
-
 def _file_row(
     title: str,
     names: Sequence[str],
-    sizes: dict[str, tuple[int, ...]],
+    sizes: Sizes,
     loaded: dict[str, set[str]],
 ) -> list[str]:
-    ways = [way for way, files in loaded.items() if files.issuperset(names)]
+    ways = [way for way, files in loaded.items() if not files.isdisjoint(names)]
     return [title, *_summed(names, sizes), ", ".join(ways)]
 
 
-def _summed(names: Iterable[str], sizes: dict[str, tuple[int, ...]]) -> list[str]:
+def _summed(names: Iterable[str], sizes: Sizes) -> list[str]:
     columns = zip(*(sizes[name] for name in names), strict=True)
     return [f"{sum(column) / 1000:,.0f}" for column in columns]
 
