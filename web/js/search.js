@@ -14,8 +14,8 @@ import { Ended, ask, endLongWork } from "./python.js";
 /** Seconds of a slice: short enough that a stop comes at once. */
 const SLICE = 0.04;
 
-/** Milliseconds that a stop takes at most between slices, even where three works share Python. */
-export const SOON = 200;
+/** Milliseconds in which a stop between slices has come even on a slow machine. */
+export const SOON = 1000;
 
 /**
  * @param {Task} task

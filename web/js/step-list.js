@@ -3,7 +3,7 @@
 import { ChoiceList } from "./choice-list.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
-import { SOON, inSlices } from "./search.js";
+import { inSlices } from "./search.js";
 
 /** @typedef {"all" | "path"} Task */
 /** @typedef {import("./types.js").StepsReply} StepsReply */
@@ -11,8 +11,8 @@ import { SOON, inSlices } from "./search.js";
 /** @type {Record<Task, string>} */
 const TITLES = { all: "All steps", path: "Whole path" };
 
-/** Milliseconds that a stop may take. Steps of a path are shown by the Python that found them: it is ended late. */
-const PATIENCE = { all: SOON, path: 3000 };
+/** Milliseconds that a stop may take: a technique is waited for, as what was found is lost without its Python. */
+const PATIENCE = 3000;
 
 export class StepList {
   #steps;
@@ -62,7 +62,7 @@ export class StepList {
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
       const work = { name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal };
       const anew = () => stop === this.#stop && this.#forget();
-      const reply = await inSlices({ ...work, on, anew, patience: PATIENCE[task] });
+      const reply = await inSlices({ ...work, on, anew, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
