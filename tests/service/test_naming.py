@@ -12,7 +12,7 @@ from sudolink.board import Board, Cage
 from sudolink.codec import best_format
 from sudolink.drawing import draw
 from sudolink.kinds import KINDS
-from sudolink.names import called, cell_name
+from sudolink.names import Naming, called, cell_name
 from sudolink.service import answer
 from sudolink.setting import new_board, with_region
 
@@ -103,11 +103,14 @@ def test_a_request_that_says_nothing_gets_letters_and_a_wrong_naming_an_error():
     assert "not 'C1R1'" in ask("open", "C1R1", text=link(OPEN_END))["error"]["sentence"]
 
 
+PICTURES: tuple[tuple[Naming, str, list[str]], ...] = (
+    ("A1", "B", [*"1234", *"ABCD"]),
+    ("r1c1", "2", ["c1", "c2", "c3", "c4", "r1", "r2", "r3", "r4"]),
+)
+
+
 def test_rows_and_columns_of_the_picture_are_called_as_the_cells():
-    for naming, row, names in [
-        ("A1", "B", [*"1234", *"ABCD"]),
-        ("r1c1", "2", ["c1", "c2", "c3", "c4", "r1", "r2", "r3", "r4"]),
-    ]:
+    for naming, row, names in PICTURES:
         svg = ask("open", naming, text=link(OPEN_END))["svg"]
         layer = svg.partition('class="sl-layer-labels"')[2].partition("</g>")[0]
         assert re.findall(r">(\w+)</text>", layer) == names
