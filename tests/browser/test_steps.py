@@ -126,6 +126,7 @@ def test_link_to_a_step(page, site):
     assert sudolink.next_step(board, ["BUG"]) is None
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
+    expect(shown.status).to_have_text("BUG finds nothing on this board.")  # where one looks first
 
 
 def test_all_steps(page, site):
