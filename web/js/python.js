@@ -8,6 +8,7 @@
  */
 
 import { OnePython, PythonMissing } from "./one-python.js";
+import { setting } from "./settings.js";
 
 export { PythonMissing };
 
@@ -81,14 +82,14 @@ export function endLongWork() {
 }
 
 /**
- * Ask `sudolink.service` something.
+ * Ask `sudolink.service` something; it answers with cells called as the user has chosen.
  *
  * @param {string} name  of the request, as in its table
  * @param {Record<string, unknown>} [details]
  * @returns {Promise<any>} the answer; rejects with BoardError, PythonMissing or Ended
  */
 export async function ask(name, details = {}) {
-  const request = JSON.stringify({ name, ...details });
+  const request = JSON.stringify({ name, naming: setting("naming"), ...details });
   const python = SLICED.test(name) || STEPS.includes(name) ? askLong : askBoard;
   const answer = JSON.parse(await python(request, HARMLESS.has(name)));
   if (answer.error) throw new BoardError(answer.error);
