@@ -4,6 +4,8 @@
  * Behind it is a module worker, so that the page never waits; all boards of a page share it.
  */
 
+import { addressOf } from "./site.js";
+
 /** What Python says is wrong with a text or a wish; its message is a sentence for people. */
 export class BoardError extends Error {
   /** @param {import("./types.js").Wrong} wrong */
@@ -56,7 +58,7 @@ export function startPython() {
  * but may start one of its own that imports ours.
  */
 function workerAddress() {
-  const address = new URL("./worker.js", import.meta.url);
+  const address = new URL(addressOf("js/worker.js"));
   if (address.origin === location.origin) return address;
   const code = `import ${JSON.stringify(address.href)};`;
   return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));

@@ -1,12 +1,7 @@
 /** What all ways to start Python share: files of ours and of Pyodide, and the one function we call. */
 
+import { addressOf, fileOf, moduleOf } from "../site.js";
 import { FACTS } from "./facts.js";
-
-/** The site's top, whatever the sub-path and the page's own name. */
-const root = new URL("../../", import.meta.url);
-
-/** @param {string} path  from the site's top */
-export const addressOf = (path) => new URL(path, root).href;
 
 const indexURL = addressOf(FACTS.pyodide);
 
@@ -17,9 +12,7 @@ const indexURL = addressOf(FACTS.pyodide);
  * @returns {Promise<ArrayBuffer>}
  */
 export async function fetchMade({ file, integrity }) {
-  const response = await fetch(addressOf(file), { integrity });
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  return response.arrayBuffer();
+  return (await fileOf(file, integrity)).arrayBuffer();
 }
 
 /**
@@ -29,13 +22,13 @@ export async function fetchMade({ file, integrity }) {
  * @returns {Promise<any>}
  */
 export async function startPyodide(options) {
-  const { loadPyodide } = await import(addressOf(`${FACTS.pyodide}pyodide.mjs`));
+  const { loadPyodide } = await moduleOf(`${FACTS.pyodide}pyodide.mjs`);
   return loadPyodide({ indexURL, ...options });
 }
 
 /** Pyodide's function that makes the WebAssembly module. @returns {Promise<(settings: object) => Promise<any>>} */
 export async function moduleMaker() {
-  const { default: make } = await import(addressOf(`${FACTS.pyodide}pyodide.asm.mjs`));
+  const { default: make } = await moduleOf(`${FACTS.pyodide}pyodide.asm.mjs`);
   return make;
 }
 
