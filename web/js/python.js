@@ -29,7 +29,7 @@ export class PythonMissing extends Error {
 }
 
 /** Requests that change nothing in Python, so that it does no harm if one is made twice. */
-const HARMLESS = new Set(["open", "note", "thumbnail"]);
+const HARMLESS = new Set(["open", "note", "thumbnail", "kinds"]);
 
 /** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting */
 

@@ -3,11 +3,13 @@
  * are in one, another module takes the place of this one.
  */
 
+import { NAMES } from "./names.js";
+
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
 export const siteRoot = new URL("../", import.meta.url);
 
-/** @param {string} path  from the site's top */
-export const addressOf = (path) => new URL(path, siteRoot).href;
+/** @param {string} path  from the site's top, as the file is called in the sources */
+export const addressOf = (path) => new URL(NAMES[path] ?? path, siteRoot).href;
 
 /**
  * Fetch a file.

@@ -32,7 +32,21 @@ export async function bySnapshot() {
     },
   });
   python.runPython("import random; random.seed()"); // it would be that of the build for everybody
-  return { answer: answerOf(python), library: bringLibrary(python, FACTS.zip) };
+  const { zip } = FACTS;
+  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip)) };
+}
+
+/**
+ * A promise of something that is begun when somebody first waits for it: who only looks at a board
+ * does not load a megabyte more.
+ *
+ * @param {() => Promise<void>} begin
+ * @returns {PromiseLike<void>}
+ */
+function whenAwaited(begin) {
+  /** @type {Promise<void> | null} */
+  let begun = null;
+  return { then: (...listeners) => (begun ??= begin()).then(...listeners) };
 }
 
 /**

@@ -37,7 +37,7 @@ export async function moduleMaker() {
  *
  * @typedef {object} Started
  * @property {(request: string) => string} answer  the one function we call in Python
- * @property {Promise<void>} [library]  there are parts of our package that it can import only then
+ * @property {PromiseLike<void>} [library]  there are parts of our package that it can import only then
  */
 
 /** @param {any} python @returns {(request: string) => string} */
