@@ -296,6 +296,14 @@ def test_scripts_of_others_come_with_their_licences():
         assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("pyodide", "Mozilla"), ("micropip", "Mozilla"), ("cpython", "PYTHON SOFTWARE FOUNDATION")],
+)
+def test_what_python_is_made_of_comes_with_its_licences(name: str, words: str):
+    assert words in (build.build_site() / "vendor" / name / "LICENSE.txt").read_text()
+
+
 def test_the_site_has_nothing_that_only_our_tools_need():
     names = {file.name for file in build.files_in(build.build_site())}
     assert not names & {

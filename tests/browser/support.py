@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Page,
         Playwright,
         Request,
+        Route,
     )
 
 OUR_HOST = "127.0.0.1"
@@ -94,6 +95,27 @@ def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Pag
         yield context.new_page()
     finally:
         context.close()
+
+
+class Gate:
+    """Keeps what the page asks for from coming, until it is opened."""
+
+    def __init__(self, page: Page, addresses: str) -> None:
+        self.is_open = False
+        self.waiting: list[Route] = []
+        page.route(addresses, self._arrive)
+
+    def _arrive(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def open(self) -> None:
+        """Let through what waits and what comes later."""
+        self.is_open = True
+        for route in self.waiting:
+            route.continue_()
 
 
 def open_blank(page: Page, top: str) -> None:

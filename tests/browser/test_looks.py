@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
-from tests.browser.support import open_blank
+from tests.browser.support import Gate, open_blank
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import Locator
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DIALOGS = ("Settings", "Help", "Import", "Email this Board")
@@ -66,26 +66,6 @@ def box_of(place: Locator) -> dict[str, float]:
     """Return where something is that can be seen."""
     found: dict[str, float] = place.evaluate("(box) => box.getBoundingClientRect().toJSON()")
     return found
-
-
-class Gate:
-    """Keeps what the page asks for from coming, until it is opened."""
-
-    def __init__(self, page: Page, addresses: str) -> None:
-        self.is_open = False
-        self.waiting: list[Route] = []
-        page.route(addresses, self._arrive)
-
-    def _arrive(self, route: Route) -> None:
-        if self.is_open:
-            route.continue_()
-        else:
-            self.waiting.append(route)
-
-    def open(self) -> None:
-        self.is_open = True
-        for route in self.waiting:
-            route.continue_()
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])

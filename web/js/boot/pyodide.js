@@ -1,6 +1,7 @@
 /** What all ways to start Python share: files of ours and of Pyodide, and the one function we call. */
 
 import { addressOf, fileOf, moduleOf } from "../site.js";
+import { compileEarly } from "./early-wasm.js";
 import { FACTS } from "./facts.js";
 
 const indexURL = addressOf(FACTS.pyodide);
@@ -19,17 +20,26 @@ export async function fetchMade({ file, integrity }) {
  * Start Pyodide.
  *
  * @param {object} options  of loadPyodide
+ * @param {(module: any) => void | Promise<void>} [prepare]  is given the WebAssembly module before Python starts in it
  * @returns {Promise<any>}
  */
-export async function startPyodide(options) {
-  const { loadPyodide } = await moduleOf(`${FACTS.pyodide}pyodide.mjs`);
-  return loadPyodide({ indexURL, ...options });
-}
-
-/** Pyodide's function that makes the WebAssembly module. @returns {Promise<(settings: object) => Promise<any>>} */
-export async function moduleMaker() {
-  const { default: make } = await moduleOf(`${FACTS.pyodide}pyodide.asm.mjs`);
-  return make;
+export async function startPyodide(options, prepare = () => {}) {
+  const wasm = compileEarly(`${FACTS.pyodide}pyodide.asm.wasm`);
+  const maker = moduleOf(`${FACTS.pyodide}pyodide.asm.mjs`);
+  maker.catch(() => {}); // it is awaited below, maybe after something else has failed
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const { default: make } = await maker;
+    await wasm.compiled;
+    const module = await make(settings);
+    await prepare(module);
+    return module;
+  };
+  try {
+    const { loadPyodide } = await moduleOf(`${FACTS.pyodide}pyodide.mjs`);
+    return await loadPyodide({ indexURL, createPyodideModule, ...options });
+  } finally {
+    wasm.end();
+  }
 }
 
 /**
