@@ -234,7 +234,8 @@ def _usable(technique: Technique, board: Board) -> bool:
 def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
     """The first step there is, after a None for each technique that finds nothing."""
     for technique in _fitting(position, allowed):
-        found = min(technique.find(position), key=_order, default=None)
+        find = technique.first or technique.find
+        found = min(find(position), key=_order, default=None)
         yield found if found and _usable(technique, board) else None
 
 
