@@ -9,6 +9,7 @@ from pathlib import Path as File
 from typing import Any
 
 from sudolink import Board, Cage, decode, link
+from sudolink.codec import best_format
 from sudolink.logic import TECHNIQUES, Path, explain, next_step
 from tests.bench import machine, next_steps, tables
 from tests.bench.clock import clock
@@ -151,7 +152,10 @@ def main(arguments: Sequence[str]) -> int:
 def steps_told(options: argparse.Namespace) -> str:
     """Next steps in Markdown."""
     sets = {
-        name: [(title, link(board)) for title, board in STEP_SETS[name]()[: options.sample]]
+        name: [
+            (title, link(board, format=best_format(board)))
+            for title, board in STEP_SETS[name]()[: options.sample]
+        ]
         for name in options.sets or STEP_SETS
     }
     module, wish = "tests.bench.next_steps", json.dumps({"sets": sets})

@@ -267,6 +267,21 @@ def test_import_is_a_step_that_can_be_undone(shown, page):
     shown.expect_value(0, 5)
 
 
+def test_who_leaves_right_after_an_import_loses_nothing(shown, page):
+    enter(shown, FREE[0], 9)
+    shown.press("Import")
+    leave = "queueMicrotask(() => (board.edit(0, 5), setTimeout(() => location.reload())))"
+    page.evaluate(f"board.addEventListener('change', () => {leave}, {{once: true}})")
+    with page.expect_navigation():
+        shown.paste(KILLER)
+    shown.wait()
+    shown.expect_value(0, 5)
+    press(shown, "Undo")
+    shown.expect_value(0, None)
+    press(shown, "Undo")
+    shown.expect_value(FREE[0], 9)
+
+
 def test_checkpoint(shown, page):
     is_disabled(shown, "Back to checkpoint")
     enter(shown, FREE[0], 9)

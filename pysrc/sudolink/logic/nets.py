@@ -7,7 +7,7 @@ a conclusion needs, and nothing else, can be told.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heapify, heappop, heappush
@@ -225,6 +225,22 @@ class Net:
                     heappush(waiting, (-self.on[cause], -cause))
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A candidate found true, and why.
+
+    Attributes:
+        candidate: the last one of its set.
+        house: the house of that set, -1 for a cell.
+        causes: cells whose digits, assumed or found before, strike the others of the set; none
+            where the assumption itself is that a candidate is false.
+    """
+
+    candidate: Candidate
+    house: int
+    causes: tuple[int, ...]
+
+
 class Story:
     """The part of a net that a conclusion needs, told when asked for.
 
@@ -237,11 +253,15 @@ class Story:
         self.length = len(links)
 
     @cached_property
-    def placed(self) -> tuple[Candidate, ...]:
-        """The candidates found true, in the order they are found, but for the assumption."""
-        net = self._net
+    def placed(self) -> tuple[Placed, ...]:
+        """What is found true, in the order it is found, without the assumption."""
+        net, needs = self._net, self._net.needs
         ordered = sorted(self._used, key=lambda number: (net.on[number], number))
-        return tuple(net.needs.candidates[number] for number in ordered if number in net.from_set)
+        return tuple(
+            Placed(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
+            for number in ordered
+            if (last_of := net.from_set.get(number)) is not None
+        )
 
     @cached_property
     def on(self) -> tuple[Candidate, ...]:
@@ -268,3 +288,24 @@ class Story:
             Link((candidates[start],), (candidates[end],), strong=strong)
             for _, strong, start, end in ordered
         )
+
+    def causes(self, number: int) -> tuple[int, ...]:
+        """The cells whose digits strike candidates of a set."""
+        members = self._net.needs.sets[number]
+        return self._cells(
+            cause
+            for (cause, struck), strong in self._links.items()
+            if not strong and members >> struck & 1
+        )
+
+    def causes_of(self, candidate: int) -> tuple[int, ...]:
+        """The cells whose digits strike a candidate."""
+        return self._cells(
+            cause
+            for (cause, struck), strong in self._links.items()
+            if not strong and struck == candidate
+        )
+
+    def _cells(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        candidates = self._net.needs.candidates
+        return tuple(sorted({candidates[number][0] for number in numbers}))

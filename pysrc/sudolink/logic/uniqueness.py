@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.board import Board
+from sudolink.names import Naming, checked
 from sudolink.solver import Result, search_for
 from sudolink.solver.paused import PausedSearch
 
@@ -16,22 +17,26 @@ _MOST_NODES = 1000
 
 
 @lru_cache(maxsize=4)
-def _search(puzzle: Board) -> PausedSearch:
+def _search(puzzle: Board, naming: Naming) -> PausedSearch:  # noqa: ARG001 - its reason names cells
     return search_for(puzzle, use="candidates")
 
 
 def _searched(puzzle: Board) -> Iterator[None]:
     """Search on a little at a time, to the end or to the most nodes."""
-    search = _search(puzzle)
+    search = _search(puzzle, checked(None))
     while search.progress.nodes < _MOST_NODES and not search.run(0):
         yield
 
 
 @lru_cache(maxsize=32)
-def _solved(puzzle: Board) -> Result:
+def _result(puzzle: Board, naming: Naming) -> Result:
     for _ in _searched(puzzle):
         pass
-    return _search(puzzle).result()
+    return _search(puzzle, naming).result()
+
+
+def _solved(puzzle: Board) -> Result:
+    return _result(puzzle, checked(None))
 
 
 def settled(board: Board) -> Iterator[None]:

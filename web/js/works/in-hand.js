@@ -58,6 +58,7 @@ export class WorkInHand {
     this.#works = works;
     this.#notice = notice;
     this.#refresh = refresh;
+    addEventListener("pagehide", () => this.#keepUndecided());
     for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -112,6 +113,7 @@ export class WorkInHand {
   changed({ replace }) {
     if (this.#showing || this.#leaving || !this.#work) return;
     const isNew = this.#record(this.#shown, { replace });
+    if (this.#isOpen) this.#mark();
     this.#save();
     if (isNew) this.#refresh();
   }
@@ -130,6 +132,7 @@ export class WorkInHand {
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
     this.#work = { ...begin(view, this.#board.cells), before };
+    if (before) this.#mark();
     this.#refresh();
   }
 
@@ -288,11 +291,23 @@ export class WorkInHand {
     }
   }
 
+  /** Let the browser's history entry say which work it shows; while a board loads it is that one's. */
+  #mark() {
+    if (this.#work && this.#board.state !== "loading") markWork(this.#work.id);
+  }
+
+  /** Somebody leaves before it is known which board this goes on with: it is one of its own then. */
+  #keepUndecided() {
+    if (!this.#isOpen || !this.canUndo) return;
+    this.#isOpen = false;
+    this.#save();
+  }
+
   /** Keep the board as it is, unless it may yet turn out to be a kept one. */
   #save() {
     const { view, cells } = this.#board;
     if (!this.#work || !view || this.#isOpen) return;
-    if (this.#board.state !== "loading") markWork(this.#work.id); // else the entry is another board's
+    this.#mark();
     Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#works.save(this.#work, this.history);
   }
