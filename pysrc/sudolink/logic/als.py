@@ -47,6 +47,14 @@ class AlmostLockedSet(NamedTuple):
         return self.cells.bit_count()
 
 
+class Common(NamedTuple):
+    """Two almost locked sets and the mask of their restricted common digits."""
+
+    first: AlmostLockedSet
+    second: AlmostLockedSet
+    digits: int
+
+
 @per_position
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
     """The almost locked sets of a position, those of fewest cells first."""
@@ -113,29 +121,25 @@ def _made(
 
 
 @per_position
-def restricted_commons(position: Position) -> tuple[Sequence[int], ...]:
-    """For each digit and each set the mask of the sets that have it as restricted common digit.
+def restricted_commons(position: Position) -> tuple[Common, ...]:
+    """All pairs of almost locked sets that have restricted common digits.
 
-    Sets go by their numbers among the almost locked sets. They may share cells, but not one that
-    has such a digit.
+    The sets may share cells, but not one that has such a digit.
     """
     sets = almost_locked_sets(position)
-    found = []
-    for digit in range(position.size + 1):
-        holding = dict.fromkeys(cells_in(position.places[digit]) if digit else (), 0)
-        every = 0
+    found: dict[tuple[int, int], int] = {}
+    for digit in digits_of(position.layout.all_digits):
+        groups: dict[int, list[int]] = {}
         for number, each in enumerate(sets):
-            rest = each.places[digit]
-            every |= 1 << number if rest else 0
-            while rest:
-                holding[rest.bit_length() - 1] |= 1 << number
-                rest &= ~(1 << rest.bit_length() - 1)
-        partners = {0: 0}
-        for each in sets:
-            if each.places[digit] not in partners:
-                unseen = 0  # sets with a place that is not seen
-                for cell in cells_in(position.places[digit] & ~each.seen[digit]):
-                    unseen |= holding[cell]
-                partners[each.places[digit]] = every & ~unseen
-        found.append([partners[each.places[digit]] for each in sets])
-    return tuple(found)
+            if each.places[digit]:
+                groups.setdefault(each.places[digit], []).append(number)
+        bit = 1 << digit - 1
+        for places, numbers in groups.items():
+            far = sets[numbers[0]].seen[digit]
+            for others, partners in groups.items():
+                if places < others and not others & ~far:
+                    for first in numbers:
+                        for second in partners:
+                            key = (first, second) if first < second else (second, first)
+                            found[key] = found.get(key, 0) | bit
+    return tuple(Common(sets[a], sets[b], digits) for (a, b), digits in sorted(found.items()))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from sudolink.logic.als import AlmostLockedSet, almost_locked_sets, restricted_commons
+from sudolink.logic.als import AlmostLockedSet, restricted_commons
 from sudolink.logic.phrase import Cells, Digits, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Link, Step
-from sudolink.masks import cells_in, digits_of, mask_of
+from sudolink.masks import cells_in, digits_of
 
 _NAME = "Almost Locked Sets"
 
@@ -25,19 +25,17 @@ def _xz(position: Position) -> Iterator[Step]:
 
     Any z of both goes from the cells that see all places of z in the two sets.
     """
-    sets = almost_locked_sets(position)
-    best: dict[tuple[int, int], tuple[int, int, int]] = {}
-    for first, z, partners in _fit(position):
-        a = sets[first]
-        for second in cells_in(partners):
-            b = sets[second]
-            key = z, a.seen[z] & b.seen[z] & position.places[z]
-            weight = (a.cells | b.cells).bit_count()
-            if key not in best or weight < best[key][0]:
-                best[key] = weight, first, second
-    for (z, gone), (_, first, second) in best.items():
-        a, b = sets[first], sets[second]
-        x = digits_of(_commons(position, first, second) & ~(1 << z - 1))[0]
+    best: dict[tuple[int, int], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
+    for a, b, commons in restricted_commons(position):
+        for z in digits_of(a.digits & b.digits):
+            gone = a.seen[z] & b.seen[z] & position.places[z]
+            x = commons & ~(1 << z - 1)
+            if gone and x:
+                weight = (a.cells | b.cells).bit_count()
+                key = z, gone
+                if key not in best or weight < best[key][0]:
+                    best[key] = weight, a, b, digits_of(x)[0]
+    for (z, gone), (_, a, b, x) in best.items():
         yield Step(
             _NAME,
             detail="XZ rule",
@@ -62,15 +60,13 @@ def _xz(position: Position) -> Iterator[Step]:
 
 def _doubly_linked(position: Position) -> Iterator[Step]:
     """Sets with two restricted commons: each set has one of them and all its other digits."""
-    sets = almost_locked_sets(position)
     best: dict[tuple[Candidate, ...], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
-    for first, second in _twice_linked(position):
-        a, b = sets[first], sets[second]
-        commons = _commons(position, first, second)
-        gone = _locked_out(position, a, b, commons)
-        weight = (a.cells | b.cells).bit_count()
-        if gone and (gone not in best or weight < best[gone][0]):
-            best[gone] = weight, a, b, commons
+    for a, b, commons in restricted_commons(position):
+        if commons.bit_count() > 1:
+            gone = _locked_out(position, a, b, commons)
+            weight = (a.cells | b.cells).bit_count()
+            if gone and (gone not in best or weight < best[gone][0]):
+                best[gone] = weight, a, b, commons
     for gone, (_, a, b, commons) in best.items():
         x, y = digits_of(commons)[:2]
         yield Step(
@@ -92,76 +88,6 @@ def _doubly_linked(position: Position) -> Iterator[Step]:
                 Link(node(a, y), node(a, x), strong=True),
             ),
         )
-
-
-def _fit(position: Position) -> Iterator[tuple[int, int, int]]:
-    """A set, a digit z and the later sets with which it takes z from a cell."""
-    common = restricted_commons(position)
-    taking = _taking(position)
-    for number, each in enumerate(almost_locked_sets(position)):
-        digits = digits_of(each.digits)
-        for z in digits:
-            fit = taking.get((z, each.seen[z] & position.places[z]), 0) >> number + 1
-            joined = 0
-            for x in digits if fit else ():
-                if x != z:
-                    joined |= common[x][number]
-            later = fit & joined >> number + 1
-            if later:
-                yield number, z, later << number + 1
-
-
-def _taking(position: Position) -> dict[tuple[int, int], int]:
-    """For a digit and cells that a set takes it from the sets that take it from one of them."""
-    groups: dict[tuple[int, int], int] = {}
-    for number, each in enumerate(almost_locked_sets(position)):
-        for z in digits_of(each.digits):
-            gone = each.seen[z] & position.places[z]
-            if gone:
-                groups[z, gone] = groups.get((z, gone), 0) | 1 << number
-    at: dict[tuple[int, int], int] = {}
-    for (z, gone), sets in groups.items():
-        for cell in cells_in(gone):
-            at[z, cell] = at.get((z, cell), 0) | sets
-    taking = dict.fromkeys(groups, 0)
-    for z, gone in groups:
-        for cell in cells_in(gone):
-            taking[z, gone] |= at[z, cell]
-    return taking
-
-
-def _twice_linked(position: Position) -> Iterator[tuple[int, int]]:
-    """Two sets with two restricted commons."""
-    common = restricted_commons(position)
-    for number, each in enumerate(almost_locked_sets(position)):
-        once = twice = 0
-        for x in digits_of(each.digits):
-            twice |= once & common[x][number]
-            once |= common[x][number]
-        for other in cells_in(twice >> number + 1):
-            yield number, number + 1 + other
-
-
-def _linked(position: Position) -> Iterator[int]:
-    """The sets with restricted commons, as they are met pair by pair."""
-    common = restricted_commons(position)
-    met = 0
-    for number, each in enumerate(almost_locked_sets(position)):
-        partners = 0
-        for x in digits_of(each.digits):
-            partners |= common[x][number]
-        later = partners >> number + 1 << number + 1
-        if later:
-            yield from (() if met >> number & 1 else (number,))
-            yield from cells_in(later & ~met)
-            met |= later | 1 << number
-
-
-def _commons(position: Position, first: int, second: int) -> int:
-    """The restricted common digits of two sets."""
-    common = restricted_commons(position)
-    digits = digits_of(almost_locked_sets(position)[first].digits)
-    return mask_of(x for x in digits if common[x][first] >> second & 1)
 
 
 def _locked_out(
@@ -198,15 +124,13 @@ def _xy_wings(position: Position) -> Iterator[Step]:
     If neither of the other two has their common z, the one has x and the other y, and the set
     in the middle has more cells than digits.
     """
-    sets, common = almost_locked_sets(position), restricted_commons(position)
+    partners: dict[AlmostLockedSet, dict[int, list[AlmostLockedSet]]] = {}
+    for a, b, commons in restricted_commons(position):
+        for x in digits_of(commons):
+            partners.setdefault(a, {}).setdefault(x, []).append(b)
+            partners.setdefault(b, {}).setdefault(x, []).append(a)
     best: dict[tuple[int, int], tuple[int, tuple[AlmostLockedSet, ...], tuple[int, int]]] = {}
-    for number in _linked(position):
-        pivot = sets[number]
-        by_digit = {
-            x: [sets[each] for each in cells_in(common[x][number])]
-            for x in digits_of(pivot.digits)
-            if common[x][number]
-        }
+    for pivot, by_digit in partners.items():
         digits = sorted(by_digit)
         for place, x in enumerate(digits):
             for y in digits[place + 1 :]:
