@@ -2,6 +2,7 @@
 
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
+import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
 import { controlOfKey } from "./controls/history-keys.js";
 import { dialogBox } from "./controls/import.js";
@@ -43,6 +44,7 @@ export class App {
 
   constructor() {
     attachKeyPad(this.board);
+    attachCellLine(this.board);
     attachDialogs();
     attachMore();
     attachHelp();

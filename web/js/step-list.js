@@ -3,6 +3,7 @@
 import { ChoiceList } from "./choice-list.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
+import { reveal } from "./reveal.js";
 import { inSlices } from "./search.js";
 
 /** @typedef {"all" | "path"} Task */
@@ -46,8 +47,6 @@ export class StepList {
    */
   async open(task) {
     this.#empty();
-    const request = await this.#steps.request();
-    if (request.link !== this.#steps.view?.link) return;
     const stop = (this.#stop = new AbortController());
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
@@ -55,13 +54,18 @@ export class StepList {
     this.#place.hidden = false;
     this.#stopButton.hidden = false;
     this.#refresh();
+    reveal(this.#place);
     try {
+      const request = await this.#steps.request();
+      if (stop !== this.#stop) return;
+      if (request.link !== this.#steps.view?.link) return this.close();
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
       const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
       this.#say(reply.sentence);
+      reveal(this.#place);
     } finally {
       if (stop === this.#stop) this.#searched();
     }

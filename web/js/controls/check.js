@@ -4,6 +4,7 @@ import { say } from "../status.js";
 /** What is wrong so far, told only when asked; the cells named are selected. @type {import("../controls.js").Control} */
 export const checkControl = {
   name: "Check",
+  pad: true,
   enabled: canSearch,
   run: (app) =>
     searchBoard(app, "check", ({ sentence = "", status, cells = [] }) => {
