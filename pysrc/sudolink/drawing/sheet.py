@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from sudolink.board import Board
     from sudolink.logic.step import Step
+    from sudolink.names import Naming
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60
@@ -33,6 +34,7 @@ class Sheet:
         interactive: whether cells are elements of an ARIA grid, with an area to click on.
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
+        naming: how rows and columns are called; None: as the reader has chosen.
     """
 
     board: Board
@@ -42,6 +44,7 @@ class Sheet:
     interactive: bool = True
     unit: float = CELL
     step: Step | None = None
+    naming: Naming | None = None
 
     @property
     def side(self) -> int:

@@ -5,7 +5,7 @@
 
 import { make } from "../dom.js";
 import { reveal } from "../reveal.js";
-import { inSlices } from "../search.js";
+import { SOON, inSlices } from "../search.js";
 
 /** @typedef {import("../types.js").DoubtReply} DoubtReply */
 
@@ -13,6 +13,9 @@ const QUESTIONS = [
   { task: "spare", label: "Which clues could go?" },
   { task: "clash", label: "Why impossible?" },
 ];
+
+/** Why a search is stopped whose end nobody is to hear of. */
+const CHANGED = "the board has changed";
 
 export class Doubts {
   #app;
@@ -47,7 +50,7 @@ export class Doubts {
 
   /** The board has changed: what was found is of another one. */
   forget() {
-    this.#running?.abort();
+    this.#running?.abort(CHANGED);
     this.#said.textContent = "";
     this.#list([]);
   }
@@ -60,12 +63,13 @@ export class Doubts {
     try {
       const state = await this.#app.state();
       const show = (/** @type {DoubtReply} */ reply) => this.#app.board.shows(state.link) && this.#show(reply);
-      const reply = await inSlices({ name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal, on: show });
+      const work = { name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal };
+      const reply = await inSlices({ ...work, on: show, patience: SOON });
       if (!this.#app.board.shows(state.link)) return;
       this.#show(reply);
       this.#mark(reply.clues);
     } catch (error) {
-      this.#said.textContent = /** @type {Error} */ (error).message;
+      if (stop.signal.reason !== CHANGED) this.#said.textContent = /** @type {Error} */ (error).message;
     } finally {
       this.#running = null;
       this.#busy(false);
