@@ -410,12 +410,12 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
-def write_print_colours(site: Path) -> None:
-    """Write the style sheet that gives the board on screen its colours on paper."""
-    from sudolink.drawing.theme import properties  # noqa: PLC0415 - only now on the path
+def write_drawing_colours(site: Path) -> None:
+    """Write the style sheet with the drawing's colours: outside of the board, and on paper."""
+    from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - only now on the path
 
-    style = f"@media print{{sudoku-board{{{properties('print')}}}}}\n"
-    (site / "css" / "board-print.css").write_text(style, encoding="utf-8", newline="\n")
+    style = f"{style_sheet()}\n@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    (site / "css" / "drawing.css").write_text(style, encoding="utf-8", newline="\n")
 
 
 def alias_page(name: str, index: str) -> tuple[str, str]:
@@ -550,7 +550,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
     write_aliases(aliases, site)
     write_examples(site)
     write_guide(site)
-    write_print_colours(site)
+    write_drawing_colours(site)
     write_scripts(site / "vendor")
     write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()

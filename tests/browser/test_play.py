@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -461,6 +462,33 @@ def test_typing_while_python_is_busy(player):
     assert len(player.events("change")) <= 2
 
 
+#: What stands in the cells of a board for the eye: the words of each.
+WORDS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map(
+    (cell) => cell.textContent.trim())"""
+
+
+def test_on_a_large_board_an_entry_shows_first_and_what_it_strikes_soon(player):
+    full = Cell(candidates=tuple(range(1, 26)))
+    board = sudolink.Board.blank("sudoku", 25)
+    player.play(f"#bd={sudolink.encode(replace(board, cells=(full,) * 625))}")
+    player.click(26)
+    player.type_quickly("5")
+    player.board.evaluate("(board) => (board.selection = [52])")
+    player.type_quickly("7")
+    words = player.board.evaluate(WORDS)
+    told = player.cells()
+    assert (words[26], words[52]) == ("5", "7")
+    assert "5" not in told[601]["candidates"].split()  # it is below the first of them
+    player.page.wait_for_function(
+        f"""(board) => ({WORDS})(board).every((words, index) => {{
+            const {{ dataset }} = board.shadowRoot.getElementById(`cell-${{index}}`);
+            return words === (dataset.value || dataset.candidates);
+        }})""",
+        arg=player.board.element_handle(),
+    )
+    assert player.cells() == drawn(sudolink.decode(player.link()))
+
+
 def test_an_entry_takes_a_drawn_step_away(player, page):
     player.play()
     for _ in range(3):
@@ -501,6 +529,14 @@ def test_the_key_pad_tells_modes_and_digits_that_are_done(player, page):
     page.keyboard.press("ArrowLeft")
     assert player.mode() == "candidates"
 
+    # How often a digit stands on a full Str8ts differs, so none is said to be done.
+    straights = sudolink.Board.blank("str8ts", 9)
+    for row in range(9):
+        straights = straights.with_value(row * 10, 5)
+    player.play(f"#bd={sudolink.encode(straights)}")
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d$"))).to_have_count(9)
+    expect(page.get_by_role("button", name=re.compile(", all"))).to_have_count(0)
+
 
 def test_an_entry_can_be_kept_out(player):
     player.play()
@@ -518,7 +554,7 @@ def test_an_entry_can_be_kept_out(player):
 
 def test_dark(new_page, site):
     dark = new_page(color_scheme="dark")
-    BoardPage(dark, site).open(f"?bd={SUDOKU}")
+    shown = Player(dark, site).play()
     luminance = "(color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)"
     ground = dark.evaluate(f"({luminance})(getComputedStyle(document.body).backgroundColor)")
     paper = dark.locator(".sl-paper").evaluate(
@@ -530,6 +566,14 @@ def test_dark(new_page, site):
     assert ground < 150
     assert paper < 150
     assert given > 600
+
+    shown.click(1)
+    dark.keyboard.press("v")
+    dark.get_by_role("button", name="Colour 3, yellow").click()
+    fill = "(part) => getComputedStyle(part).fill"
+    swatch = dark.locator("#key-pad .sl-colour-3").evaluate(fill)
+    assert swatch == shown.cell(1).locator(".sl-colour-3").evaluate(fill)
+    assert dark.evaluate(f"({luminance})({swatch!r})") < 300
 
 
 # --- The pure parts, in a page without Python -------------------------------------------------
