@@ -127,7 +127,7 @@ def test_digits_and_what_python_says_of_them(player, page):
     player.press_keys("Backspace")
     player.expect_value(2, None)
     player.settle()
-    player.press("Clear")
+    player.press("Start over")
     player.expect_value(1, None)
     assert player.cells() == drawn(sudolink.decode(SUDOKU).givens_only())
 
@@ -370,7 +370,7 @@ def test_cleaning_candidates_and_checks(player, page):
     assert solution
     player.click(1)
     player.press_keys("b", "1", "2", "z")  # 1 and 2 noted by hand
-    player.press("Candidates")
+    player.press("Fill in candidates")
     expect(player.status).to_contain_text("Candidates noted")
     assert player.holds(1)["candidates"] == [1, 2]
     board = sudolink.decode(player.link())
@@ -387,7 +387,7 @@ def test_cleaning_candidates_and_checks(player, page):
     else:
         expect(player.status).to_contain_text("candidates lack the right one: A2")
 
-    player.press("Candidates")  # all have some: back to all the digits leave
+    player.press("Fill in candidates")  # all have some: back to all the digits leave
     expect(player.status).to_contain_text("reset")
     assert solution[1] in player.holds(1)["candidates"]
     assert len(player.events("edit")) == edits + 1
@@ -416,11 +416,15 @@ def test_cleaning_candidates_and_checks(player, page):
     player.press("Check")
     expect(player.status).to_have_text(f"1 mistake: {puzzle.name(cell)}.")
     assert player.selection() == [cell]
+    signed = player.board.locator(".clash")
+    assert signed.evaluate_all("(all) => all.map(({ dataset }) => Number(dataset.cell))") == [cell]
+    expect(player.board.locator(".clashes")).to_have_attribute("d", re.compile("M"))
 
     player.press("Reset marks")
     expect(player.status).to_contain_text("gone")
     assert not any(player.holds(i).get("candidates") for i in range(81))
     assert player.holds(1) == {"value": digit}
+    expect(signed).to_have_count(0)
 
 
 def test_clashes_are_shown_by_more_than_colour(player, page):

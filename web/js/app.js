@@ -94,6 +94,7 @@ export class App {
     this.setting.close();
     this.board.page = pageName();
     this.#showBoard();
+    if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
   }

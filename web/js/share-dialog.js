@@ -30,7 +30,7 @@ export class ShareDialog {
       this.#wanted = this.#format.value;
       this.#update();
     });
-    for (const radio of this.#sites()) radio.addEventListener("change", () => this.#chosen && this.#listFormats());
+    for (const radio of this.#sites()) radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
     byId("share-copy").addEventListener("click", () => this.#said.tell(() => this.#copy()));
     const system = byId("share-system");
     system.hidden = !("share" in navigator);
