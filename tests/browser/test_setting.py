@@ -41,6 +41,11 @@ class SettingPage(BoardPage):
         assert self.page.evaluate("scrollY") == 0  # the header too is in sight
         self.expect_live("multiple", "More than one solution. Two of them differ first in ")
 
+    def expect_answer_in_sight(self, place: Locator, cells: list[int]) -> None:
+        """Wait until what is said can be seen; the cells it is about are selected."""
+        expect(place.get_by_role("status")).to_be_in_viewport()
+        assert self.selected() == cells
+
     def tool(self, name: str) -> None:
         """Choose a tool."""
         self.page.get_by_role("radio", name=name, exact=True).check()
@@ -103,8 +108,7 @@ def test_a_killer_with_overlapping_sums(page, site):
     expect(doubts).to_contain_text(
         "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
     )
-    expect(doubts.get_by_role("status")).to_be_in_viewport()
-    assert shown.selected() == [0, 1, 2]
+    shown.expect_answer_in_sight(doubts, [0, 1, 2])
     button(doubts, "the cage 7 of A2 and A3").click()
     assert shown.selected() == [1, 2]
 

@@ -151,7 +151,7 @@ def test_link_to_a_step(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
     shown.press("Hide")
     expect(shown.marks).to_have_count(0)
-    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
     assert sudolink.next_step(board, ["BUG"]) is None
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
@@ -188,7 +188,7 @@ def test_a_long_search_stops(page, site):
     expect(shown.list_said).to_have_text(re.compile(r"^Stopped after \d+ steps?\.$"))
     expect(page.get_by_role("button", name="Close list")).to_be_focused()
     shown.press("Close list")
-    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
 
 
 def test_walk_the_whole_path(page, site):
