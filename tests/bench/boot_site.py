@@ -76,7 +76,7 @@ class Handler(build.SiteHandler):
             super().do_GET()
 
     def _send_fitted(self, path: str) -> None:
-        file = Path(self.translate_path(path))
+        file = Path(self.translate_path(path).removesuffix(self.form))
         if not file.is_file():
             self.send_error(HTTPStatus.NOT_FOUND)
             return
@@ -85,6 +85,7 @@ class Handler(build.SiteHandler):
         if path.endswith(".js") and fitted == text:
             super().do_GET()  # so that the browser may keep it
             return
+        self.form = ""
         self._send(fitted.encode(), self.guess_type(path))
         self.log_request(HTTPStatus.OK)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,10 @@ import sudolink
 from sudolink.board import Cell
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
-from tests.browser.support import open_blank
+from tests.browser.support import APP, open_blank
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
@@ -26,6 +29,13 @@ LISTEN = """(board) => {
         board.addEventListener(name, ({ detail }) => heard.push([name, detail]));
     }
 }"""
+
+
+def choose(page: Page, name: str, *, value: bool) -> None:
+    """Change a setting without the dialog."""
+    page.evaluate(
+        f"([name, value]) => {APP}.then(({{choose}}) => choose(name, value))", [name, value]
+    )
 
 
 class Player(BoardPage):
@@ -219,7 +229,7 @@ def test_selecting_with_keys(player, page):
     assert (player.selection(), player.selected()) == ([], None)
     expect(grid).to_be_focused()
 
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('wrap', true))")
+    choose(page, "wrap", value=True)
     player.press_keys("ArrowUp", "ArrowUp", "ArrowLeft")
     assert player.selection() == [80]
     page.keyboard.press("Tab")
@@ -401,7 +411,7 @@ def test_cleaning_candidates_and_checks(player, page):
     assert not any(digit in player.holds(i).get("candidates", []) for i in seeing)
     assert len(player.events("edit")) == edits + 2  # one entry, one undo
 
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('auto-clean', false))")
+    choose(page, "auto-clean", value=False)
     cell, wrong, seeing = next(
         (cell, digit, seeing)
         for cell in range(2, 81)
@@ -435,11 +445,11 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
     expect(player.cell(1)).to_have_class(re.compile("clash"))
     expect(player.cell(0)).to_have_class(re.compile("clash"))
     expect(signs).to_have_attribute("d", re.compile("M.*M"))
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('conflicts', false))")
+    choose(page, "conflicts", value=False)
     expect(signs).to_have_attribute("d", "")
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('conflicts', true))")
+    choose(page, "conflicts", value=True)
     expect(signs).to_have_attribute("d", re.compile("M"))
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('same-digit', false))")
+    choose(page, "same-digit", value=False)
     expect(player.board.locator(".overlay .same")).to_have_attribute("d", "")
     page.keyboard.press("Delete")
     expect(signs).to_have_attribute("d", "")
@@ -449,10 +459,10 @@ def test_typing_while_python_is_busy(player):
     """Entries show at once, Python hears of them together, and nobody asks about an old board."""
     player.play()
     player.page.evaluate(
-        """(link) => import('./js/python.js').then(async ({ask}) => {
-            await ask('solve_start', {link, task: 'count'});
-            window.busy = ask('solve_run', {seconds: 2});
-        })""",
+        f"""(link) => {APP}.then(async ({{ask}}) => {{
+            await ask('solve_start', {{link, task: 'count'}});
+            window.busy = ask('solve_run', {{seconds: 2}});
+        }})""",
         f"sudoku.htm?bd={'0' * 81}",
     )
     player.click(1)

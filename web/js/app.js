@@ -26,6 +26,10 @@ import { WorkInHand } from "./works/in-hand.js";
 import { WorkList } from "./works/work-list.js";
 import { Works } from "./works/works.js";
 
+// For the console of a browser's tools, and for tests: import() of this very file gives them.
+export { ask } from "./python.js";
+export { choose } from "./settings.js";
+
 /** @typedef {import("./types.js").View} View */
 
 /** Milliseconds that what nobody has asked for yet may wait. */

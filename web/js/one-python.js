@@ -1,5 +1,7 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
+import { addressOf } from "./site.js";
+
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
   /** @param {string} cause @param {boolean} [broke]  it had started */
@@ -81,7 +83,7 @@ export class OnePython {
  * but may start one of its own that imports ours.
  */
 function workerAddress() {
-  const address = new URL("./worker.js", import.meta.url);
+  const address = new URL(addressOf("js/worker.js"));
   if (address.origin === location.origin) return address;
   const code = `import ${JSON.stringify(address.href)};`;
   return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));

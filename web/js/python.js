@@ -37,7 +37,7 @@ export class Ended extends Error {
 const STEPS = ["techniques", "step_show", "step_take", "basics", "path_show", "cage", "shapes", "shape_show"];
 
 /** Requests that change nothing in Python, so that it does no harm if one is made twice. */
-const HARMLESS = new Set(["open", "note", "thumbnail", ...STEPS]);
+const HARMLESS = new Set(["open", "note", "thumbnail", "kinds", ...STEPS]);
 
 /** Requests of work in slices, see search.js. */
 const SLICED = /_(start|run|stop)$/;
