@@ -34,7 +34,7 @@ def enter(shown, cell, digit):
 
 def press(shown, name):
     """Press a button as soon as it can be used: after a reload the history comes a moment later."""
-    place = shown.page.locator("#controls-place, #notice")
+    place = shown.page.locator("#controls-place, #pad-tools, #notice")
     button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "false")
     shown.press(name)
@@ -45,7 +45,7 @@ def notice(shown):
 
 
 def is_disabled(shown, name):
-    place = shown.page.locator("#controls-place")
+    place = shown.page.locator("#controls-place, #pad-tools")
     button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "true")
 

@@ -331,7 +331,7 @@ def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
     board = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     player = Player(phone, site).play(f"?bd={board}")
     devtools = phone.context.new_cdp_session(phone)
-    place = player.page.locator(".board-place")
+    place = player.page.locator(".board-scroll")
     assert place.evaluate("(place) => place.scrollWidth > place.clientWidth")
 
     def touch(sort: str, *points: tuple[float, float]) -> None:
@@ -345,7 +345,7 @@ def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
     for x in range(240, 60, -20):
         touch("Move", (x, y), (x + 60, y))
     touch("End")
-    phone.wait_for_function("document.querySelector('.board-place').scrollLeft > 50")
+    phone.wait_for_function("document.querySelector('.board-scroll').scrollLeft > 50")
     assert player.selection() == []
 
 
