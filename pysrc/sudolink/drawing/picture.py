@@ -76,7 +76,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
     shown = _noted(board) if step else board
-    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step)
+    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, _filled(board, shown))
     title = board_label(board)
     style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
     body = "".join(layer(sheet) for layer in LAYERS)
@@ -87,6 +87,11 @@ def _noted(board: Board) -> Board:
     from sudolink.logic import noted  # noqa: PLC0415 (only pictures of steps need logic)
 
     return noted(board)
+
+
+def _filled(board: Board, shown: Board) -> bool:
+    """Tell whether other candidates are shown than a board has."""
+    return any(a.candidates != b.candidates for a, b in zip(board.cells, shown.cells, strict=True))
 
 
 def _root(sheet: Sheet, title: str, width: float | None) -> str:

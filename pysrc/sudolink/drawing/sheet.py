@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60
+#: From this size on, what is written around the grid grows with the board.
+LARGE = 14
 
 Point = tuple[float, float]
 
@@ -33,6 +35,7 @@ class Sheet:
         interactive: whether cells are elements of an ARIA grid, with an area to click on.
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
+        filled: whether the candidates were noted for the step, and are not those of a person.
     """
 
     board: Board
@@ -42,11 +45,17 @@ class Sheet:
     interactive: bool = True
     unit: float = CELL
     step: Step | None = None
+    filled: bool = False
 
     @property
     def side(self) -> int:
         """The width of the whole grid."""
         return self.board.size * CELL
+
+    @property
+    def lettering(self) -> float:
+        """How much larger words around the grid are than on small boards: cells may be tiny."""
+        return max(1, self.board.size / LARGE)
 
     def corner(self, cell: int) -> tuple[int, int]:
         """Return the top left corner of a cell."""

@@ -17,12 +17,13 @@ def labels(sheet: Sheet) -> str:
         return ""
     size = sheet.board.size
     middles = [index * CELL + CELL / 2 for index in range(size)]
-    columns = (_label(sheet, str(i + 1), x, OFFSET) for i, x in enumerate(middles))
-    rows = (_label(sheet, row_name(i, size), OFFSET, y) for i, y in enumerate(middles))
-    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(LABEL_SIZE))
+    offset = OFFSET * sheet.lettering
+    columns = (_label(sheet, str(i + 1), x, offset) for i, x in enumerate(middles))
+    rows = (_label(sheet, row_name(i, size), offset, y) for i, y in enumerate(middles))
+    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(LABEL_SIZE * sheet.lettering))
 
 
 def _label(sheet: Sheet, name: str, x: float, middle: float) -> str:
-    baseline = middle + MIDDLE * LABEL_SIZE
+    baseline = middle + MIDDLE * LABEL_SIZE * sheet.lettering
     place = f' x="{sheet.n(x)}" y="{sheet.n(baseline)}"'
     return f"<text{sheet.paint('sl-label')}{place}>{name}</text>"
