@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import build
+from sudolink import decode
+from sudolink.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -292,3 +294,15 @@ def test_a_skipped_test_fails_the_run_that_allows_none(
     assert result.ret == code
     if option:
         result.stdout.fnmatch_lines(["*skipped tests fail this run*", "*::test_b"])
+
+
+def test_examples_open_with_their_clues_alone(tmp_path: Path):
+    build.write_examples(tmp_path)
+    examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
+    assert [example["kind"] for example in examples] == list(KINDS)
+    for example in examples:
+        board, published = decode(example["link"]), decode(KINDS[example["kind"]].example)
+        assert board.kind == example["kind"]
+        assert not any(cell.candidates for cell in board.cells)
+        assert [cell.value for cell in board.cells] == [cell.value for cell in published.cells]
+        assert (board.cages, board.regions) == (published.cages, published.regions)

@@ -222,6 +222,20 @@ def test_region_borders_run_between_regions():
     }
 
 
+def test_unfinished_regions_are_numbered():
+    regions = [1, 1, 2, 1, 1, 2, 0, 3, 3]
+    svg = draw(Board.blank("jigsaw", 3, regions=regions), interactive=False)
+    told = layer(svg, "region-numbers").findall(f"{SVG}text")
+    assert [int(text.text) for text in told] == [region for region in regions if region]
+    assert all(text.get("font-weight") == "700" for text in told)
+    last = Board.blank("jigsaw", 3, regions=[1, 1, 2, 1, 1, 2, 3, 3, 3])
+    told = layer(draw(last), "region-numbers").findall(f"{SVG}text")
+    assert [text.get("font-weight") for text in told[-3:]] == [None] * 3
+    for done in ([1, 1, 2, 1, 2, 2, 3, 3, 3], None):
+        kind = "jigsaw" if done else "kenken"
+        assert layer(draw(Board.blank(kind, 3, regions=done)), "region-numbers") is None
+
+
 def test_boards_without_regions_have_only_the_frame():
     (path,) = layer(draw(Board.blank("kenken", 3)), "regions")
     assert (path.tag, path.get("d")) == (f"{SVG}path", "M0 0h180v180h-180z")

@@ -11,6 +11,7 @@ from sudolink.drawing.layers.cells import cells
 from sudolink.drawing.layers.labels import labels as row_and_column_names
 from sudolink.drawing.layers.legend import legend_height, step_legend
 from sudolink.drawing.layers.lines import grid, regions
+from sudolink.drawing.layers.region_numbers import region_numbers
 from sudolink.drawing.layers.step import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, words
@@ -35,6 +36,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
     grid,
     cages,
     regions,
+    region_numbers,
     sums,
     row_and_column_names,
     step_marks,
