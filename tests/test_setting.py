@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -17,6 +18,7 @@ from sudolink.setting import (
     new_board,
     read_clue,
     recast,
+    remarks,
     unfinished,
     with_black,
     with_cage,
@@ -364,6 +366,29 @@ def test_many_solutions_are_told_with_cells_in_which_two_differ():
     assert answer.differ == tuple(cell for cell in range(16) if one[cell] != two[cell])
     first = answer.differ[0]
     assert f"{board.name(first)} ({one[first]} or {two[first]})" in answer.sentence
+
+
+def test_a_region_in_pieces_is_remarked_and_no_more():
+    board = with_region(with_region(new_board("jigsaw", 4), [1], 2), [2], 1)
+    assert (
+        finished(Live(board))
+        .answer()
+        .sentence.endswith(
+            "Region 1 is in 2 pieces: A1, B1 and B2; A3. Region 2 is in 2 pieces: A2; A4, B3 and B4."
+        )
+    )
+    begun = with_region(board, [0], 0)  # a region that is still being drawn is in pieces often
+    told = finished(Live(begun)).answer().sentence
+    assert told.startswith("Not finished. ")
+    assert "Region 1 is" not in told
+    assert "Region 2 is in 2 pieces" in told
+    whole = finished(Live(new_board("jigsaw", 4))).answer()
+    assert "pieces" not in whole.sentence
+    apart = replace(board, regions=(*[1, 2, 2, 1] * 2, *[3, 4, 4, 3] * 2))
+    answer = finished(Live(apart)).answer()
+    assert answer.status == "multiple"  # it is a puzzle all the same
+    assert answer.sentence.endswith(" ".join(remarks(apart)))
+    assert remarks(apart)[0] == "Region 1 is in 2 pieces: A1 and B1; A4 and B4."
 
 
 def test_an_unfinished_board_and_a_stopped_search_have_no_answer():

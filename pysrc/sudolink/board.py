@@ -190,7 +190,7 @@ class Board:
         return houses_of(self.rules, self.size, self.regions)
 
     def name(self, cell: int) -> str:
-        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above."""
+        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
         return cell_name(cell, self.size)
 
     def with_cell(self, cell: int, content: Cell) -> Board:

@@ -25,8 +25,8 @@ from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
-from sudolink.logic.phrase import Naming
 from sudolink.logic.plain import plain_path
+from sudolink.names import called
 from sudolink.plain import to_plain
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.solver import Result, solve
@@ -46,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     options = _parser().parse_args(arguments)
     try:
-        code: int = options.run(options)
+        with called(options.naming):
+            code: int = options.run(options)
         sys.stdout.flush()
     except BoardStringError as error:
         _tell_error(error, options)
@@ -87,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("board", help="a string, a link, any text with a board; - reads it")
         command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
         command.add_argument("--json", action="store_true", help="answer in JSON")
+        command.add_argument("--naming", choices=("A1", "r1c1"), default="A1", help="cells' names")
         if name in _OPTIONS:
             _OPTIONS[name](command)
     return parser
@@ -128,7 +130,6 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
 
 def _explain_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--html", action="store_true", help="write one page, a picture per step")
-    command.add_argument("--naming", choices=("A1", "r1c1"), default="A1", help="names of cells")
     command.add_argument(
         "--technique", action="append", metavar="NAME", help="allow this technique (and no others)"
     )
@@ -260,9 +261,9 @@ def _explain(options: argparse.Namespace) -> int:
             print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
         return WRONG_USE
     if options.json:
-        told = json.dumps(plain_path(path, options.naming), ensure_ascii=False)
+        told = json.dumps(plain_path(path), ensure_ascii=False)
     else:
-        told = story(path, options.naming) if options.html else _told(path, options.naming)
+        told = story(path) if options.html else _told(path)
     if options.output:
         Path(options.output).write_text(told.rstrip() + "\n", encoding="utf-8")
     else:
@@ -270,10 +271,10 @@ def _explain(options: argparse.Namespace) -> int:
     return DONE if path.status == "solved" else NO
 
 
-def _told(path: LogicPath, naming: Naming) -> str:
+def _told(path: LogicPath) -> str:
     """A path as text: a numbered line a step, then where it ends and its grade."""
     lines = [
-        f"{number:3}. {title_of(step)}: {describe(path.start, step, naming)}"
+        f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)
     ]
     ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))

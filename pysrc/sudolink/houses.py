@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sudolink.names import row_name
+from sudolink.names import Naming, row_name
 
 if TYPE_CHECKING:
     from sudolink.kinds import Kind
 
 #: Rows and columns of a box, by board size.
 BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
+
+#: How the diagonals run, the first and the second.
+DIAGONALS = "\\/"
 
 #: In the place of a region's number: the cell is in none, as regions are still being drawn.
 NO_REGION = 0
@@ -24,14 +27,28 @@ class House:
 
     Attributes:
         sort: "row", "column", "box", "region", "diagonal" or "window".
-        name: what a person calls it: "row C", "column 4", "box 2".
+        number: which of its sort it is, from 1.
+        size: of the board.
         cells: indices in reading order. A house of `size` cells holds every digit, except on
             Str8ts boards.
     """
 
     sort: str
-    name: str
+    number: int
+    size: int
     cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """What a person calls it: "row C", "column 4", "box 2", "diagonal /"."""
+        return self.called()
+
+    def called(self, naming: Naming | None = None) -> str:
+        """Its name where cells are called so; None: as the reader has chosen."""
+        if self.sort == "row":
+            return f"row {row_name(self.number - 1, self.size, naming)}"
+        which = DIAGONALS[self.number - 1] if self.sort == "diagonal" else self.number
+        return f"{self.sort} {which}"
 
 
 @cache
@@ -59,21 +76,20 @@ def houses_of(kind: Kind, size: int, regions: tuple[int, ...] | None) -> tuple[H
 
 def _rows(size: int) -> list[House]:
     return [
-        House("row", f"row {row_name(row, size)}", tuple(range(row * size, (row + 1) * size)))
+        House("row", row + 1, size, tuple(range(row * size, (row + 1) * size)))
         for row in range(size)
     ]
 
 
 def _columns(size: int) -> list[House]:
     return [
-        House("column", f"column {col + 1}", tuple(range(col, size * size, size)))
-        for col in range(size)
+        House("column", col + 1, size, tuple(range(col, size * size, size))) for col in range(size)
     ]
 
 
 def _regions(size: int, regions: tuple[int, ...], sort: str) -> list[House]:
     return [
-        House(sort, f"{sort} {number}", cells)
+        House(sort, number, size, cells)
         for number in range(1, size + 1)
         if (cells := tuple(cell for cell, region in enumerate(regions) if region == number))
     ]
@@ -82,7 +98,7 @@ def _regions(size: int, regions: tuple[int, ...], sort: str) -> list[House]:
 def _diagonals(size: int) -> list[House]:
     down = tuple(range(0, size * size, size + 1))
     up = tuple(range(size - 1, size * size - 1, size - 1))
-    return [House("diagonal", "diagonal \\", down), House("diagonal", "diagonal /", up)]
+    return [House("diagonal", 1, size, down), House("diagonal", 2, size, up)]
 
 
 def _windows(size: int) -> list[House]:
@@ -93,7 +109,8 @@ def _windows(size: int) -> list[House]:
     return [
         House(
             "window",
-            f"window {number}",
+            number,
+            size,
             tuple((top + r) * size + left + c for r in range(height) for c in range(width)),
         )
         for number, (top, left) in enumerate(corners, start=1)

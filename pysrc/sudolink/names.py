@@ -1,22 +1,60 @@
-"""Names of cells, rows and columns, as players write them, and lists of names."""
+"""Names of cells, rows and columns, as players write them, and lists of names.
+
+How cells are called is the reader's choice, as a language is, and what names cells lies deep inside
+(errors of a codec, reasons of a solver). So it is said once, at the edge:
+
+    with called("r1c1"):
+        ...
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Literal, get_args
+
+#: `A1` up to size 9 and `r10c12` above, or `r1c1` everywhere.
+Naming = Literal["A1", "r1c1"]
 
 #: Row letters up to size 9; there is no I, which is too easily read as 1.
 ROW_LETTERS = "ABCDEFGHJ"
 
-
-def row_name(row: int, size: int) -> str:
-    """Name of a row (0 is the top one): a letter up to size 9, above that its number."""
-    return ROW_LETTERS[row] if size <= len(ROW_LETTERS) else str(row + 1)
+_chosen: ContextVar[Naming] = ContextVar("naming", default="A1")
 
 
-def cell_name(cell: int, size: int) -> str:
-    """Name of a cell: `A1` to `J9` up to size 9, `r10c12` above."""
+@contextmanager
+def called(naming: Naming) -> Iterator[None]:
+    """Call cells so in everything that is said within. Raises ValueError for other names."""
+    token = _chosen.set(checked(naming))
+    try:
+        yield
+    finally:
+        _chosen.reset(token)
+
+
+def checked(naming: Naming | None) -> Naming:
+    """A naming there is; None stands for the one chosen. Raises ValueError for any other."""
+    if naming is None:
+        return _chosen.get()
+    if naming not in get_args(Naming):
+        raise ValueError(f"cells are named A1 or r1c1, not {naming!r}")
+    return naming
+
+
+def _lettered(size: int, naming: Naming | None) -> bool:
+    return size <= len(ROW_LETTERS) and (naming or _chosen.get()) == "A1"
+
+
+def row_name(row: int, size: int, naming: Naming | None = None) -> str:
+    """Name of a row (0 is the top one): a letter up to size 9, else its number."""
+    return ROW_LETTERS[row] if _lettered(size, naming) else str(row + 1)
+
+
+def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
+    """Name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
     row, col = divmod(cell, size)
-    if size <= len(ROW_LETTERS):
+    if _lettered(size, naming):
         return f"{ROW_LETTERS[row]}{col + 1}"
     return f"r{row + 1}c{col + 1}"
 

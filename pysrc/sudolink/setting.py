@@ -215,6 +215,35 @@ def unfinished(board: Board) -> tuple[str, ...]:
     return tuple(said)
 
 
+def remarks(board: Board) -> tuple[str, ...]:
+    """What may be meant, but is seldom: regions with all their cells, in several pieces."""
+    if not board.rules.irregular or board.regions is None:
+        return ()
+    said = []
+    for region in range(1, board.size + 1):
+        cells = {cell for cell, of in enumerate(board.regions) if of == region}
+        parts = _parts(cells, board.size)
+        if len(cells) == board.size and len(parts) > 1:
+            told = "; ".join(_cells(board, part) for part in parts)
+            said.append(f"Region {region} is in {len(parts)} pieces: {told}.")
+    return tuple(said)
+
+
+def _parts(cells: set[int], size: int) -> list[list[int]]:
+    """The parts of some cells that hang together side by side, in reading order."""
+    left, parts = set(cells), []
+    while left:
+        part = [min(left)]
+        left.remove(part[0])
+        for cell in part:  # it grows as its cells find their neighbours
+            aside = [other for other in (cell - 1, cell + 1) if other // size == cell // size]
+            beside = {cell - size, cell + size, *aside}
+            part += sorted(beside & left)
+            left -= beside
+        parts.append(sorted(part))
+    return parts
+
+
 # --- Another kind or size -----------------------------------------------------------------------
 
 

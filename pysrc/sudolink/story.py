@@ -27,7 +27,7 @@ _STATUS = {
 }
 
 
-def story(path: Path, naming: Naming = "A1") -> str:
+def story(path: Path, naming: Naming | None = None) -> str:
     """Return the page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
@@ -67,7 +67,7 @@ def barred_line(found: Sequence[tuple[str, str]]) -> str:
     return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
 
 
-def _section(number: int, board: Board, step: Step, path: Path, naming: Naming) -> str:
+def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:
     points = path.grade.steps[number - 1]
     told = (
         f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "

@@ -51,6 +51,12 @@ class BoardPage:
         """Press a button of that name, also one behind "More"."""
         press(self.page, name)
 
+    def call_cells(self, naming: str) -> None:
+        """Choose in the settings how cells are called."""
+        self.press("Settings")
+        self.page.get_by_label("Cells are called").select_option(naming)
+        self.page.keyboard.press("Escape")
+
     def cell(self, index: int) -> Locator:
         """Return the element of a cell."""
         return self.board.locator(f'[data-cell="{index}"]')

@@ -132,6 +132,17 @@ def test_a_killer_with_overlapping_sums(page, site):
     keys.press("Enter")
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "4"))
 
+    # Other names for the cells are no change of the board: Done leaves what was entered.
+    shown.press("Done")
+    shown.cell(6).click()
+    keys.press("2")
+    shown.press("Edit board")
+    shown.call_cells("r1c1")
+    shown.expect_rows(("r1c1 r1c2 r2c1", "6"), ("r1c2 r1c3", "5"), ("r4c4", "4"))
+    expect(shown.live).to_contain_text(re.compile(r"differ first in r\dc\d"))
+    shown.press("Done")
+    shown.expect_value(6, 2)
+
 
 def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown = SettingPage(page, site)

@@ -13,6 +13,7 @@ import sudolink
 from sudolink.kinds import KINDS
 from sudolink.logic import hints, title_of
 from sudolink.logic.examples import EXAMPLES
+from sudolink.logic.layout import layout_of
 from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:
@@ -125,6 +126,7 @@ def test_link_to_a_step(page, site):
     assert sudolink.next_step(board, ["BUG"]) is None
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
+    expect(shown.status).to_have_text("BUG finds nothing on this board.")  # where one looks first
 
 
 def test_all_steps(page, site):
@@ -197,6 +199,11 @@ def test_ticks_are_kept_and_count(page, site):
     _, step = first_step(PAIR)
     expect(shown.tick(step.technique)).to_be_checked()
     expect(shown.tick("Guardians")).not_to_be_checked()
+    fitting = [t for t in sudolink.logic.TECHNIQUES if t.fits(layout_of(sudolink.decode(PAIR)))]
+    ticked = sum(not t.retired for t in fitting)
+    count = page.locator("#techniques-count")
+    expect(count).to_have_text(f"{ticked} of {len(fitting)}")
+    assert len(fitting) < len(sudolink.logic.TECHNIQUES)
     shown.tick(step.technique).uncheck()
     shown.press("Hint")
     shown.press("Hint")
@@ -225,13 +232,31 @@ def test_naming_is_kept(page, site):
     step = next(sudolink.steps(board, ["Naked Pair"]))
     link = f"?bd={PAIR}&step=Naked%20Pair"
     shown = StepsPage(page, site).open(link)
+    edge = shown.board.locator(".sl-layer-labels text").first
     expect(shown.words).to_have_text(sudolink.describe(board, step))
-    shown.press("Settings")
-    page.get_by_label("Cells are called").select_option("r1c1")
+    expect(edge).to_have_text("1")
+    shown.call_cells("r1c1")
     expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))
+    expect(edge).to_have_text("c1")
+    expect(shown.cell(9)).to_have_attribute("aria-label", re.compile("^row 2 column 1,"))
     page.reload()
     expect(shown.words).to_have_text(sudolink.describe(board, step, "r1c1"))
     expect(shown.marks).to_have_count(1)
+    expect(edge).to_have_text("c1")
+
+    # What is said of a board follows too, and the board without a step.
+    page.locator("#step-hide").click()
+    expect(shown.marks).to_have_count(0)
+    empty = next(index for index, cell in enumerate(board.cells) if not cell.value)
+    wrong = (sudolink.solve(board).solution or ())[empty] % 9 + 1
+    shown.cell(empty).click()
+    page.keyboard.press(str(wrong))
+    shown.press("Check")
+    expect(shown.status).to_contain_text(f"r{empty // 9 + 1}c{empty % 9 + 1}")
+    shown.call_cells("A1")
+    expect(edge).to_have_text("1")
+    expect(shown.cell(9)).to_have_attribute("aria-label", re.compile("^row B column 1,"))
+    shown.expect_value(empty, wrong)
 
 
 def test_cages_tell_their_combinations(page, site):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sudolink import decode, encode
+from sudolink.codec.several import boards_in
+from sudolink.drawing import candidate_grid
 from tests.codec.test_reference_strings import STRINGS
 
 CLUES = STRINGS["81"]
@@ -117,3 +119,14 @@ def test_blanks_of_a_link_stay_as_they_were_sent():
     assert encode(decode(f"?bd={text}")) == text
     assert encode(decode(text)) == CLUES
     assert encode(decode(f"?bd={text}"), as_sent=False) == CLUES
+
+
+def test_grids_of_candidates_are_all_offered():
+    one, two = candidate_grid(decode(CLUES)), candidate_grid(decode(SPARSE))
+    for between in ("\n", "\n\n", "\n\nGrid 2:\n", "\n> \n"):
+        found = boards_in(one + between + two)
+        assert [entry.board.cells for entry in found] == [
+            decode(text).cells for text in (one, two)
+        ], between
+        assert found[1].line > found[0].line == 1
+    assert len(boards_in(one)) == 1

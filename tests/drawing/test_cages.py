@@ -186,8 +186,13 @@ def test_cages_that_share_cells_are_told_apart(count):
         x, y = float(text.get("x")), float(text.get("y"))
         rooms.append((x, y - 0.7 * font, x + cage_sums.breadth(text.text) * font, y))
         assert x % CELL + cage_sums.breadth(text.text) * font < CELL
-    for one, other in combinations(rooms, 2):
-        assert one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
+    for first, second in combinations(rooms, 2):
+        assert (
+            first[2] < second[0]
+            or second[2] < first[0]
+            or first[3] < second[1]
+            or second[3] < first[1]
+        )
     for left, top, right, bottom in rooms:
         for places in points(board):
             assert not [1 for x, y in places if left < x < right and top < y < bottom]

@@ -1,8 +1,6 @@
-"""Pictures stay small, and are drawn at a key press's pace."""
+"""Pictures stay small."""
 
 from __future__ import annotations
-
-from time import perf_counter
 
 import pytest
 
@@ -21,12 +19,3 @@ def test_bytes_with_all_candidates(size, most):
 
 def test_bytes_of_an_image():
     assert len(draw(Board.blank(), interactive=False).encode()) < 16_500
-
-
-def test_pace():
-    board = noted(9)
-    draw(board)
-    start = perf_counter()
-    for _ in range(10):
-        draw(board)
-    assert (perf_counter() - start) / 10 < 0.05  # some 1 ms; loose, for a busy machine

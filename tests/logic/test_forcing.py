@@ -7,12 +7,14 @@ from random import Random
 import pytest
 
 from sudolink import Board, decode
-from sudolink.logic import describe, explain, technique_named
+from sudolink.logic import describe, explain, steps, technique_named
 from sudolink.logic.engine import found_by
+from sudolink.logic.examples import EXAMPLES
 from sudolink.logic.implied import if_false, if_true
 from sudolink.logic.links import links_of
 from sudolink.logic.nets import clashing, nets_if_true
 from sudolink.logic.position import Position
+from sudolink.masks import cells_in
 from tests.logic.sketch import at, sketch
 from tests.logic.support import BASIC, assert_sound, data, solution_of
 from tests.solver.puzzles import board_of, load
@@ -207,3 +209,48 @@ def test_suppositions_followed_at_once_clash_where_each_of_them_does():
     assert any(expected)
     assert not all(expected)
     assert [bool(found >> place & 1) for place in range(len(pairs))] == expected
+
+
+@pytest.mark.parametrize("name", ["Forcing Nets", "Bowman's Bingo"])
+def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
+    """The cells named hold, assumed or found before, all digits that strike the others."""
+    position = Position.of(decode(EXAMPLES[name]))
+    nets = [net for net in nets_if_true(position) if net.clash is not None]
+    assert nets
+    for net in nets:
+        needs, clash = net.needs, net.clash
+        assert clash is not None
+        story = net.story(false=cells_in(needs.sets[clash]))
+        known = [net.start]
+        for placed in story.placed:
+            number = needs.candidates.index(placed.candidate)
+            [last_of] = [n for n in needs.sets_at[number] if needs.houses[n] == placed.house]
+            by = [other for other in known if needs.candidates[other][0] in placed.causes]
+            assert by, "somebody is named"
+            for other in needs.members[last_of]:
+                assert other == number or any(needs.weak[cause] >> other & 1 for cause in by)
+            known.append(number)
+        by = [other for other in known if needs.candidates[other][0] in story.causes(clash)]
+        for other in needs.members[clash]:
+            assert any(needs.weak[cause] >> other & 1 for cause in by)
+
+
+def test_a_net_is_told_with_its_reasons():
+    board = decode(EXAMPLES["Bowman's Bingo"])
+    assert describe(board, next(steps(board, ["Bowman's Bingo"]))) == (
+        "Suppose J4 is 6. Then J4 leaves box 8 only H5 for 9, J4 leaves row J only J9 for 9, and "
+        "H5 and J9 leave no place for 9 in row A. So we can strike 6 from J4."
+    )
+
+
+def test_a_long_net_is_told_in_fewer_words():
+    """Of many digits that follow it is told where each one is the last, not because of what."""
+    board = decode(
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+    )
+    [step] = steps(board, ["Bowman's Bingo"])
+    told = describe(board, step)
+    assert len(told) < 1500
+    first, second = told.split("; ")
+    assert "D5 is 6 (last in box 5), E9 is 6 (last in row E), E2 is 8 (" in first
+    assert "F2 leaves box 5 only D5 for 6" in second

@@ -125,6 +125,8 @@ def test_texts_read_back_as_what_they_say_they_keep():
         "Solved digits in A2 become givens.",
         "Noted candidates in A3 are left out.",
     ]
+    single = board.with_candidates(3, [5])
+    assert "Single candidates in A4 read as clues." in texts(single)["candidates"]["losses"]
 
 
 @EVERY_KIND

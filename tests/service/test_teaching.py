@@ -12,6 +12,7 @@ import sudolink
 from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.examples import EXAMPLES
+from sudolink.logic.layout import layout_of
 from sudolink.service import TAUGHT, answer
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
@@ -35,8 +36,9 @@ def search(task, link, **details: object):
     """Search to the end; return all entries and the last reply."""
     reply = ask("steps_start", task=task, link=link, **details)
     entries = reply["entries"]
+    naming = details.get("naming", "A1")
     while not reply["done"]:
-        reply = ask("steps_run", task=task, seconds=0.05)
+        reply = ask("steps_run", task=task, seconds=0.05, naming=naming)
         entries += reply["entries"]
     return entries, reply
 
@@ -64,13 +66,28 @@ def test_every_request_is_there():
 
 
 def test_table_of_techniques():
-    groups = ask("techniques")["groups"]
-    told = [technique for group in groups for technique in group["techniques"]]
-    assert {t["name"] for t in told} == {t.name for t in TECHNIQUES}
-    assert {t["name"] for t in told if not t["default"]} == {
-        t.name for t in TECHNIQUES if t.retired
-    }
-    assert all(t["about"] for t in told)
+    seen: set[str] = set()
+    for kind in KINDS.values():
+        board = sudolink.decode(kind.example)
+        layout = layout_of(board)
+        groups = ask("techniques", link=sudolink.link(board))["groups"]
+        told = [technique for group in groups for technique in group["techniques"]]
+        fitting = {t.name: not t.retired for t in TECHNIQUES if t.fits(layout)}
+        assert {t["name"]: t["default"] for t in told} == fitting
+        assert all(t["about"] for t in told)
+        assert all(group["techniques"] for group in groups)
+        seen |= {t["name"] for t in told}
+    assert seen == {t.name for t in TECHNIQUES}
+
+
+def test_techniques_are_those_that_the_board_could_show():
+    def names(link) -> set[str]:
+        groups = ask("techniques", link=link)["groups"]
+        return {technique["name"] for group in groups for technique in group["techniques"]}
+
+    assert "Innies & Outies" in names(KILLER) - names(SUDOKU)
+    assert "BUG" in names(SUDOKU)
+    assert "Empty Rectangles" in names(SUDOKU) - names(KENKEN)
 
 
 def test_next_step_is_drawn_and_leaves_the_board_alone():
@@ -131,7 +148,7 @@ def test_take_steps():
 
 def test_basics():
     reply = ask("basics", link=SUDOKU)
-    assert reply["view"]["complete"]
+    assert all(cell["value"] for cell in reply["view"]["cells"])
     assert reply["sentence"].endswith("basic steps taken. The board is solved.")
     none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
@@ -164,7 +181,7 @@ def test_whole_path():
     again = ask("open", text=view["step"]["link"])
     assert again["step"]["title"] == view["step"]["title"]
     end = ask("path_show", number=len(entries))
-    assert end["complete"]
+    assert all(cell["value"] for cell in end["cells"])
     assert end["step"] is None
 
 
@@ -182,10 +199,31 @@ def test_link_to_a_step(joint):
     assert (shown["step"]["technique"], shown["step"]["nth"]) == ("Naked Single", 2)
     assert shown["step"]["query"] == "step=Naked%20Single&nth=2"
     assert shown["link"] == SUDOKU
+    fish = "X-Wing, Swordfish and Jellyfish"
+    singles = len(list(sudolink.steps(sudolink.decode(SUDOKU), ["Naked Single"])))
     for asked, told in [
         ("Jellyfish", "Jellyfish finds nothing on this board."),
-        ("X-Wong", "There is no technique called X-Wong."),
-        ("Naked+Single&nth=99", "Naked Single finds no step number 99 on this board."),
+        (
+            "X-Wong",
+            "There is no technique 'X-Wong'; did you mean X-Wing or XYZ-Wing or Y-Wing?",
+        ),
+        ("Qqqqqqqq", "There is no technique 'Qqqqqqqq'."),
+        (
+            "Fish",
+            f"“Fish” stands for several techniques; a step is of one of them: {fish}.",
+        ),
+        (
+            f"Naked+Single{joint}nth=9999",
+            f"Naked Single finds {singles} steps on this board; there is no number 9999.",
+        ),
+        (f"Jellyfish{joint}nth=2", "Jellyfish finds nothing on this board."),
+        *(
+            (
+                f"Naked+Single{joint}nth={odd}",
+                f"“{odd}” is no number of a step: the steps of a technique count from 1.",
+            )
+            for odd in ("0", "-3", "x", "1.5", "99999", "²")
+        ),
     ]:
         view = ask("open", text=f"{SUDOKU}&step={asked}")
         assert view["step"]["sentence"] == told

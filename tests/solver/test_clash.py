@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,18 @@ from tests.solver.random_boards import SMALL, random_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+def test_what_is_said_of_a_clash_is_true():
+    """A set from which nothing can go need not be the smallest."""
+    board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
+    three = Clash(clues_of(board))
+    assert explained(board, three).endswith(
+        "Without any one of them there is a solution, though other clues may clash that are fewer."
+    )
+    two = Clash(clues_of(board)[:2])
+    assert explained(board, two).endswith("Without any one of them there is a solution.")
+    assert "may not be needed" in explained(board, replace(three, needed=False))
 
 
 def impossible(board: Board, clues: Iterable[Clue]) -> bool:

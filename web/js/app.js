@@ -106,7 +106,8 @@ export class App {
   #listen() {
     this.board.addEventListener("ready", (event) => {
       this.#onShown(detailOf(event));
-      say("Choose a cell, then type a digit or tap a key.");
+      const { step } = detailOf(event).view;
+      say(step && !step.technique ? step.sentence : "Choose a cell, then type a digit or tap a key.");
       this.work.opened(detailOf(event).view);
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));

@@ -8,19 +8,14 @@ const PAUSE = 150;
 
 export class CageLine {
   #board;
-  #naming;
   #line = byId("cage-said");
   /** @type {number | null} */
   #cell = null;
   #timer = 0;
 
-  /**
-   * @param {import("./sudoku-board.js").SudokuBoard} board
-   * @param {() => string} naming
-   */
-  constructor(board, naming) {
+  /** @param {import("./sudoku-board.js").SudokuBoard} board */
+  constructor(board) {
     this.#board = board;
-    this.#naming = naming;
     board.addEventListener("look", (event) => {
       this.#cell = /** @type {CustomEvent} */ (event).detail.cell;
       this.#soon();
@@ -52,7 +47,7 @@ export class CageLine {
   /** @param {string} link @param {string} page @param {number} cell @returns {Promise<string[]>} */
   async #sentences(link, page, cell) {
     try {
-      return (await ask("cage", { link, page, cell, naming: this.#naming() })).sentences;
+      return (await ask("cage", { link, page, cell })).sentences;
     } catch {
       return []; // a line that only helps has no errors of its own
     }

@@ -4,6 +4,8 @@
  * Behind it is a module worker, so that the page never waits; all boards of a page share it.
  */
 
+import { setting } from "./settings.js";
+
 /** What Python says is wrong with a text or a wish; its message is a sentence for people. */
 export class BoardError extends Error {
   /** @param {import("./types.js").Wrong} wrong */
@@ -63,7 +65,7 @@ function workerAddress() {
 }
 
 /**
- * Ask `sudolink.service` something.
+ * Ask `sudolink.service` something; it answers with cells called as the user has chosen.
  *
  * @param {string} name  of the request, as in its table
  * @param {Record<string, unknown>} [details]
@@ -71,7 +73,7 @@ function workerAddress() {
  */
 export function ask(name, details = {}) {
   const id = ++lastId;
-  startPython().postMessage({ id, request: JSON.stringify({ name, ...details }), again: HARMLESS.has(name) });
+  startPython().postMessage({ id, request: JSON.stringify({ name, naming: setting("naming"), ...details }), again: HARMLESS.has(name) });
   return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }
 

@@ -10,7 +10,7 @@ import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
 import { inSlices } from "./search.js";
-import { onSetting, setting } from "./settings.js";
+import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
 import { StepList } from "./step-list.js";
@@ -30,7 +30,7 @@ export class Steps {
   #turn = Promise.resolve();
   /** Whether the board changes by our own doing, and the list may stay. */
   #own = { doing: false, keepList: false };
-  #techniques = new TechniqueList();
+  #techniques;
   list = new StepList(this);
   #shapes = new ShapesView(this);
   controls;
@@ -38,8 +38,9 @@ export class Steps {
   /** @param {import("./app.js").App} app */
   constructor(app) {
     this.#app = app;
+    this.#techniques = new TechniqueList(app.board);
     this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
-    new CageLine(app.board, () => setting("naming"));
+    new CageLine(app.board);
     app.board.addEventListener("ready", () => {
       this.#onShown();
       // Python then imports what it needs for steps, which takes it a moment.
@@ -70,7 +71,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#app.state()), techniques, naming: setting("naming") };
+    return { ...(await this.#app.state()), techniques };
   }
 
   /**
@@ -82,7 +83,7 @@ export class Steps {
    */
   async ask(name, details = {}) {
     const state = await this.#app.state();
-    const reply = await ask(name, { ...state, naming: setting("naming"), ...details });
+    const reply = await ask(name, { ...state, ...details });
     return this.isOn(state.link) ? reply : null;
   }
 
@@ -162,7 +163,6 @@ export class Steps {
     if (!this.#own.keepList) this.list.close();
     this.#showTools();
     this.#shapes.follow(this.view, this.#own.doing && step !== null);
-    if (step?.technique && !this.#own.doing && setting("naming") !== "A1") this.#rename();
   }
 
   /** The buttons that go with a step drawn. */
@@ -175,25 +175,31 @@ export class Steps {
     if (hadFocus && tools.hidden) this.focus();
   }
 
-  /** Names have changed: say it anew. */
+  /** Cells are called otherwise: draw and say it anew. */
   #rename() {
+    if (!this.view) return;
     this.#shapes.reload();
-    const step = this.drawn;
-    if (!step) return this.list.close();
     this.inTurn(async () => {
-      const view = await this.ask("step_show", { technique: step.technique, nth: step.nth });
+      const step = this.drawn;
+      const view = step ? await this.ask("step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
       if (view) this.show(view);
     });
   }
 
   #hide() {
     this.inTurn(async () => {
-      const { link } = await this.#app.state();
-      const view = await ask("open", { text: link, page: this.page });
-      if (!this.isOn(link)) return;
+      const view = await this.#bare();
+      if (!view) return;
       this.show(view, { keepList: true });
       this.list.unmark();
     });
+  }
+
+  /** The board on screen without a step, or null if it has become another meanwhile. */
+  async #bare() {
+    const { link } = await this.#app.state();
+    const view = await ask("open", { text: link, page: this.page });
+    return this.isOn(link) ? view : null;
   }
 
   async #copyLink() {

@@ -1,4 +1,4 @@
-/** The techniques to tick; what differs from Python's own choice is kept over visits. */
+/** The techniques of a board to tick; what differs from Python's own choice is kept over visits. */
 
 import { byId, make } from "./dom.js";
 import { keep, recall } from "./kept.js";
@@ -13,10 +13,16 @@ export class TechniqueList {
   #techniques = [];
   /** @type {HTMLInputElement[]} */
   #boxes = [];
-  /** @type {Promise<void> | null} */
+  /** @type {Promise<unknown> | null} */
   #loaded = null;
+  /** What the board was whose techniques are listed. */
+  #structure = "";
+  #board;
 
-  constructor() {
+  /** @param {import("./sudoku-board.js").SudokuBoard} board */
+  constructor(board) {
+    this.#board = board;
+    board.addEventListener("change", () => this.#loaded && this.prepare());
     byId("techniques").addEventListener("toggle", () => this.prepare());
     byId("techniques-reset").addEventListener("click", () => this.#reset());
   }
@@ -26,12 +32,22 @@ export class TechniqueList {
     this.#load().catch(() => (this.#loaded = null)); // who needs it will try again, and tell
   }
 
+  /** List what this sort of board could show, unless it is listed already. */
   #load() {
-    this.#loaded ??= ask("techniques").then(({ groups }) => {
-      byId("technique-groups").replaceChildren(...groups.map((/** @type {any} */ group) => this.#group(group)));
-      this.#count();
-    });
+    const { link, page, view } = this.#board;
+    const structure = view?.structure ?? "";
+    if (this.#loaded && structure === this.#structure) return this.#loaded;
+    this.#structure = structure;
+    this.#loaded = ask("techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
     return this.#loaded;
+  }
+
+  /** @param {{title: string, techniques: Technique[]}[]} groups */
+  #list(groups) {
+    this.#techniques = [];
+    this.#boxes = [];
+    byId("technique-groups").replaceChildren(...groups.map((group) => this.#group(group)));
+    this.#count();
   }
 
   /**

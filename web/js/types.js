@@ -41,7 +41,6 @@
  * @property {CellView[]} cells
  * @property {number[]} conflicts
  * @property {number} given_count
- * @property {boolean} complete
  * @property {string[]} labels  accessible names of the cells
  *
  * @typedef {object} View  a board as the page shows it
@@ -61,7 +60,6 @@
  * @property {number[][]} groups  cells in which no digit may stand twice
  * @property {number[]} conflicts  cells whose digit breaks a rule against other digits that stand
  * @property {number} given_count
- * @property {boolean} complete  every cell that takes a digit has one
  * @property {boolean} has_cages
  * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes
  * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
@@ -162,8 +160,6 @@
  * @typedef {object} CageRow  a row in the table of the sums
  * @property {number[]} cells
  * @property {string} names  of the cells
- * @property {number | null} total
- * @property {string | null} op
  * @property {string} clue  as drawn: "15", "24×", or nothing
  *
  * @typedef {object} SettingFacts  what a setter wants to see of a board
@@ -182,7 +178,6 @@
  * @property {boolean} done
  * @property {"unfinished" | "unique" | "multiple" | "none" | "stopped"} status
  * @property {string} sentence
- * @property {number[]} differ  cells in which two solutions differ
  *
  * @typedef {object} DoubtReply  an answer about the clues
  * @property {boolean} done

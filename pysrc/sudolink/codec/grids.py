@@ -9,6 +9,7 @@ from sudolink.codec.run import Run
 
 _CELLS = frozenset("0123456789" + BLANKS)
 _COUNT = 81
+_ROWS = 9
 
 #: Characters of grid lines: rows, and the rules between them (also in box-drawing characters);
 #: a mail may quote them.
@@ -55,3 +56,16 @@ def grid_blocks(run: Run) -> list[list[tuple[int, str]]]:
             blocks.append([])
         start += len(line)
     return blocks
+
+
+def nines(block: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
+    """A block of `grid_blocks` cut after every ninth row; rules and blank lines are no rows."""
+    pieces: list[list[tuple[int, str]]] = [[]]
+    rows = 0
+    for line in block:
+        pieces[-1].append(line)
+        rows += bool(line[1].strip()) and not _ANY_RULE.fullmatch(line[1])
+        if rows == _ROWS:
+            pieces.append([])
+            rows = 0
+    return pieces

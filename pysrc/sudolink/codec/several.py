@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from sudolink.board import Board
 from sudolink.codec.extract import unescape
-from sudolink.codec.grids import grid_blocks
+from sudolink.codec.grids import grid_blocks, nines
 from sudolink.codec.imports import SIGNED, Pasted, imported
+from sudolink.codec.imports.candidates import CANDIDATE_GRID
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
 #: Boards that are looked for in one text.
 MOST_BOARDS = 200
+
+#: Forms of several lines that hold one board; of grids a text may have many.
+_WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
 
 #: Characters that may hold a single board.
 MOST_CHARACTERS = 1_000_000
@@ -69,7 +73,7 @@ def boards_in(text: str, *, page: str = "", most: int = MOST_BOARDS) -> list[Ent
 
 def _imported(text: str) -> Board | None:
     try:
-        return imported(Pasted(text, unescape(text)), SIGNED)
+        return imported(Pasted(text, unescape(text)), _WHOLE)
     except BoardStringError:
         return None
 
@@ -109,13 +113,17 @@ def _entry(text: str, page: str, line: int) -> Iterator[Entry]:
 
 
 def _in_grids(text: str) -> Iterator[Entry]:
-    """Drawn grids with other lines between them, such as "Grid 01", or blank ones."""
+    """Drawn grids with other lines between them, such as "Grid 01", or blank ones, or none."""
     for block in grid_blocks(Run.of(text)):
         parts = groupby(block, key=lambda line: not line[1].strip(_AROUND + "\r\n"))
-        apart = [
-            entry for blank, lines in parts if not blank for entry in _drawn(text, list(lines))
-        ]
+        apart = _each_drawn(text, (list(lines) for blank, lines in parts if not blank))
+        if len(apart) <= 1:
+            apart = _each_drawn(text, nines(block))
         yield from apart if len(apart) > 1 else list(_drawn(text, block)) or apart
+
+
+def _each_drawn(text: str, blocks: Iterable[list[tuple[int, str]]]) -> list[Entry]:
+    return [entry for lines in blocks for entry in _drawn(text, lines)]
 
 
 def _drawn(text: str, lines: list[tuple[int, str]]) -> Iterator[Entry]:

@@ -231,7 +231,8 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
                 way = "become givens" if now.value else "are left out"
                 where.setdefault(f"solved digits: {way}", []).append(index)
             elif now.value:
-                where.setdefault("single candidates: read as solved digits", []).append(index)
+                way = "clues" if now.given else "solved digits"
+                where.setdefault(f"single candidates: read as {way}", []).append(index)
             else:
                 where.setdefault("noted candidates: are left out", []).append(index)
     return [_sentence(board, what, cells) for what, cells in where.items()]

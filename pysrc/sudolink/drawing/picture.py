@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from sudolink.board import Board
     from sudolink.logic.step import Step
+    from sudolink.names import Naming
 
 #: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
 LAYERS: tuple[Callable[[Sheet], str], ...] = (
@@ -56,6 +57,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     interactive: bool = True,
     unit: float = CELL,
     width: float | None = None,
+    naming: Naming | None = None,
 ) -> Svg:
     """Return a picture of a board.
 
@@ -71,14 +73,17 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive picture in the theme "auto" is for browsers, all others fit any renderer.
         unit: the width of a cell in the picture's own units.
         width: the width of the picture in pixels; None fills whatever it is put in.
+        naming: "A1" or "r1c1", how rows and columns are called around the grid and to listeners;
+            None: as the reader has chosen (`names.called`).
 
     Raises:
-        ValueError: there is no such theme.
+        ValueError: there is no such theme, or cells are not called so.
     """
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
     shown = _noted(board) if step else board
-    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, _filled(board, shown))
+    filled = _filled(board, shown)
+    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
     title = board_label(board)
     style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
     body = "".join(layer(sheet) for layer in LAYERS)

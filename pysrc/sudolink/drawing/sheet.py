@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from sudolink.board import Board
     from sudolink.logic.step import Step
+    from sudolink.names import Naming
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60
@@ -35,6 +36,7 @@ class Sheet:
         interactive: whether cells are elements of an ARIA grid, with an area to click on.
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
+        naming: how rows and columns are called; None: as the reader has chosen.
         filled: whether the candidates were noted for the step, and are not those of a person.
     """
 
@@ -45,6 +47,7 @@ class Sheet:
     interactive: bool = True
     unit: float = CELL
     step: Step | None = None
+    naming: Naming | None = None
     filled: bool = False
 
     @property

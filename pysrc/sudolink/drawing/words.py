@@ -9,12 +9,13 @@ from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.houses import houses_of
 from sudolink.kinds import kind_named
-from sudolink.names import row_name
+from sudolink.names import checked, row_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudolink.board import Board, Cage, Cell
+    from sudolink.names import Naming
 
 #: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
 TOLD = ("box", "region", "diagonal", "window")
@@ -53,14 +54,18 @@ def _some(what: str, things: Sequence[object]) -> str:
     return f", {what}{plural} {' '.join(map(str, things))}" if things else ""
 
 
-def places(board: Board) -> tuple[Place, ...]:
-    """Return for each cell where it is."""
-    return _places(board.kind, board.size, board.regions, board.cages)
+def places(board: Board, naming: Naming | None = None) -> tuple[Place, ...]:
+    """Return for each cell where it is, its row called as `naming` or the reader's choice says."""
+    return _places(board.kind, board.size, board.regions, board.cages, checked(naming))
 
 
 @lru_cache(maxsize=16)
 def _places(
-    kind: str, size: int, regions: tuple[int, ...] | None, cages: tuple[Cage, ...]
+    kind: str,
+    size: int,
+    regions: tuple[int, ...] | None,
+    cages: tuple[Cage, ...],
+    naming: Naming,
 ) -> tuple[Place, ...]:
     caged: list[list[str]] = [[] for _ in range(size * size)]
     housed: list[list[str]] = [[] for _ in range(size * size)]
@@ -73,7 +78,7 @@ def _places(
                 housed[cell].append("diagonal" if house.sort == "diagonal" else house.name)
     return tuple(
         (
-            f"row {row_name(cell // size, size)} column {cell % size + 1}",
+            f"row {row_name(cell // size, size, naming)} column {cell % size + 1}",
             _list(caged[cell]),
             _list(housed[cell]),
         )

@@ -9,7 +9,7 @@ Work is bounded: on positions with very many candidates nothing is followed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from sudolink.logic.links import links_of
@@ -225,11 +225,27 @@ class Net:
                 waiting.append(cause)
 
 
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A candidate found true, and why.
+
+    Attributes:
+        candidate: the last one of its set.
+        house: the house of that set, -1 for a cell.
+        causes: cells whose digits, assumed or found before, strike the others of the set; none
+            where the assumption itself is that a candidate is false.
+    """
+
+    candidate: Candidate
+    house: int
+    causes: tuple[int, ...]
+
+
 class Story:
     """The part of a net that a conclusion needs.
 
     Attributes:
-        placed: the candidates found true, in the order they are found, but for the assumption.
+        placed: what is found true, in the order it is found, without the assumption.
         links: the links to draw: strong where a set has lost all others.
         on, off: its true and false candidates.
     """
@@ -237,8 +253,11 @@ class Story:
     def __init__(self, net: Net, used: set[int], links: dict[tuple[int, int], bool]) -> None:
         needs = net.needs
         ordered = sorted(used, key=lambda number: (net.on[number], number))
+        self._needs, self._links = needs, links
         self.placed = tuple(
-            needs.candidates[number] for number in ordered if number in net.from_set
+            Placed(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
+            for number in ordered
+            if (last_of := net.from_set.get(number)) is not None
         )
         self.on = tuple(needs.candidates[number] for number in sorted(used))
         self.off = tuple(
@@ -251,6 +270,26 @@ class Story:
                 links.items(), key=lambda item: (_layer(net, item[0][1]), item[1], item[0])
             )
         )
+
+    def causes(self, number: int) -> tuple[int, ...]:
+        """The cells whose digits strike candidates of a set."""
+        members = self._needs.sets[number]
+        return self._cells(
+            cause
+            for (cause, struck), strong in self._links.items()
+            if not strong and members >> struck & 1
+        )
+
+    def causes_of(self, candidate: int) -> tuple[int, ...]:
+        """The cells whose digits strike a candidate."""
+        return self._cells(
+            cause
+            for (cause, struck), strong in self._links.items()
+            if not strong and struck == candidate
+        )
+
+    def _cells(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        return tuple(sorted({self._needs.candidates[number][0] for number in numbers}))
 
 
 def _layer(net: Net, number: int) -> int:

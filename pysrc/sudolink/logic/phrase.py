@@ -9,14 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, get_args
 
 from sudolink.board import Board, Cage
 from sudolink.logic.symmetry import Candidate, Symmetry
 from sudolink.masks import digits_of
-from sudolink.names import ROW_LETTERS, cell_name, listed
-
-Naming = Literal["A1", "r1c1"]
+from sudolink.names import Naming, cell_name, checked, listed
 
 #: The name of a cell that begins a sentence stays small.
 _NAME = re.compile(r"r\d+c\d+")
@@ -28,30 +25,23 @@ class Names:
 
     Attributes:
         board: the board the names are for.
-        naming: "A1" (letters for rows up to size 9) or "r1c1".
+        naming: "A1" (letters for rows up to size 9) or "r1c1"; None: as the reader has chosen.
     """
 
     board: Board
-    naming: Naming = "A1"
+    naming: Naming | None = None
 
     def __post_init__(self) -> None:
         """Refuse names there are not. Raises ValueError."""
-        if self.naming not in get_args(Naming):
-            raise ValueError(f"cells are named A1 or r1c1, not {self.naming!r}")
+        checked(self.naming)
 
     def cell(self, cell: int) -> str:
         """The name of a cell."""
-        if self.naming == "A1":
-            return cell_name(cell, self.board.size)
-        row, col = divmod(cell, self.board.size)
-        return f"r{row + 1}c{col + 1}"
+        return cell_name(cell, self.board.size, self.naming)
 
     def house(self, index: int) -> str:
         """The name of a house: `row C` (`row 3` where cells are named r1c1)."""
-        house = self.board.houses[index]
-        if self.naming == "r1c1" and house.sort == "row" and self.board.size <= len(ROW_LETTERS):
-            return f"row {house.cells[0] // self.board.size + 1}"
-        return house.name
+        return self.board.houses[index].called(self.naming)
 
     def cage(self, index: int) -> str:
         """The name of a cage: `the cage 13 at A1`."""

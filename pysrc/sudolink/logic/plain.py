@@ -15,7 +15,7 @@ from sudolink.logic.words import describe, hints, title_of
 Json = dict[str, Any]
 
 
-def plain_step(board: Board, step: Step, naming: Naming = "A1") -> Json:
+def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
     """A step on a board.
 
     Candidates are `{"cell": name, "index": index, "digit": digit}`; `hints` are the three tiers,
@@ -46,7 +46,7 @@ def plain_step(board: Board, step: Step, naming: Naming = "A1") -> Json:
     }
 
 
-def plain_path(path: Path, naming: Naming = "A1") -> Json:
+def plain_path(path: Path, naming: Naming | None = None) -> Json:
     """A whole path: status, grade, and each step with its points."""
     boards = path.boards()
     grade = asdict(path.grade)

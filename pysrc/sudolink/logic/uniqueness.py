@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.board import Board
+from sudolink.names import Naming, checked
 from sudolink.solver import Result, search_for
 
 #: The most nodes of the exact search: a few killers take thousands. Nodes, not seconds, so that
@@ -14,11 +15,15 @@ _MOST_NODES = 1000
 
 
 @lru_cache(maxsize=32)
-def _solved(puzzle: Board) -> Result:
+def _searched(puzzle: Board, naming: Naming) -> Result:  # noqa: ARG001 - its reason names cells
     search = search_for(puzzle, use="candidates")
     while search.progress.nodes < _MOST_NODES and not search.run(0):
         pass
     return search.result()
+
+
+def _solved(puzzle: Board) -> Result:
+    return _searched(puzzle, checked(None))
 
 
 def doubt(board: Board) -> str | None:

@@ -39,7 +39,7 @@ def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[str, list[int]]]
     ]
 
 
-def describe(board: Board, step: Step, naming: Naming = "A1") -> str:
+def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
     """The step in two or three sentences: the pattern, why it works, what follows."""
     names = Names(board, naming)
     parts = (step.pattern.read(names), step.reason.read(names), conclusion(step, names))
@@ -51,7 +51,7 @@ def title_of(step: Step) -> str:
     return f"{step.technique} ({step.detail})" if step.detail else step.technique
 
 
-def hints(board: Board, step: Step, naming: Naming = "A1") -> tuple[str, str, str]:
+def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, str, str]:
     """Three tiers of hint: where to look, which pattern, the full step."""
     names = Names(board, naming)
     full = f"{title_of(step)}: {describe(board, step, naming)}"

@@ -4,7 +4,7 @@ A board between two requests is a string: the relative link of its view, which l
 any number of pages, tabs and undo lists need no memory here; only work under way is kept.
 Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
 `boards.open_text` returns for the other entries as arguments. All requests about a board take the
-name of the page that asks.
+name of the page that asks. Any request may say how its reader calls cells: `"naming": "r1c1"`.
 
 | module | job |
 | --- | --- |
@@ -27,6 +27,7 @@ from importlib import import_module
 from typing import Any
 
 from sudolink.errors import BoardStringError
+from sudolink.names import called
 from sudolink.service import boards, list_requests, searches
 from sudolink.service.sharing import SHARING
 
@@ -42,7 +43,8 @@ def answer(request_json: str) -> str:
     """
     try:
         request = json.loads(request_json)
-        reply = REQUESTS[request.pop("name")](**request)
+        with called(request.pop("naming", "A1")):
+            reply = REQUESTS[request.pop("name")](**request)
     except BoardStringError as error:
         reply = _wrong(error.sentence, error.position, error.cell)
     except (ImportError, OSError):

@@ -12,12 +12,12 @@ from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.pages import page_of_kind
 from sudolink.codec.several import MOST_BOARDS
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
+from sudolink.names import Naming, checked
 from sudolink.plain import cell_from_plain
 from sudolink.service.candidates import candidates_left
 from sudolink.service.views import note_of, relative_link, view_of
@@ -25,7 +25,7 @@ from sudolink.service.views import note_of, relative_link, view_of
 Json = dict[str, Any]
 
 #: What a link to a step has besides the board: its technique, and its number if not the first.
-_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=(\d{1,4}))?", re.IGNORECASE)
+_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))?", re.IGNORECASE)
 
 
 def open_text(text: str, page: str = "") -> Json:
@@ -39,7 +39,7 @@ def open_text(text: str, page: str = "") -> Json:
         return view_of(board, page)
     teaching = import_module("sudolink.service.teaching")  # with it comes all of logic
     shown: Json = teaching.view_of_step(
-        board, unquote_plus(asked[1]), int(asked[2] or 1), page=page
+        board, unquote_plus(asked[1]), unquote_plus(asked[2] or "1"), page
     )
     return shown
 
@@ -78,7 +78,7 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
             hides the candidates, which are left out.
         page: name of the page that asks.
     """
-    board = _decoded(link)
+    board = _decoded(link, checked(None))
     cells = list(board.cells)
     for name, content in changes.items():
         cell = int(name)
@@ -94,7 +94,7 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
 
 
 @lru_cache(maxsize=4)
-def _decoded(link: str) -> Board:
+def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - notes name cells
     """The board of a link; while somebody plays, many questions start from the same one."""
     return decode(link)
 
@@ -115,7 +115,7 @@ def thumbnail(link: str) -> Json:
 
 
 def kinds() -> Json:
-    """Every kind of puzzle, with its rules, sizes and page."""
+    """Every kind of puzzle, with its rules and sizes."""
     return {
         "kinds": [
             {
@@ -123,7 +123,6 @@ def kinds() -> Json:
                 "title": kind.title,
                 "rules": kind.rules,
                 "sizes": list(kind.sizes),
-                "page": page_of_kind(kind.name),
             }
             for kind in KINDS.values()
         ]

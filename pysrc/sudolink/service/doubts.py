@@ -144,7 +144,7 @@ class SpareClues(Doubt):
 
 
 class Clashing(Doubt):
-    """Why a puzzle is impossible: the smallest set of clues found that clash."""
+    """Why a puzzle is impossible: a few clues that clash, none of which could be spared."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)

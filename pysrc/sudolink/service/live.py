@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sudolink.board import Board
 from sudolink.names import listed
 from sudolink.service.solving import because
-from sudolink.setting import unfinished
+from sudolink.setting import remarks, unfinished
 from sudolink.solver import Result, search_for
 
 #: The cells told of those in which two solutions differ.
@@ -40,6 +40,7 @@ class Live:
     def __init__(self, board: Board) -> None:
         self._board = board
         self._unfinished = unfinished(board)
+        self._remarks = remarks(board)
         self._search = search_for(board, use="givens")
         self.done = bool(self._unfinished)
 
@@ -53,7 +54,11 @@ class Live:
         self.done = True
 
     def answer(self) -> LiveAnswer:
-        """What is known by now."""
+        """What is known by now, and what may be a slip."""
+        known = self._known()
+        return replace(known, sentence=" ".join([known.sentence, *self._remarks]))
+
+    def _known(self) -> LiveAnswer:
         if self._unfinished:
             return LiveAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
         result = self._search.result()

@@ -112,8 +112,6 @@ def _cage_of(board: Board, cage: Cage) -> Json:
     return {
         "cells": list(cage.cells),
         "names": " ".join(board.name(cell) for cell in cage.cells),
-        "total": cage.total,
-        "op": cage.op,
         "clue": clue(cage),
     }
 
@@ -161,7 +159,6 @@ def _live_reply() -> Json:
         "done": _live[0].done,
         "status": answer.status,
         "sentence": answer.sentence,
-        "differ": list(answer.differ),
     }
 
 

@@ -10,6 +10,7 @@ The service imports this module, and with it all of `sudolink.logic`, when it is
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
@@ -34,8 +35,10 @@ from sudolink.logic import (
     title_of,
 )
 from sudolink.logic.engine import by_technique, paced_walk, path_of, seek, walk, wrong
-from sudolink.logic.phrase import Names, Naming, listed
+from sudolink.logic.layout import layout_of
+from sudolink.logic.phrase import Names, listed
 from sudolink.logic.position import Position
+from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
 from sudolink.service.slicing import go_on
@@ -66,30 +69,58 @@ SHAPES_SHOWN = 200
 #: The `step` of a view that has words, but no step that a link could name.
 NO_STEP: Json = {"technique": None, "nth": 0, "title": "", "query": "", "link": "", "hints": []}
 
+#: A number of a step in a link.
+_NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
+
+#: Techniques named in a sentence about a name that stands for several.
+NAMED = 8
+
 NOTHING_MORE = "Logic finds nothing more with the techniques ticked."
 
 
 # --- Views of steps ---------------------------------------------------------------------------
 
 
-def view_of_step(
-    board: Board, technique: str, nth: int = 1, *, naming: Naming = "A1", page: str = ""
-) -> Json:
-    """A board with one step of a technique drawn, or with a sentence why there is none."""
+def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -> Json:
+    """A board with one step of a technique drawn, or with a sentence why there is none.
+
+    Args:
+        board: any board.
+        technique: its name as somebody wrote it.
+        nth: the number of the step among those of the technique, also as it was written.
+        page: name of the page that asks.
+    """
     try:
         name = technique_named(technique).name
-    except ValueError:
-        return _told(board, f"There is no technique called {technique}.", page)
-    step = next(islice(steps(board, [name]), max(nth, 1) - 1, None), None)
-    if step:
-        return _shown(board, step, nth, naming, page)
+    except ValueError as error:
+        return _told(board, _unknown(technique, str(error)), page)
+    number = int(nth) if _NUMBER.fullmatch(nth) else 0
+    if number < 1:
+        odd = f"“{nth[:20]}” is no number of a step: the steps of a technique count from 1."
+        return _told(board, odd, page)
+    found = list(islice(steps(board, [name]), number))
+    if len(found) == number:
+        return _shown(board, found[-1], number, page)
     for _, reason in barred(board, [name]):
         return _told(board, f"{name} may not be used here, as {reason}.", page)
-    which = "nothing" if nth == 1 else f"no step number {nth}"
-    return _told(board, f"{name} finds {which} on this board.", page)
+    if not found:
+        return _told(board, f"{name} finds nothing on this board.", page)
+    there = f"{name} finds {_counted(len(found))} on this board"
+    return _told(board, f"{there}; there is no number {number}.", page)
 
 
-def _shown(board: Board, step: Step, nth: int, naming: Naming, page: str) -> Json:
+def _unknown(asked: str, error: str) -> str:
+    """What is wrong with the name of a technique: it stands for several, or for none."""
+    try:
+        several = [technique.name for technique in techniques_named(asked)]
+    except ValueError:
+        return f"{error[:1].upper()}{error[1:]}{'' if error.endswith('?') else '.'}"
+    which = f"{', '.join(several[:NAMED])} and {len(several) - NAMED} more"
+    which = which if len(several) > NAMED else listed(several)
+    return f"“{asked[:40]}” stands for several techniques; a step is of one of them: {which}."
+
+
+def _shown(board: Board, step: Step, nth: int, page: str) -> Json:
     """A view with a step drawn; its `step` says in words what is drawn.
 
     `query` is what a link to the step has besides the board; `hints` are the three tiers.
@@ -101,8 +132,8 @@ def _shown(board: Board, step: Step, nth: int, naming: Naming, page: str) -> Jso
             "technique": step.technique,
             "nth": nth,
             "title": title_of(step),
-            "sentence": describe(board, step, naming),
-            "hints": list(hints(board, step, naming)),
+            "sentence": describe(board, step),
+            "hints": list(hints(board, step)),
             "query": query,
             "link": f"{view['link']}&{query}",
         }
@@ -136,15 +167,15 @@ def _barred(board: Board, techniques: Ticked) -> list[str]:
 # --- One step ---------------------------------------------------------------------------------
 
 
-def techniques() -> Json:
-    """The table of techniques, group by group, in the order in which they are tried."""
+def techniques(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """The techniques a board could ever show, group by group, in the order they are tried in."""
+    layout = layout_of(decode(link))
+    fitting = [technique for technique in TECHNIQUES if technique.fits(layout)]
     return {
         "groups": [
-            {
-                "title": title,
-                "techniques": [_plain(t) for t in TECHNIQUES if t.group == group],
-            }
+            {"title": title, "techniques": told}
             for group, title in GROUP_TITLES.items()
+            if (told := [_plain(technique) for technique in fitting if technique.group == group])
         ]
     }
 
@@ -163,35 +194,32 @@ def _plain(technique: Technique) -> Json:
     }
 
 
-def step_show(
-    link: str, technique: str, nth: int = 1, naming: Naming = "A1", page: str = ""
-) -> Json:
+def step_show(link: str, technique: str, nth: int = 1, page: str = "") -> Json:
     """The board with one step of a technique drawn."""
-    return view_of_step(decode(link), technique, nth, naming=naming, page=page)
+    return view_of_step(decode(link), technique, str(nth), page)
 
 
-def step_take(  # noqa: PLR0913, PLR0917 - a request's entries
+def step_take(
     link: str,
     technique: str,
     nth: int = 1,
     techniques: Ticked = None,
-    naming: Naming = "A1",
     page: str = "",
 ) -> Json:
     """The board after one step of a technique, and what was done."""
     board = decode(link)
     step = next(islice(steps(board, [technique]), nth - 1, None), None)
-    return _taken(board, step, techniques, naming, page)
+    return _taken(board, step, techniques, page)
 
 
-def _taken(board: Board, step: Step | None, techniques: Ticked, naming: Naming, page: str) -> Json:
+def _taken(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
     """The board after a step, and what was done; `taken` is None where there is no step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": _why_none(board, techniques)}
     return {
         "view": view_of(apply(board, step), page),
         "taken": title_of(step),
-        "sentence": describe(board, step, naming),
+        "sentence": describe(board, step),
     }
 
 
@@ -242,10 +270,9 @@ class Search:
         outcome: what else is answered then.
     """
 
-    def __init__(self, board: Board, techniques: Ticked, naming: Naming, page: str) -> None:
+    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
         self.board = board
         self.techniques = techniques
-        self.naming: Naming = naming
         self.page = page
         self.outcome: Json = {}
         self.entries: list[Json] = []
@@ -279,8 +306,8 @@ class Search:
                 "technique": step.technique,
                 "nth": nth,
                 "title": title_of(step),
-                "sentence": describe(board, step, self.naming),
-                "conclusion": conclusion(step, Names(board, self.naming)),
+                "sentence": describe(board, step),
+                "conclusion": conclusion(step, Names(board)),
             }
         )
 
@@ -302,7 +329,7 @@ class NextStep(Search):
 
     def _finish(self) -> str:
         view = (
-            _shown(self.board, self.step, 1, self.naming, self.page)
+            _shown(self.board, self.step, 1, self.page)
             if self.step
             else _told(self.board, _why_none(self.board, self.techniques), self.page)
         )
@@ -315,7 +342,7 @@ class TakeNext(NextStep):
     """The board after the next step, and what was done."""
 
     def _finish(self) -> str:
-        self.outcome = _taken(self.board, self.step, self.techniques, self.naming, self.page)
+        self.outcome = _taken(self.board, self.step, self.techniques, self.page)
         sentence: str = self.outcome["sentence"]
         return sentence
 
@@ -345,8 +372,8 @@ class AllSteps(Search):
 class WholePath(Search):
     """The path to the solution; `show` gives the board at each of its steps."""
 
-    def __init__(self, board: Board, techniques: Ticked, naming: Naming, page: str) -> None:
-        super().__init__(board, techniques, naming, page)
+    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
+        super().__init__(board, techniques, page)
         self._boards = [board]
         self._steps: list[Step] = []
 
@@ -372,7 +399,7 @@ class WholePath(Search):
         if number == len(self._steps):
             return view_of(self._boards[-1], page)
         board, step = self._boards[number], self._steps[number]
-        return _shown(board, step, _number_of(board, step), self.naming, page)
+        return _shown(board, step, _number_of(board, step), page)
 
 
 def _number_of(board: Board, step: Step) -> int:
@@ -398,14 +425,13 @@ def steps_start(
     link: str,
     task: str = "all",
     techniques: Ticked = None,
-    naming: Naming = "A1",
     page: str = "",
 ) -> Json:
     """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
 
     One search of each sort at a time: a new one takes the place of the one before.
     """
-    _under_way[task] = TASKS[task](decode(link), techniques, naming, page)
+    _under_way[task] = TASKS[task](decode(link), techniques, page)
     return _search_reply(task)
 
 
@@ -438,23 +464,23 @@ def path_show(number: int, page: str = "") -> Json:
 # --- Cages and shapes -------------------------------------------------------------------------
 
 
-def cage(link: str, cell: int, naming: Naming = "A1", page: str = "") -> Json:  # noqa: ARG001
+def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
     """What the cages at a cell may still hold, a sentence each."""
     board = decode(link)
     position = Position.of(board)
     return {
         "sentences": [
-            _cage_sentence(position, index, naming)
+            _cage_sentence(position, index)
             for index, told in enumerate(board.cages)
             if cell in told.cells and told.total is not None
         ]
     }
 
 
-def _cage_sentence(position: Any, index: int, naming: Naming) -> str:
+def _cage_sentence(position: Any, index: int) -> str:
 
     board: Board = position.board
-    name = Names(board, naming).cage(index)
+    name = Names(board).cage(index)
     name = name[:1].upper() + name[1:]
     empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
     if not empty:
@@ -475,7 +501,6 @@ def shapes(
     link: str,
     houses: int = 2,
     cells: int = 2,
-    naming: Naming = "A1",
     page: str = "",  # noqa: ARG001
 ) -> Json:
     """The created shapes of a killer board, in words; `shape_show` draws one.
@@ -491,16 +516,15 @@ def shapes(
     more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
         "sentence": f"{count}{more}" if found else "No created shapes of these sizes.",
-        "shapes": [_shape_words(board, shape, naming) for shape in shown],
+        "shapes": [_shape_words(board, shape) for shape in shown],
     }
 
 
-def shape_show(  # noqa: PLR0913, PLR0917 - a request's entries
+def shape_show(
     link: str,
     number: int,
     houses: int = 2,
     cells: int = 2,
-    naming: Naming = "A1",
     page: str = "",
 ) -> Json:
     """The board with one of its created shapes drawn."""
@@ -513,12 +537,12 @@ def shape_show(  # noqa: PLR0913, PLR0917 - a request's entries
         houses=shape.houses,
         cages=shape.cages,
     )
-    return view_of(board, page, drawn) | {"step": NO_STEP | _shape_words(board, shape, naming)}
+    return view_of(board, page, drawn) | {"step": NO_STEP | _shape_words(board, shape)}
 
 
-def _shape_words(board: Board, shape: CreatedShape, naming: Naming) -> Json:
+def _shape_words(board: Board, shape: CreatedShape) -> Json:
 
-    names = Names(board, naming)
+    names = Names(board)
     cells = listed(map(names.cell, shape.cells))
     side = "innie" if shape.side == "inner" else "outie"
     equal = " Digits may repeat in it." if shape.repeats else ""

@@ -99,7 +99,6 @@ def facts_of(board: Board, page: str) -> Json:
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "conflicts": conflicts(board),
         "given_count": sum(cell.given for cell in board.cells),
-        "complete": all(cell.value or cell.black for cell in board.cells),
     }
 
 

@@ -28,6 +28,10 @@ SMALL = 2
 #: Positions a question may take. Some sets of few clues are far harder than the whole board.
 PATIENCE = 1000
 
+#: Positions all questions may take: so many, and no further order is tried; and no more than this.
+ENOUGH = 10_000
+MOST = 20_000
+
 #: Whether some clues leave no solution: yes, no, or not known.
 Impossible = Generator[None, None, bool | None]
 
@@ -46,7 +50,7 @@ class Clash:
 
 
 def clashes(board: Board) -> Iterator[Clash | None]:
-    """Clues that clash, in ever smaller sets: the last one is the smallest found.
+    """Clues that clash, in ever smaller sets. Each is minimal, and others may be smaller yet.
 
     Yields None in between, after a few milliseconds of searching, and no set at all if the
     puzzle has a solution. Digits filled in and candidates do not count.
@@ -56,20 +60,21 @@ def clashes(board: Board) -> Iterator[Clash | None]:
     yield from pausing(whole)
     if whole.result().solutions:
         return
-    bare = yield from _searched(board, ())
+    searched = _Searched()
+    bare = yield from searched(board, ())
     if bare:
         yield Clash(())
         return
     smallest: Clash | None = None
-    for order, test in _attempts(board, clues):
+    for order, test in _attempts(board, clues, searched):
         found = yield from _Narrowing(board, test).narrow(order)
-        if test is not _searched:
-            found = yield from _Narrowing(board, _searched).narrow(found.clues)
+        if test is not searched:
+            found = yield from _Narrowing(board, searched).narrow(found.clues)
         if smallest is None or len(found.clues) < len(smallest.clues):
             ordered = tuple(sorted(found.clues, key=clues.index))
             smallest = Clash(ordered, found.needed and bare is False)
             yield smallest
-        if len(smallest.clues) <= SMALL:
+        if len(smallest.clues) <= SMALL or searched.positions > ENOUGH:
             return
 
 
@@ -81,25 +86,35 @@ def explained(board: Board, clash: Clash) -> str:
     names = listed([clue.name(board) for clue in clash.clues])
     if len(clash.clues) == 1:
         return f"This alone makes it impossible: {names}. {reason}".rstrip()
-    end = (
-        "Without any one of them there is a solution."
-        if clash.needed
-        else "Some of them may not be needed: that was not searched to the end."
-    )
     count = len(clash.clues)
+    end = "Some of them may not be needed: that was not searched to the end."
+    if clash.needed:
+        others = "" if count <= SMALL else ", though other clues may clash that are fewer"
+        end = f"Without any one of them there is a solution{others}."
     return " ".join(filter(None, [f"These {count} clash: {names}.", reason, end]))
 
 
 # --- Questions ----------------------------------------------------------------------------------
 
 
-def _searched(board: Board, clues: Sequence[Clue]) -> Impossible:
-    """Whether some clues leave no solution, by a search that is given up when it takes long."""
-    search = search_for(with_clues(board, clues), 1)
-    yield from pausing(search, nodes=PATIENCE)
-    if search.finished:
-        return not search.result().solutions
-    return None
+class _Searched:
+    """Whether some clues leave no solution, by searches that are given up when they take long.
+
+    Attributes:
+        positions: what all of them together have taken.
+    """
+
+    def __init__(self) -> None:
+        self.positions = 0
+
+    def __call__(self, board: Board, clues: Sequence[Clue]) -> Impossible:
+        """Ask about some clues."""
+        if self.positions > MOST:
+            return None
+        search = search_for(with_clues(board, clues), 1)
+        yield from pausing(search, nodes=PATIENCE)
+        self.positions += search.progress.nodes
+        return not search.result().solutions if search.finished else None
 
 
 def _seen(board: Board, clues: Sequence[Clue]) -> Impossible:
@@ -109,7 +124,7 @@ def _seen(board: Board, clues: Sequence[Clue]) -> Impossible:
 
 
 def _attempts(
-    board: Board, clues: Sequence[Clue]
+    board: Board, clues: Sequence[Clue], searched: _Searched
 ) -> Iterator[tuple[Sequence[Clue], Callable[[Board, Sequence[Clue]], Impossible]]]:
     """Orders of the clues, and how to ask about them: what is plainly seen comes first."""
     if fault(read(with_clues(board, clues), "givens")):
@@ -117,7 +132,7 @@ def _attempts(
         yield clues[::-1], _seen
     random = Random(0)  # noqa: S311 - an order of clues is no secret; the same one every time
     for _ in range(ORDERS):
-        yield random.sample(clues, len(clues)), _searched
+        yield random.sample(clues, len(clues)), searched
 
 
 class _Narrowing:

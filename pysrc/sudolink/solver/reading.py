@@ -67,7 +67,7 @@ def read(board: Board, use: Use = "values") -> Reading:
         masks=masks,
         digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
         houses=tuple(
-            House(house.sort, house.name, tuple(cell for cell in house.cells if cell in active))
+            replace(house, cells=tuple(cell for cell in house.cells if cell in active))
             for house in board.houses
         ),
         runs=tuple(_runs(board)) if straights else (),

@@ -5,7 +5,7 @@ export const basicsControl = {
   name: "Do the basics",
   run: ({ steps, board }) =>
     steps.inTurn(async () => {
-      const { naming, ...request } = await steps.request();
+      const request = await steps.request();
       /** @type {import("../types.js").TakenReply} */
       const reply = await ask("basics", request);
       if (!board.shows(request.link)) return;

@@ -60,6 +60,8 @@ export class SettingPanel {
   #turn = /** @type {Promise<unknown>} */ (Promise.resolve());
   /** Whether anything has changed since the panel was opened. */
   #touched = false;
+  /** The link of the board as it was then. */
+  #begun = "";
 
   /** @param {import("../app.js").App} app */
   constructor(app) {
@@ -85,6 +87,7 @@ export class SettingPanel {
   async open() {
     await this.board.settled(); // its answer is no change of the puzzle
     this.#touched = false;
+    this.#begun = this.board.link;
     this.#reveal(true);
     say("");
     byId("play").scrollIntoView();
@@ -204,7 +207,7 @@ export class SettingPanel {
 
   #onChange() {
     if (!this.isOpen) return;
-    this.#touched = true;
+    this.#touched ||= this.board.link !== this.#begun; // else it was only drawn anew
     this.#doubts.forget();
     this.#live.renew();
     this.fresh().catch((error) => this.#tell(error.message, "bad"));

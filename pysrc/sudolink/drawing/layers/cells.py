@@ -22,7 +22,7 @@ def cells(sheet: Sheet) -> str:
 
 def _row(sheet: Sheet, row: int) -> str:
     size = sheet.board.size
-    name = row_name(row, size)
+    name = row_name(row, size, sheet.naming)
     role = f' role="row" aria-rowindex="{row + 1}" aria-label="row {name}"'
     role = role if sheet.interactive else ""
     return f"<g{role}>{''.join(_cell(sheet, row * size + col) for col in range(size))}</g>"
@@ -63,5 +63,5 @@ def _role(sheet: Sheet, index: int) -> str:
     if not sheet.interactive:
         return ""
     board = sheet.board
-    label = cell_label(board.cells[index], places(board)[index])
+    label = cell_label(board.cells[index], places(board, sheet.naming)[index])
     return f' role="gridcell" aria-colindex="{index % board.size + 1}" aria-label="{label}"'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudolink.drawing.sheet import CELL, Sheet
-from sudolink.names import row_name
+from sudolink.names import checked, row_name
 
 LABEL_SIZE = 14
 #: The middle of the names, left of and above the grid.
@@ -17,10 +17,14 @@ def labels(sheet: Sheet) -> str:
         return ""
     size = sheet.board.size
     middles = [index * CELL + CELL / 2 for index in range(size)]
-    offset = OFFSET * sheet.lettering
-    columns = (_label(sheet, str(i + 1), x, offset) for i, x in enumerate(middles))
-    rows = (_label(sheet, row_name(i, size), offset, y) for i, y in enumerate(middles))
-    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(LABEL_SIZE * sheet.lettering))
+    offset, font = OFFSET * sheet.lettering, LABEL_SIZE * sheet.lettering
+    row, column = ("r", "c") if checked(sheet.naming) == "r1c1" else ("", "")
+    columns = (_label(sheet, f"{column}{i + 1}", x, offset) for i, x in enumerate(middles))
+    rows = (
+        _label(sheet, f"{row}{row_name(i, size, sheet.naming)}", offset, y)
+        for i, y in enumerate(middles)
+    )
+    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(font))
 
 
 def _label(sheet: Sheet, name: str, x: float, middle: float) -> str:

@@ -19,7 +19,7 @@ DIGIT_WIDTH, HEIGHT, ROOM = 0.62, 0.74, 1.5
 
 
 def region_numbers(sheet: Sheet) -> str:
-    """Write the number of its region into the corner of every cell; bold if cells lack or are over."""
+    """Write its region into the corner of every cell; bold if it has too few or many cells."""
     regions = sheet.board.regions
     if regions is None or not (wrong := unfinished(regions, sheet.board.size)):
         return ""

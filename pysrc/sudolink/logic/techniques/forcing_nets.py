@@ -18,6 +18,11 @@ from sudolink.masks import cells_in
 
 _NAME = "Forcing Nets"
 
+#: Of more digits that follow it is only told where each is the last; of more cells that make one
+#: follow, none is named.
+_MOST_REASONS = 16
+_MOST_CAUSES = 4
+
 
 class Branches(NamedTuple):
     """Assumptions of which one holds, and the nets from them.
@@ -72,11 +77,13 @@ def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]
     house = needs.houses[net.clash]
     cell, digit = needs.candidates[empty[0]]
     items, words = _placed(story, suffix)
+    more, by = _blamed(story.causes(net.clash), f"clash{suffix}")
+    items |= more
     if house < 0:
-        words.append(f"no candidate is left in {{empty{suffix}}}")
+        words.append(f"{by} no candidate in {{empty{suffix}}}")
         items[f"empty{suffix}"] = Cells((cell,))
     else:
-        words.append(f"no place is left for {{lost{suffix}}} in {{house{suffix}}}")
+        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}")
         items[f"lost{suffix}"] = Digits((digit,))
         items[f"house{suffix}"] = Houses((house,))
     return story, items, words
@@ -163,27 +170,51 @@ def _agreement(
     }
     told = []
     for branch, (net, story) in enumerate(zip(nets, stories, strict=True)):
-        more, words = _placed(story, f"_{branch}", but=concluded)
+        more, words = _placed(story, f"_{branch}")
         cell, digit = net.needs.candidates[net.start]
         items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
-        words.append(f"{{cell}} is {'' if truth else 'not '}{{digit}}")
+        if not truth:
+            number = net.needs.candidates.index(concluded)
+            blame, by = _blamed(story.causes_of(number), f"end_{branch}")
+            items |= blame
+            words.append(f"{by} no {{digit}} in {{cell}}")
         negative = "" if net.first else "not "
         told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {joined(words)}")
     return say("; ".join(told) + ".", **items)
 
 
-def _placed(
-    story: Story, suffix: str, but: Candidate | None = None
-) -> tuple[dict[str, Item], list[str]]:
-    """The words for the digits that follow, one by one."""
+def _placed(story: Story, suffix: str) -> tuple[dict[str, Item], list[str]]:
+    """The words for the digits that follow, one by one, each with what makes it follow."""
     items: dict[str, Item] = {}
     words = []
-    for number, (cell, digit) in enumerate(story.placed):
-        if (cell, digit) != but:
-            name = f"{number}{suffix}"
-            items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
-            words.append(f"{{cell{name}}} is {{digit{name}}}")
+    for number, placed in enumerate(story.placed):
+        name = f"{number}{suffix}"
+        cell, digit = placed.candidate
+        items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
+        in_house = placed.house >= 0
+        if in_house:
+            items[f"house{name}"] = Houses((placed.house,))
+        if len(story.placed) > _MOST_REASONS:
+            last = f"last in {{house{name}}}" if in_house else "its last"
+            words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
+            continue
+        more, by = _blamed(placed.causes, name)
+        items |= more
+        left = (
+            f"{{house{name}}} only {{cell{name}}} for {{digit{name}}}"
+            if in_house
+            else f"{{cell{name}}} only {{digit{name}}}"
+        )
+        words.append(f"{by} {left}")
     return items, words
+
+
+def _blamed(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
+    """Cells whose digits leave something: `A1 and B7 leave`, or `that leaves` for many or none."""
+    if not 0 < len(causes) <= _MOST_CAUSES:
+        return {}, "that leaves"
+    leave = "leaves" if len(causes) == 1 else "leave"
+    return {f"by{name}": Cells(causes)}, f"{{by{name}}} {leave}"
 
 
 def joined(words: Sequence[str]) -> str:
