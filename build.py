@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from web.build import boot
+from web.build import boot, bundle, compress
 
 ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
@@ -75,6 +75,18 @@ NOT_SERVED = (
     "*.d.ts",
     ".*",
 )
+
+# What a link's first visit loads beside the bundles of scripts and styles.
+FIRST_VISIT = (
+    "index.html",
+    "icon.svg",
+    "examples.json",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/snapshot.bin",
+)
+SUMS = "SHA256SUMS"
 
 APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -412,12 +424,12 @@ def write_examples(site: Path) -> None:
     write_json(site / "examples.json", examples)
 
 
-def write_print_colours(site: Path) -> None:
-    """Write the style sheet that gives the board on screen its colours on paper."""
-    from sudolink.drawing.theme import properties  # noqa: PLC0415 - only now on the path
+def write_drawing_colours(site: Path) -> None:
+    """Write the style sheet with the drawing's colours: outside of the board, and on paper."""
+    from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - only now on the path
 
-    style = f"@media print{{sudoku-board{{{properties('print')}}}}}\n"
-    (site / "css" / "board-print.css").write_text(style, encoding="utf-8", newline="\n")
+    style = f"{style_sheet()}\n@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    (site / "css" / "drawing.css").write_text(style, encoding="utf-8", newline="\n")
 
 
 def alias_page(name: str, index: str) -> tuple[str, str]:
@@ -489,7 +501,8 @@ def boot_files(pyodide: Path, wheel: Path) -> Path | None:
     None where there is no Chromium to make them: the site then starts as any Pyodide does.
     """
     out, stamp = CACHE / "boot", CACHE / "boot.stamp"
-    inputs = fingerprint(ROOT, [pyodide, wheel, WEB / "build"])
+    ours = fingerprint(ROOT, [wheel, *sorted((WEB / "build").glob("boot*"))])
+    inputs = fingerprint(pyodide, [pyodide], ours)
     if is_current(stamp, inputs, out):
         say("boot", "unchanged")
         return out
@@ -546,13 +559,21 @@ def write_json(path: Path, value: object) -> None:
     path.write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
+def put_together(site: Path) -> None:
+    """Replace the modules and style sheets of a site by bundles."""
+    try:
+        bundle.make(find_node().node, unpacked(vendored("esbuild-wasm")), site)
+    except bundle.BundleError as error:
+        msg = f"bundle: {error}"
+        raise BuildError(msg) from error
+
+
 def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
     """Write the site into a folder that does not exist yet; return whether all could be made."""
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
-    write_aliases(aliases, site)
     write_examples(site)
     write_guide(site)
-    write_print_colours(site)
+    write_drawing_colours(site)
     write_scripts(site / "vendor")
     write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
@@ -561,34 +582,90 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
     write_facts(site, served)
+    put_together(site)
+    write_aliases(aliases, site)
     return made_files is not None
 
 
-def build_site() -> Path:
-    """Return dist/, built anew if anything that goes into it has changed."""
+def build_site(quality: int = compress.QUICK) -> Path:
+    """Return dist/, built anew if anything that goes into it has changed.
+
+    `quality` is that of the compressed forms; those of a better one will do.
+    """
     wheel, aliases = build_wheel(), alias_names()
     inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, Path(__file__).resolve()], *aliases)
     stamp = CACHE / "dist.stamp"
-    if is_current(stamp, inputs, DIST):
+    if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
         say("site", f"unchanged in {shown(DIST)}/")
         return DIST
     fresh = CACHE / "dist.part"
     shutil.rmtree(fresh, ignore_errors=True)
     complete = write_site(fresh, wheel, aliases)
+    write_compressed(fresh, quality)
+    write_sums(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
     if complete:  # else the next build tries again
-        record(stamp, inputs, DIST)
-    count, size = len(list(files_in(DIST))), sum(file.stat().st_size for file in files_in(DIST))
-    say("site", f"built {shown(DIST)}/: {count} files, {size / 1e6:.1f} MB")
+        record(stamp, f"{inputs} {quality}", DIST)
+    say_size(DIST)
     return DIST
+
+
+# --- What goes over the wire ----------------------------------------------------------------------
+
+
+def write_compressed(site: Path, quality: int) -> None:
+    """Write the compressed forms of the site's files beside them."""
+    start = time.monotonic()
+    compressor = compress.Compressor(find_node().node, CACHE / "compressed", quality)
+    try:
+        compressor.write_beside(list(files_in(site)))
+    except compress.CompressError as error:
+        msg = f"compress: {error}"
+        raise BuildError(msg) from error
+    say("compress", f"done in {time.monotonic() - start:.1f} s")
+
+
+def write_sums(site: Path) -> None:
+    """Write the hashes of all files of the site, as sha256sum checks them."""
+    lines = (
+        f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.relative_to(site).as_posix()}\n"
+        for file in list(files_in(site))
+    )
+    (site / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def first_visit(site: Path) -> list[Path]:
+    """Return the files that are loaded by who opens a link for the first time."""
+    bundles = [*site.glob("css/*.css"), *site.glob("js/*.js")]
+    loaded = [site / name for name in FIRST_VISIT] + bundles
+    return [file for file in loaded if file.is_file() and file.name != bundle.ELEMENT]
+
+
+def size_on_wire(files: Iterable[Path], form: str) -> int:
+    """Return the size of files in a compressed form, of those that have none in their own."""
+    forms = [(file, file.with_name(file.name + form)) for file in files]
+    return sum((made if made.is_file() else file).stat().st_size for file, made in forms)
+
+
+def say_size(site: Path) -> None:
+    """Say how large the site and a first visit are."""
+    every, visit = list(files_in(site)), first_visit(site)
+    total = sum(file.stat().st_size for file in every)
+    say("site", f"built {shown(site)}/: {len(every)} files, {total / 1e6:.1f} MB, hashes in {SUMS}")
+    ways = {"as it is": "", "gzip": ".gz", "brotli": ".br"}
+    sizes = (f"{size_on_wire(visit, form) / 1e6:.2f} MB {way}" for way, form in ways.items())
+    say("site", f"a first visit loads {', '.join(sizes)}")
 
 
 # --- The server -----------------------------------------------------------------------------------
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serve a folder as a plain static host does, below a path that starts and ends with `/`."""
+    """Serve a folder as a static host does, below a path that starts and ends with `/`.
+
+    A file with a compressed form beside it is sent in that to browsers which take it.
+    """
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - so in the class it extends
@@ -604,21 +681,38 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     def __init__(self, *args: Any, directory: Path, below: str = "/", **rest: Any) -> None:
         """Take the folder to serve and the path it is served below."""
         self.below = below
+        self.form = ""  # the ending of the compressed form that is sent, if one is
         super().__init__(*args, directory=str(directory), **rest)
 
     def send_head(self) -> Any:
         """Answer 404 for all that is not below our path."""
+        self.form = ""
         if self.path.startswith(self.below):
             return super().send_head()
         self.send_error(http.HTTPStatus.NOT_FOUND)
         return None
 
     def translate_path(self, path: str) -> str:
-        """Find a file by what follows our path."""
-        return super().translate_path("/" + path[len(self.below) :])
+        """Find a file by what follows our path, and the best form of it that may be sent."""
+        found = super().translate_path("/" + path[len(self.below) :])
+        if found.endswith("/"):
+            found += "index.html"
+        accepted = {word.strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
+        for form in compress.FORMS:
+            if compress.ENCODINGS[form] in accepted and Path(found + form).is_file():
+                self.form = form
+                break
+        return found + self.form
+
+    def guess_type(self, path: Any) -> str:
+        """Tell the type of the file itself, whatever its form."""
+        return super().guess_type(str(path).removesuffix(self.form))
 
     def end_headers(self) -> None:
         """Have browsers ask again each time, and let pages of other hosts embed the board."""
+        if self.form:
+            self.send_header("Content-Encoding", compress.ENCODINGS[self.form])
+        self.send_header("Vary", "Accept-Encoding")
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
@@ -808,7 +902,7 @@ def finish(results: Mapping[str, bool]) -> int:
 
 def command_build(_: argparse.Namespace) -> int:
     """Write the site into dist/, ready for any static host."""
-    build_site()
+    build_site(compress.BEST)
     return 0
 
 

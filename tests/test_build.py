@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
+import os
+import re
+import subprocess
 import threading
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -15,6 +19,7 @@ import pytest
 import build
 from sudolink import decode
 from sudolink.kinds import KINDS
+from web.build import bundle, compress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +45,9 @@ def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize("name", ["pyodide", "micropip", "typescript", "axe-core", *build.SCRIPTS])
+@pytest.mark.parametrize(
+    "name", ["pyodide", "micropip", "typescript", "esbuild-wasm", "axe-core", *build.SCRIPTS]
+)
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
     item = build.vendored(name)
     assert item.version in item.file
@@ -161,14 +168,108 @@ def facts_of(site: Path) -> dict[str, Any]:
     return facts
 
 
-def test_the_facts_of_the_boot_name_files_that_are_there():
+def test_the_worker_knows_files_that_are_there():
     site = build.build_site()
-    facts = facts_of(site)
-    assert (site / facts["wheel"]).is_file()
+    [worker] = site.glob("js/worker-*.js")
+    code = worker.read_text()
     for name in build.PYODIDE_FILES:
-        assert (site / facts["pyodide"] / name).is_file()
-    for part in ("zip", "snapshot"):
-        build.verify(site / facts[part]["file"], facts[part]["integrity"])
+        assert (site / "pyodide" / name).is_file()
+    for name in ("python.zip", "snapshot.bin"):
+        assert build.made(site / "pyodide", name)["integrity"] in code
+    [wheel] = site.glob("wheels/*.whl")
+    assert f"wheels/{wheel.name}" in code
+
+
+def test_pages_name_bundles_that_are_there():
+    site = build.build_site()
+    for page, top in (("index.html", site), ("sudoku.htm", site)):
+        named = re.findall(r'(?:src|href)="((?:js|css)/[^"]+)"', (site / page).read_text())
+        assert len(named) == 4  # styles, what is first, the rest, and what these share
+        assert all(re.fullmatch(r"\w+/\w+-[0-9A-Z]{8}\.(js|css)", name) for name in named)
+        assert all((top / name).is_file() for name in named)
+    assert (site / "js" / bundle.ELEMENT).is_file()
+
+
+def test_a_page_names_bundles_in_place_of_sources():
+    page = '<link href="css/a.css"><script src="js/a.js"></script><script src="js/b.js"></script>'
+    names = {"css/a.css": "css/a-1.css", "js/a.js": "js/a-2.js", "js/b.js": "js/b-3.js"}
+    assert bundle.with_bundles(page, names, ["js/c-4.js"]) == (
+        '<link href="css/a-1.css"><link rel="modulepreload" href="js/c-4.js">\n'
+        '<script src="js/a-2.js"></script><script src="js/b-3.js"></script>'
+    )
+    with pytest.raises(bundle.BundleError, match=r"does not name js/d\.js"):
+        bundle.with_bundles(page, {"js/d.js": "js/d-5.js"}, [])
+
+
+def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
+    site, wheel = build.build_site(), build.build_wheel()
+    assert build.write_site(tmp_path / "site", wheel, build.alias_names())
+    again = {
+        path.relative_to(tmp_path / "site"): path for path in build.files_in(tmp_path / "site")
+    }
+    assert again
+    for name, path in again.items():
+        assert (site / name).read_bytes() == path.read_bytes(), name
+
+
+def test_the_sums_are_those_of_all_files():
+    site = build.build_site()
+    lines = (site / build.SUMS).read_text().splitlines()
+    told = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    files = {path.relative_to(site).as_posix(): path for path in build.files_in(site)}
+    assert told.keys() == files.keys() - {build.SUMS}
+    for name, digest in told.items():
+        assert hashlib.sha256(files[name].read_bytes()).hexdigest() == digest, name
+
+
+# --- What goes over the wire ----------------------------------------------------------------------
+
+
+def unpacked(path: Path) -> bytes:
+    """Return what is in a compressed form."""
+    if path.suffix == ".gz":
+        return gzip.decompress(path.read_bytes())
+    code = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    return subprocess.check_output([build.find_node().node, "-e", code, path])
+
+
+@pytest.mark.parametrize("name", ["index.html", "sudoku.htm", "pyodide/pyodide.mjs"])
+def test_compressed_forms_hold_the_file_and_are_smaller(name: str):
+    file = build.build_site() / name
+    for form in compress.FORMS:
+        packed = file.with_name(file.name + form)
+        assert unpacked(packed) == file.read_bytes()
+        assert packed.stat().st_size < file.stat().st_size / 2
+
+
+def test_a_form_is_made_once_and_a_better_one_will_do(tmp_path: Path):
+    file = tmp_path / "a.js"
+    file.write_text("0123456789" * 1000)
+    node, cache = build.find_node().node, tmp_path / "cache"
+    compress.Compressor(node, cache, compress.BEST).write_beside([file])
+    best = {path: path.stat().st_mtime_ns for path in cache.iterdir()}
+    assert len(best) == len(compress.FORMS)
+    compress.Compressor(node, cache, compress.QUICK).write_beside([file])
+    assert {path: path.stat().st_mtime_ns for path in cache.iterdir()} == best
+    file.write_bytes(os.urandom(1000))
+    (tmp_path / "a.js.br").unlink()
+    compress.Compressor(node, cache, compress.QUICK).write_beside([file])
+    assert not best.keys() & set(cache.iterdir())  # forgotten
+    assert not (tmp_path / "a.js.br").exists()  # not worth it
+
+
+def test_a_first_visit_loads_little():
+    """The goals of the project, in bytes. The best compression of what is new takes a minute."""
+    visit = build.first_visit(build.build_site())
+    compressor = compress.Compressor(
+        build.find_node().node, build.CACHE / "compressed", compress.BEST
+    )
+    made = compressor.made(visit).values()
+    sizes = {
+        form: sum(Path(f"{path}{form}").stat().st_size for path in made) for form in compress.FORMS
+    }
+    assert sizes[".br"] <= 5.5e6
+    assert sizes[".gz"] <= 7.2e6
 
 
 def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
@@ -195,6 +296,14 @@ def test_scripts_of_others_come_with_their_licences():
         folder = build.build_site() / "vendor" / name
         assert (folder / Path(file).name).is_file()
         assert "Copyright" in (folder / "LICENSE.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("pyodide", "Mozilla"), ("micropip", "Mozilla"), ("cpython", "PYTHON SOFTWARE FOUNDATION")],
+)
+def test_what_python_is_made_of_comes_with_its_licences(name: str, words: str):
+    assert words in (build.build_site() / "vendor" / name / "LICENSE.txt").read_text()
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():
@@ -227,9 +336,9 @@ def connection(folder: Path, below: str) -> Iterator[HTTPConnection]:
         thread.join()
 
 
-def answer(client: HTTPConnection, path: str) -> tuple[int, str, bytes]:
+def answer(client: HTTPConnection, path: str, accepted: str = "") -> tuple[int, str, bytes]:
     """Ask for a path, and return status, what the content is or where it is, and the content."""
-    client.request("GET", path)
+    client.request("GET", path, headers={"Accept-Encoding": accepted})
     response = client.getresponse()
     about = response.headers["Location"] or response.headers["Content-Type"]
     return response.status, about, response.read()
@@ -260,6 +369,37 @@ def test_a_folder_below_a_path_is_served_there_only(tmp_path: Path):
         assert answer(client, "/sub/Sudoku.aspx/?bd=1")[2] == b"x"
         assert answer(client, "/Sudoku.aspx/")[0] == 404
         assert answer(client, "/sub/../../etc/passwd")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [("gzip, deflate, br", b"by brotli"), ("gzip", b"by gzip"), ("identity", b"as it is")],
+)
+def test_a_browser_gets_the_best_form_that_it_takes(tmp_path: Path, accepted: str, sent: bytes):
+    (tmp_path / "index.html").write_bytes(b"as it is")
+    (tmp_path / "index.html.br").write_bytes(b"by brotli")
+    (tmp_path / "index.html.gz").write_bytes(b"by gzip")
+    with connection(tmp_path, "/sub/") as client:
+        for path in ("/sub/", "/sub/index.html"):
+            assert answer(client, path, accepted) == (200, "text/html", sent)
+        client.request("HEAD", "/sub/", headers={"Accept-Encoding": accepted})
+        encoding = client.getresponse().headers["Content-Encoding"]
+        assert encoding == {b"by brotli": "br", b"by gzip": "gzip"}.get(sent)
+
+
+# --- The start page's examples -------------------------------------------------------------------
+
+
+def test_examples_open_with_their_clues_alone(tmp_path: Path):
+    build.write_examples(tmp_path)
+    examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
+    assert [example["kind"] for example in examples] == list(KINDS)
+    for example in examples:
+        board, published = decode(example["link"]), decode(KINDS[example["kind"]].example)
+        assert board.kind == example["kind"]
+        assert not any(cell.candidates for cell in board.cells)
+        assert [cell.value for cell in board.cells] == [cell.value for cell in published.cells]
+        assert (board.cages, board.regions) == (published.cages, published.regions)
 
 
 # --- The command line -----------------------------------------------------------------------------
@@ -294,15 +434,3 @@ def test_a_skipped_test_fails_the_run_that_allows_none(
     assert result.ret == code
     if option:
         result.stdout.fnmatch_lines(["*skipped tests fail this run*", "*::test_b"])
-
-
-def test_examples_open_with_their_clues_alone(tmp_path: Path):
-    build.write_examples(tmp_path)
-    examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
-    assert [example["kind"] for example in examples] == list(KINDS)
-    for example in examples:
-        board, published = decode(example["link"]), decode(KINDS[example["kind"]].example)
-        assert board.kind == example["kind"]
-        assert not any(cell.candidates for cell in board.cells)
-        assert [cell.value for cell in board.cells] == [cell.value for cell in published.cells]
-        assert (board.cages, board.regions) == (published.cages, published.regions)

@@ -8,6 +8,8 @@
 | `helps` | the command that tells what each inference helps, in guesses |
 | `logic` | the command that tells how far human logic gets, and how long it takes |
 | `keys` | the command that tells how soon a key press shows on the page |
+| `boot` | the command that tells how soon a link's board is drawn, and what is loaded for it |
+| `boot_site` | the site as that command visits it |
 | `next_steps` | how long a page waits for the next step |
 | `rows` | the rows of the table, and how one of them is measured |
 | `engines` | the table of our own engines |

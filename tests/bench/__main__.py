@@ -14,6 +14,7 @@ COMMANDS = {
     "logic": "tests.bench.logic",
     "helps": "tests.bench.helps",
     "keys": "tests.bench.keys",
+    "boot": "tests.bench.boot",
 }
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,7 +19,7 @@ import sudolink
 from sudolink.board import Cell
 from tests.bench import machine, tables
 from tests.browser.board_page import BoardPage
-from tests.browser.support import launch, serving
+from tests.browser.support import APP, launch, serving
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,10 +39,10 @@ WATCH = """() => {
 }"""
 
 #: Has the worker count the solutions of an empty board for some seconds.
-KEEP_BUSY = """(seconds) => import("./js/python.js").then(async ({ ask }) => {
-    await ask("solve_start", { link: `sudoku.htm?bd=${"0".repeat(81)}`, task: "count" });
-    window.busy = ask("solve_run", { seconds });
-})"""
+KEEP_BUSY = f"""(seconds) => {APP}.then(async ({{ ask }}) => {{
+    await ask("solve_start", {{ link: `sudoku.htm?bd=${{"0".repeat(81)}}`, task: "count" }});
+    window.busy = ask("solve_run", {{ seconds }});
+}})"""
 
 #: A key needs a few milliseconds; so Python is busy at each of them.
 BUSY_SECONDS = 3

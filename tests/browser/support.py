@@ -22,9 +22,13 @@ if TYPE_CHECKING:
         Page,
         Playwright,
         Request,
+        Route,
     )
 
 OUR_HOST = "127.0.0.1"
+
+#: What the page in Chromium offers for trying things out: see app.js.
+APP = "import(document.querySelector('script[src*=\"js/app-\"]').src)"
 PATIENCE_MS = 60_000  # Pyodide starts in 3 s on a quiet machine; a busy one may need far longer
 
 
@@ -93,8 +97,35 @@ def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Pag
         context.close()
 
 
+class Gate:
+    """Keeps what the page asks for from coming, until it is opened."""
+
+    def __init__(self, page: Page, addresses: str) -> None:
+        self.is_open = False
+        self.waiting: list[Route] = []
+        page.route(addresses, self._arrive)
+
+    def _arrive(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self.waiting.append(route)
+
+    def open(self) -> None:
+        """Let through what waits and what comes later."""
+        self.is_open = True
+        for route in self.waiting:
+            route.continue_()
+
+
 def open_blank(page: Page, top: str) -> None:
-    """Open an empty page that counts as one of the site at that address, but asks it for nothing."""
+    """Open an empty page that counts as one of the site at that address, but asks it for nothing.
+
+    It can import the sources of our modules, from ./js/.
+    """
+    page.route(
+        f"{top}js/**", lambda route: route.fulfill(path=build.WEB / route.request.url[len(top) :])
+    )
     empty = "<!doctype html><link rel='icon' href='data:,'>"
     page.route(f"{top}blank", lambda route: route.fulfill(body=empty, content_type="text/html"))
     page.goto(f"{top}blank")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from tests.browser.board_page import BoardPage
+from tests.browser.support import Gate
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page, Route
@@ -51,6 +52,10 @@ def html_instead(route: Route) -> None:
     route.fulfill(body="<!doctype html>Not here", content_type="text/html")
 
 
+def as_bytes(route: Route) -> None:
+    route.fulfill(body=route.fetch().body(), content_type="application/octet-stream")
+
+
 def cut_short(route: Route) -> None:
     route.fulfill(body=route.fetch().body()[:-1000], content_type="application/octet-stream")
 
@@ -74,6 +79,20 @@ def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
 
 
 @pytest.mark.allow_page_errors
+@pytest.mark.parametrize("spoil", [absent, cut_short])
+def test_without_pyodides_code_the_page_says_so(page: Page, site: str, spoil):
+    page.route("**/pyodide.asm.wasm", spoil)
+    page.goto(f"{site}{LINK}")
+    expect(page.locator("#status")).to_contain_text("Python could not be started")
+
+
+def test_code_of_another_type_will_do(page: Page, site: str):
+    page.route("**/pyodide.asm.wasm", as_bytes)
+    _, way = opened(page, site)
+    assert way == "bySnapshot"
+
+
+@pytest.mark.allow_page_errors
 def test_without_the_library_another_way_goes_on(page: Page, site: str):
     page.route("**/python.zip", absent)
     shown, way = opened(page, site)
@@ -84,12 +103,12 @@ def test_without_the_library_another_way_goes_on(page: Page, site: str):
 
 
 def test_what_needs_more_code_waits_for_it(page: Page, site: str):
-    held: list[Route] = []
-    page.route("**/python.zip", lambda route: held.append(route))  # noqa: PLW0108 (Playwright marks what it is given)
+    library = Gate(page, "**/python.zip")
     shown, way = opened(page, site)
     assert way == "bySnapshot"
-    shown.press("Hint")
-    assert held  # not answered yet
-    held[0].continue_()
+    assert not library.waiting  # who only looks at a board does not load it
+    with page.expect_request("**/python.zip"):
+        shown.press("Hint")
+    library.open()
     expect(page.locator("#step-said")).to_contain_text("Hint 1")
     assert shown.board.evaluate("(board) => board.view.title") == sudolink.decode(LINK).rules.title

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
+from tests.browser.support import Gate, open_blank
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -24,6 +25,11 @@ new PerformanceObserver((list) => {
     shifts.push([value, sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
 }).observe({ type: "layout-shift", buffered: true });
 """
+
+#: Resolves when something has been painted.
+PAINTED = """new Promise((resolve) => new PerformanceObserver((list) => {
+  if (list.getEntriesByName("first-contentful-paint").length) resolve();
+}).observe({ type: "paint", buffered: true }))"""
 
 #: How far the page, or the dialog in front of it, can be scrolled sideways.
 SIDEWAYS = """
@@ -64,13 +70,42 @@ def box_of(place: Locator) -> dict[str, float]:
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("kind", ["killer", "str8ts-bx"])
-def test_nothing_moves_while_python_starts(new_page, site, kind, options):
+def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, options):
+    """Before most of our scripts, and all of Python, have come."""
     page = new_page(**options)
     page.add_init_script(WATCH_SHIFTS)
-    BoardPage(page, site).open(example(kind))
+    scripts, python = Gate(page, "**/js/app-*.js"), Gate(page, "**/pyodide/**")
+    link = example(kind)
+    page.goto(site + link, wait_until="commit")
+    page.evaluate(PAINTED)
+    expect(page.locator("header")).to_be_visible()
+    expect(page.locator("#facts")).to_have_text(link[:300])
+    assert page.evaluate(SIDEWAYS) == 0
+    shown = BoardPage(page, site)
+    frame = box_of(shown.board)
+
+    scripts.open()
+    expect(shown.board).to_have_attribute("state", "loading")
+    assert box_of(shown.board) == frame
+    python.open()
+    shown.wait()
+    assert box_of(shown.board) == frame
+    expect(page.locator("#facts")).to_contain_text("clue" if kind == "str8ts-bx" else "format")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize(("link", "title"), [("", "Open a board"), ("?many", "Solve many boards")])
+def test_the_other_faces_are_painted_first_too(page, site, link, title):
+    scripts = Gate(page, "**/js/app-*.js")
+    page.goto(site + link, wait_until="commit")
+    page.evaluate(PAINTED)
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    expect(page.get_by_role("heading", name="How it works")).to_be_hidden()
+    scripts.open()
+    box = page.get_by_role("textbox", name="Boards, one a line" if link else "Import a board")
+    expect(box).to_be_visible()
 
 
 @pytest.mark.parametrize("text", ["100%", "200%"])
@@ -179,12 +214,14 @@ def test_help_has_every_key_and_the_guide(page, site):
     page.keyboard.press("?")
     dialog = page.get_by_role("dialog", name="Help")
     expect(dialog.get_by_role("heading", name="When you are stuck")).to_be_visible()
+    kbds = dialog.locator("kbd").count()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    open_blank(page, site)
     keys = page.evaluate(
         "import('./js/board-keys.js').then(({ KEYS }) => Object.keys(KEYS).length)"
     )
-    assert dialog.locator("kbd").count() > keys
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
+    assert kbds > keys
 
 
 def test_print_leaves_controls_out(page, site):

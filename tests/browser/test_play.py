@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +13,10 @@ import sudolink
 from sudolink.board import Cell
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
-from tests.browser.support import open_blank
+from tests.browser.support import APP, open_blank
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
@@ -25,6 +29,13 @@ LISTEN = """(board) => {
         board.addEventListener(name, ({ detail }) => heard.push([name, detail]));
     }
 }"""
+
+
+def choose(page: Page, name: str, *, value: bool) -> None:
+    """Change a setting without the dialog."""
+    page.evaluate(
+        f"([name, value]) => {APP}.then(({{choose}}) => choose(name, value))", [name, value]
+    )
 
 
 class Player(BoardPage):
@@ -218,7 +229,7 @@ def test_selecting_with_keys(player, page):
     assert (player.selection(), player.selected()) == ([], None)
     expect(grid).to_be_focused()
 
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('wrap', true))")
+    choose(page, "wrap", value=True)
     player.press_keys("ArrowUp", "ArrowUp", "ArrowLeft")
     assert player.selection() == [80]
     page.keyboard.press("Tab")
@@ -400,7 +411,7 @@ def test_cleaning_candidates_and_checks(player, page):
     assert not any(digit in player.holds(i).get("candidates", []) for i in seeing)
     assert len(player.events("edit")) == edits + 2  # one entry, one undo
 
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('auto-clean', false))")
+    choose(page, "auto-clean", value=False)
     cell, wrong, seeing = next(
         (cell, digit, seeing)
         for cell in range(2, 81)
@@ -430,11 +441,11 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
     expect(player.cell(1)).to_have_class(re.compile("clash"))
     expect(player.cell(0)).to_have_class(re.compile("clash"))
     expect(signs).to_have_attribute("d", re.compile("M.*M"))
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('conflicts', false))")
+    choose(page, "conflicts", value=False)
     expect(signs).to_have_attribute("d", "")
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('conflicts', true))")
+    choose(page, "conflicts", value=True)
     expect(signs).to_have_attribute("d", re.compile("M"))
-    page.evaluate("import('./js/settings.js').then(({choose}) => choose('same-digit', false))")
+    choose(page, "same-digit", value=False)
     expect(player.board.locator(".overlay .same")).to_have_attribute("d", "")
     page.keyboard.press("Delete")
     expect(signs).to_have_attribute("d", "")
@@ -444,10 +455,10 @@ def test_typing_while_python_is_busy(player):
     """Entries show at once, Python hears of them together, and nobody asks about an old board."""
     player.play()
     player.page.evaluate(
-        """(link) => import('./js/python.js').then(async ({ask}) => {
-            await ask('solve_start', {link, task: 'count'});
-            window.busy = ask('solve_run', {seconds: 2});
-        })""",
+        f"""(link) => {APP}.then(async ({{ask}}) => {{
+            await ask('solve_start', {{link, task: 'count'}});
+            window.busy = ask('solve_run', {{seconds: 2}});
+        }})""",
         f"sudoku.htm?bd={'0' * 81}",
     )
     player.click(1)
@@ -459,6 +470,33 @@ def test_typing_while_python_is_busy(player):
     assert emailed.cells[1].value == 5
     assert emailed.cells[2].value == 6
     assert len(player.events("change")) <= 2
+
+
+#: What stands in the cells of a board for the eye: the words of each.
+WORDS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map(
+    (cell) => cell.textContent.trim())"""
+
+
+def test_on_a_large_board_an_entry_shows_first_and_what_it_strikes_soon(player):
+    full = Cell(candidates=tuple(range(1, 26)))
+    board = sudolink.Board.blank("sudoku", 25)
+    player.play(f"#bd={sudolink.encode(replace(board, cells=(full,) * 625))}")
+    player.click(26)
+    player.type_quickly("5")
+    player.board.evaluate("(board) => (board.selection = [52])")
+    player.type_quickly("7")
+    words = player.board.evaluate(WORDS)
+    told = player.cells()
+    assert (words[26], words[52]) == ("5", "7")
+    assert "5" not in told[601]["candidates"].split()  # it is below the first of them
+    player.page.wait_for_function(
+        f"""(board) => ({WORDS})(board).every((words, index) => {{
+            const {{ dataset }} = board.shadowRoot.getElementById(`cell-${{index}}`);
+            return words === (dataset.value || dataset.candidates);
+        }})""",
+        arg=player.board.element_handle(),
+    )
+    assert player.cells() == drawn(sudolink.decode(player.link()))
 
 
 def test_an_entry_takes_a_drawn_step_away(player, page):
@@ -501,6 +539,14 @@ def test_the_key_pad_tells_modes_and_digits_that_are_done(player, page):
     page.keyboard.press("ArrowLeft")
     assert player.mode() == "candidates"
 
+    # How often a digit stands on a full Str8ts differs, so none is said to be done.
+    straights = sudolink.Board.blank("str8ts", 9)
+    for row in range(9):
+        straights = straights.with_value(row * 10, 5)
+    player.play(f"#bd={sudolink.encode(straights)}")
+    expect(page.get_by_role("button", name=re.compile(r"^Enter \d$"))).to_have_count(9)
+    expect(page.get_by_role("button", name=re.compile(", all"))).to_have_count(0)
+
 
 def test_an_entry_can_be_kept_out(player):
     player.play()
@@ -518,7 +564,7 @@ def test_an_entry_can_be_kept_out(player):
 
 def test_dark(new_page, site):
     dark = new_page(color_scheme="dark")
-    BoardPage(dark, site).open(f"?bd={SUDOKU}")
+    shown = Player(dark, site).play()
     luminance = "(color) => color.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)"
     ground = dark.evaluate(f"({luminance})(getComputedStyle(document.body).backgroundColor)")
     paper = dark.locator(".sl-paper").evaluate(
@@ -530,6 +576,14 @@ def test_dark(new_page, site):
     assert ground < 150
     assert paper < 150
     assert given > 600
+
+    shown.click(1)
+    dark.keyboard.press("v")
+    dark.get_by_role("button", name="Colour 3, yellow").click()
+    fill = "(part) => getComputedStyle(part).fill"
+    swatch = dark.locator("#key-pad .sl-colour-3").evaluate(fill)
+    assert swatch == shown.cell(1).locator(".sl-colour-3").evaluate(fill)
+    assert dark.evaluate(f"({luminance})({swatch!r})") < 300
 
 
 # --- The pure parts, in a page without Python -------------------------------------------------

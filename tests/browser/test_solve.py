@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -61,6 +62,106 @@ def test_long_solve_shows_progress_and_stops(page, site):
     page.keyboard.press("7")
     shown.expect_value(empty, 7)
     expect(stop).to_be_hidden()
+
+
+def python_for_work(page):
+    """Return the worker for long work, which starts once the board is drawn."""
+    while len(page.workers) < 2:
+        page.wait_for_event("worker")
+    return page.workers[1]
+
+
+def test_nothing_waits_for_python_at_work_and_it_can_be_ended(page, site):
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.solve("only solution")
+    shown.press("Undo")
+    python_for_work(page).evaluate("() => void setTimeout(() => { for (;;); })")
+    shown.press("Hint")  # will never be answered
+    shown.cell(1).click()
+    page.keyboard.press("9")
+    shown.expect_value(1, 9)
+    assert sudolink.decode(shown.link()).cells[1].value == 9  # the board's Python knows it
+    shown.press("Import")
+    shown.paste(TWO_SOLUTIONS)
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    shown.expect_value(0, 2)
+    before = shown.bd()
+
+    shown.press("Solve")
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(shown.status).to_contain_text("Stopped in the middle of a step")
+    assert shown.bd() == before
+    expect(page.locator("#step-said")).to_have_text(
+        ""
+    )  # no answer to the hint that was asked before
+
+    shown.solve("More than one solution")  # by a Python that has started since
+    shown.press("Undo")
+    shown.press("Hint")
+    expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
+
+
+def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.press("Whole path")
+    shown.cell(1).click()
+    page.keyboard.press("9")
+    shown.expect_value(1, 9)
+    expect(page.locator("#step-list-place")).to_be_hidden()
+    shown.press("Hint")
+    shown.cell(2).click()
+    page.keyboard.press("8")
+    shown.expect_value(2, 8)
+    shown.solve("No solution with the digits filled in")  # asked after the hint
+    shown.expect_value(1, 9)
+    shown.expect_value(2, 8)
+    expect(page.locator("#step-said")).to_have_text("")
+
+
+@pytest.mark.allow_page_errors
+def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
+    shown = BoardPage(page, site).open(f"#bd={sudolink.encode(long_work())}")
+    before = shown.bd()
+    shown.press("Solve")
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    expect(stop).to_be_visible()
+    python_for_work(page).evaluate(
+        "() => void setTimeout(() => { throw new Error('by the test'); })"
+    )
+    expect(shown.status).to_contain_text("Python has broken off")
+    expect(shown.status).to_contain_text("Your board is not lost")
+    expect(stop).to_be_hidden()
+    assert shown.bd() == before
+
+    shown.press("Solve")
+    expect(page.locator("#progress-text")).to_contain_text("nodes")
+    stop.click()
+    expect(shown.status).to_contain_text("Stopped.")
+
+
+#: A browser that has one worker for us, and no second: it says so, or has one that does not load.
+NO_SECOND = {
+    "refused": "throw new Error('no more workers')",
+    "broken": "return new First(new URL('absent.js', location.href), options)",
+}
+
+
+@pytest.mark.allow_page_errors
+@pytest.mark.parametrize("second", NO_SECOND)
+def test_one_python_does_all_where_there_is_no_second(page, site, second):
+    page.add_init_script(f"""
+        const First = Worker;
+        let number = 0;
+        window.Worker = function (address, options) {{
+            if (number++) {{ {NO_SECOND[second]}; }}
+            return new First(address, options);
+        }};
+    """)
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.press("Hint")
+    expect(page.locator("#step-said")).to_contain_text("Hint 1")
+    shown.solve("only solution")
+    assert len(page.workers) == 1
 
 
 def long_work():

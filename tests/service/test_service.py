@@ -169,6 +169,17 @@ def test_black_cells_and_clues_are_not_editable():
         assert cell["editable"] == (not content.black and not content.given)
 
 
+def test_how_often_each_digit_stands_on_a_full_board():
+    opened = {
+        name: ask("open", text=KINDS[name].example) for name in ("killer", "kenken", "str8ts")
+    }
+    assert {name: view["of_each"] for name, view in opened.items()} == {
+        "killer": 9,
+        "kenken": 6,
+        "str8ts": None,
+    }
+
+
 def test_error_has_its_place():
     text = f"?bd={SUDOKU[:60]}zz{SUDOKU[62:]}"
     with pytest.raises(sudolink.BoardStringError) as caught:

@@ -5,11 +5,10 @@
  * the page's name with everything behind it.
  */
 
+import { siteRoot } from "./site.js";
+
 /** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
 const LONGEST_QUERY = 6000;
-
-/** The site's top folder. Not document.baseURI: that moves when the path changes. */
-export const siteRoot = new URL("../", import.meta.url);
 
 /** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;

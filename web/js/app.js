@@ -13,7 +13,7 @@ import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
-import { PythonMissing, ask, pythonReady, startPython } from "./python.js";
+import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
 import { SettingPanel } from "./setting/panel.js";
@@ -25,7 +25,14 @@ import { WorkInHand } from "./works/in-hand.js";
 import { WorkList } from "./works/work-list.js";
 import { Works } from "./works/works.js";
 
+// For the console of a browser's tools, and for tests: import() of this very file gives them.
+export { ask } from "./python.js";
+export { choose } from "./settings.js";
+
 /** @typedef {import("./types.js").View} View */
+
+/** Milliseconds that what nobody has asked for yet may wait. */
+const UNHURRIED = 1000;
 
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
@@ -64,7 +71,8 @@ export class App {
     });
     this.#listen();
     this.#openAddress();
-    startPython();
+    if (asksForList()) startLongWork(startPython);
+    else startPython();
   }
 
   /** The board's state as requests to Python need it, with all that was entered. */
@@ -109,6 +117,7 @@ export class App {
       const { step } = detailOf(event).view;
       say(step && !step.technique ? step.sentence : "Choose a cell, then type a digit or tap a key.");
       this.work.opened(detailOf(event).view);
+      whenIdle(startLongWork); // not before: it would only delay the board
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
@@ -245,6 +254,12 @@ export class App {
     this.#list.show(true);
     document.title = "Solve many boards – Sudolink";
   }
+}
+
+/** Do something once the page has drawn and has nothing else to do. @param {() => void} work */
+function whenIdle(work) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => work(), { timeout: UNHURRIED });
+  else setTimeout(work, UNHURRIED); // Safari
 }
 
 /** @param {Event} event */

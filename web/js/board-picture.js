@@ -3,17 +3,20 @@
  * what is entered, and draws cursor and selection.
  *
  *   grid (role=grid, the one tab stop)
- *     svg (presentation)
+ *     svg (presentation), several       see board-layers.js
  *       g role=row
  *         g role=gridcell data-cell …   named by Python, filled by Python or from its kit
  *     svg.overlay (aria-hidden)         ours
  */
 
+import { layersOf } from "./board-layers.js";
 import { contentsOf } from "./play/cell-contents.js";
 import { markupOf } from "./play/cell-drawing.js";
+import { Filling } from "./play/filling.js";
 import { Overlay } from "./play/overlay.js";
 
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./play/cell-contents.js").Cells} Cells */
 /** @typedef {import("./play/cell-contents.js").Contents} Contents */
 /** @typedef {import("./play/selection.js").Selection} Selection */
 
@@ -29,6 +32,7 @@ export class BoardPicture {
   #sheet = new CSSStyleSheet();
   /** @type {Element[]} */
   #cells = [];
+  #filling = new Filling((cell, markup) => (this.#cells[cell].innerHTML = markup));
   #overlay = new Overlay();
   /** @type {View | null} */
   #view = null;
@@ -50,6 +54,7 @@ export class BoardPicture {
   show(view) {
     const svg = this.#parse(view.svg);
     this.#view = view;
+    this.#filling.forget();
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
     this.#cells.forEach(describe);
     this.#selected = this.#conflicts = new Set();
@@ -59,7 +64,7 @@ export class BoardPicture {
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
     this.#overlay.begin(view.size, svg);
-    this.#grid.replaceChildren(svg, this.#overlay.element);
+    this.#grid.replaceChildren(...layersOf(svg), this.#overlay.element);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
@@ -70,11 +75,10 @@ export class BoardPicture {
   #refill(view) {
     if (view.step) return; // it shows what logic starts from
     this.removeStep();
-    contentsOf(view).forEach((contents, cell) => {
-      if (Object.entries(dataOf(contents)).some(([name, value]) => (this.#cells[cell].getAttribute(name) ?? "") !== value)) {
-        this.fill(cell, contents);
-      }
-    });
+    const cells = contentsOf(view);
+    const differs = (/** @type {number} */ cell) =>
+      Object.entries(dataOf(cells[cell])).some(([name, value]) => (this.#cells[cell].getAttribute(name) ?? "") !== value);
+    this.fill([...cells.keys()].filter(differs), cells);
   }
 
   /** The height of the drawing as a part of its width. */
@@ -89,6 +93,7 @@ export class BoardPicture {
 
   /** Take the drawing away. */
   clear() {
+    this.#filling.forget();
     this.#cells = [];
     this.#grid.replaceChildren();
   }
@@ -109,19 +114,17 @@ export class BoardPicture {
   }
 
   /**
-   * Draw what stands in a cell now.
+   * Draw what stands in some cells now.
    *
-   * @param {number} index
-   * @param {Contents} contents
+   * @param {Iterable<number>} changed  the most important one first
+   * @param {Cells} cells
    */
-  fill(index, contents) {
-    const cell = this.#cells[index];
-    if (!cell || !this.#view) return;
-    cell.innerHTML = markupOf(this.#view.kit, contents, this.#view.cells[index].black);
-    for (const [name, value] of Object.entries(dataOf(contents))) {
-      if (value || !MARKS.has(name)) cell.setAttribute(name, value);
-      else cell.removeAttribute(name);
-    }
+  fill(changed, cells) {
+    const { kit, cells: told } = this.#view ?? { kit: null, cells: [] };
+    if (!kit || !this.#cells.length) return;
+    const markup = new Map([...changed].map((cell) => [cell, markupOf(kit, cells[cell], told[cell].black)]));
+    for (const cell of markup.keys()) mark(this.#cells[cell], cells[cell]);
+    this.#filling.add(markup);
   }
 
   /**
@@ -130,7 +133,7 @@ export class BoardPicture {
    * @returns {boolean} whether there was one: all cells are to be filled anew
    */
   removeStep() {
-    const layers = this.#svg?.querySelectorAll(STEP_LAYERS) ?? [];
+    const layers = this.#grid.querySelectorAll(STEP_LAYERS);
     for (const layer of layers) layer.remove();
     return layers.length > 0;
   }
@@ -234,6 +237,14 @@ export class BoardPicture {
 function describe(cell, index) {
   cell.id = `cell-${index}`;
   cell.setAttribute("aria-selected", "false");
+}
+
+/** Say of a cell what it holds. @param {Element} cell @param {Contents} contents */
+function mark(cell, contents) {
+  for (const [name, value] of Object.entries(dataOf(contents))) {
+    if (value || !MARKS.has(name)) cell.setAttribute(name, value);
+    else cell.removeAttribute(name);
+  }
 }
 
 /** What a cell's element says of its contents. @param {Contents} contents */

@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { figures } from "./figures.js";
+import { Ended } from "./python.js";
 import { search } from "./search.js";
 import { say } from "./status.js";
 
@@ -43,10 +44,11 @@ export async function searchBoard(app, task, answer, details = {}) {
   try {
     const state = await app.state();
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
-    const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now));
+    const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
-    if (app.board.shows(state.link)) answer(reply);
-    else say("The board has changed, so the search has stopped.");
+    if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
+    else if (reply instanceof Ended) say(reply.message);
+    else answer(reply);
   } finally {
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     progress.hide();
@@ -55,29 +57,40 @@ export async function searchBoard(app, task, answer, details = {}) {
   }
 }
 
+/** Take as an answer that Python was ended. @param {Error} error */
+function ended(error) {
+  if (error instanceof Ended) return error;
+  throw error;
+}
+
 /** What appears when a search takes long: how far it is, and a Stop button. */
 class ProgressLine {
   #text = byId("progress-text");
   #stop = byId("stop");
-  #since = performance.now();
   #shown = 0;
+  #timer = setTimeout(() => this.#appear(), QUIET_TIME);
 
   /** @param {AbortController} stop */
   constructor(stop) {
     this.#stop.onclick = () => stop.abort();
+    this.#text.textContent = "";
+  }
+
+  #appear() {
+    say("Searching…"); // once: the figures below are not spoken
+    this.#reveal(true);
   }
 
   /** @param {import("./types.js").Progress} progress */
   show(progress) {
     const now = performance.now();
-    if (now - this.#since < QUIET_TIME || now - this.#shown < PACE) return;
+    if (this.#stop.hidden || now - this.#shown < PACE) return;
     this.#shown = now;
-    if (this.#stop.hidden) say("Searching…"); // once: the figures below are not spoken
-    this.#reveal(true);
     this.#text.textContent = figures(progress);
   }
 
   hide() {
+    clearTimeout(this.#timer);
     const hadFocus = this.#stop === document.activeElement;
     this.#reveal(false);
     if (hadFocus) byId("controls").querySelector("button")?.focus();

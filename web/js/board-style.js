@@ -28,7 +28,7 @@ const css = /* css */ `
   /* One finger selects; two are the browser's, to zoom and scroll. */
   .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
     -webkit-user-select: none; user-select: none; }
-  .grid svg { display: block; width: 100%; height: 100%; }
+  .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 
   /* A page that wants more contrast sets these widths; else those of the drawing hold. */
@@ -42,7 +42,9 @@ const css = /* css */ `
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
   :host([state="loading"]) .placeholder { opacity: 0.7; }
 
-  .grid .overlay { position: absolute; inset: 0; overflow: visible; pointer-events: none; will-change: transform; }
+  /* Parts of the picture that change are layers of the browser's: the others are not painted with them. */
+  .cells-row, .overlay { will-change: transform; }
+  .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
   .overlay .same { fill: var(--same-fill); }
   .overlay .chosen { fill: var(--cursor-fill); }
   .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }

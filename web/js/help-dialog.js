@@ -1,9 +1,9 @@
 /** The dialog behind "?": the keys, and the guide that the build makes from docs/guide.md. */
 
-import { siteRoot } from "./address.js";
 import { makeDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
 import { keyList } from "./key-help.js";
+import { fileOf } from "./site.js";
 
 /** Make the button in the header and the key "?" open the dialog. */
 export function attachHelp() {
@@ -23,14 +23,18 @@ export function attachHelp() {
 
 function build() {
   const guide = make("div", { className: "guide" });
-  fetchGuide().then((markup) => (guide.innerHTML = markup));
+  fillGuide(guide);
   const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
   return makeDialog("help", "Help", keys, guide);
 }
 
-async function fetchGuide() {
-  const response = await fetch(new URL("guide.html", siteRoot));
-  return response.ok ? response.text() : "";
+/** @param {HTMLElement} guide */
+async function fillGuide(guide) {
+  try {
+    guide.innerHTML = await (await fileOf("guide.html")).text();
+  } catch {
+    // The keys are help enough.
+  }
 }
 
 /** @param {EventTarget | null} target */

@@ -40,7 +40,7 @@ class KeyPad {
     const sort = mode === "colour" ? "colours" : "digits";
     const wanted = `${sort} ${view.size}`;
     if (wanted !== this.#made) this.#make(wanted, sort, view);
-    if (sort === "digits") this.#markDone(view.size);
+    if (sort === "digits") this.#markDone(view);
   }
 
   /** @param {string} wanted @param {string} sort @param {import("./types.js").View} view */
@@ -64,19 +64,19 @@ class KeyPad {
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
-    button.innerHTML = `<svg viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
+    button.innerHTML = `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
     button.append(make("span", {}, name));
     return button;
   }
 
-  /** A digit that stands as often as there are rows is done; its key says so and still works. @param {number} size */
-  #markDone(size) {
+  /** A digit that stands as often as it can is done; its key says so and still works. @param {import("./types.js").View} view */
+  #markDone({ size, of_each: all }) {
     const counts = new Map();
     for (const { value } of this.#board.cells) counts.set(value, (counts.get(value) ?? 0) + 1);
     [...this.#keys.children].slice(0, size).forEach((button, index) => {
-      const done = (counts.get(index + 1) ?? 0) >= size;
+      const done = all !== null && (counts.get(index + 1) ?? 0) >= all;
       button.classList.toggle("done", done);
-      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${size} stand` : ""}`);
+      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} stand` : ""}`);
     });
   }
 }

@@ -2,6 +2,7 @@
 
 import { Lines } from "./list-lines.js";
 import { ask } from "./python.js";
+import { Lateness, SOON } from "./search.js";
 
 /** Seconds of a slice. A batch of boards takes longer, up to a second. */
 const SLICE = 0.1;
@@ -24,7 +25,14 @@ export async function solveList(list, shown, stop, take) {
     const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
     reply = await next("list_run", { seconds: SLICE, shown: left, ...more });
   }
-  ask("list_stop").catch(() => {});
+  halt();
+}
+
+/** Have Python stop; in the middle of a batch it cannot, so that the next list would wait for it. */
+function halt() {
+  const late = new Lateness(SOON);
+  late.begin();
+  ask("list_stop").then(late.end, late.end);
 }
 
 /**

@@ -1,12 +1,12 @@
 /** "Print": one board or several on a sheet, and a look at it before. */
 
-import { siteRoot } from "./address.js";
 import { makeDialog } from "./dialogs.js";
 import { make } from "./dom.js";
 import { PrintSheet } from "./print-sheet.js";
 import { ask } from "./python.js";
 import { inSlices } from "./search.js";
 import { SaidLine, choice, tick } from "./share/part.js";
+import { siteRoot } from "./site.js";
 
 /** Milliseconds after which a solution is not waited for. */
 const PATIENCE = 20_000;

@@ -1,10 +1,16 @@
 /**
  * The page's one door to Python: `ask(name, details)`, a promise of the answer.
  *
- * Behind it is a module worker, so that the page never waits; all boards of a page share it.
+ * Behind it are two Pythons, which all boards of a page share. One is the board's: it opens, notes
+ * and draws, and nothing it is asked takes long. The other does long work, so that a key or an
+ * opened board never waits behind a search; it may be ended in the middle of it. Where a second
+ * Python cannot be had, the first does all.
  */
 
+import { OnePython, PythonMissing } from "./one-python.js";
 import { setting } from "./settings.js";
+
+export { PythonMissing };
 
 /** What Python says is wrong with a text or a wish; its message is a sentence for people. */
 export class BoardError extends Error {
@@ -19,49 +25,60 @@ export class BoardError extends Error {
   }
 }
 
-/** Python itself is not there: it could not be loaded, or broke. */
-export class PythonMissing extends Error {
-  /** @param {string} cause */
-  constructor(cause) {
-    super(`Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`);
-    this.name = "PythonMissing";
+/** Long work did not stop when it was told to, so its Python was ended. */
+export class Ended extends Error {
+  constructor() {
+    super("Stopped in the middle of a step: what it had found is lost, the board is as it was.");
+    this.name = "Ended";
   }
 }
 
+/** Requests about steps of human logic: each may take long, and needs the package's largest part. */
+const STEPS = ["techniques", "step_show", "step_take", "basics", "path_show", "cage", "shapes", "shape_show"];
+
 /** Requests that change nothing in Python, so that it does no harm if one is made twice. */
-const HARMLESS = new Set(["open", "note", "thumbnail"]);
+const HARMLESS = new Set(["open", "note", "thumbnail", "kinds", ...STEPS]);
 
-/** @typedef {{resolve: (reply: any) => void, reject: (error: Error) => void}} Waiting */
+/** Requests of work in slices, see search.js. */
+const SLICED = /_(start|run|stop)$/;
 
-/** @type {Worker | null} */
-let worker = null;
-/** @type {Map<number, Waiting>} */
-const waiting = new Map();
-let lastId = 0;
+/** @type {OnePython | null} */
+let forBoard = null;
+/** @type {OnePython | null} */
+let forWork = null;
+/** Whether there can be only one, the board's. */
+let alone = false;
 
 /** @type {() => void} */
 let markReady;
-/** @type {Promise<void>} Resolves when Python has started. */
+/** @type {Promise<void>} Resolves when the board's Python has started. */
 export const pythonReady = new Promise((resolve) => (markReady = resolve));
 
-/** Start Python now, before the first question, so that it is there sooner. */
+/** Start the board's Python now, before the first question, so that it is there sooner. */
 export function startPython() {
-  if (worker) return worker;
-  worker = new Worker(workerAddress(), { type: "module" });
-  worker.addEventListener("message", ({ data }) => receive(data));
-  worker.addEventListener("error", (event) => failAll(event.message || "its worker did not load"));
-  return worker;
+  forBoard ??= new OnePython({ onReady: () => markReady(), onEnd: () => (forBoard = null) });
+  return forBoard;
 }
 
 /**
- * Where the worker's code is. A page of another host may not start our worker by its address,
- * but may start one of its own that imports ours.
+ * Start the Python for long work now, before the first question.
+ *
+ * @param {() => void} [onReady]  it has started
  */
-function workerAddress() {
-  const address = new URL("./worker.js", import.meta.url);
-  if (address.origin === location.origin) return address;
-  const code = `import ${JSON.stringify(address.href)};`;
-  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+export function startLongWork(onReady = () => {}) {
+  try {
+    if (!alone) forWork ??= new OnePython({ onReady, onEnd: () => (forWork = null) });
+  } catch {
+    alone = true; // the browser allows no second worker
+  }
+  return forWork ?? startPython();
+}
+
+/** End long work at once, whatever it is doing: who waits for it is told `Ended`. One that still starts is left to it. */
+export function endLongWork() {
+  if (!forWork?.hasStarted) return;
+  forWork.end(new Ended());
+  startLongWork(); // so that the next question does not wait for all of the start
 }
 
 /**
@@ -69,34 +86,36 @@ function workerAddress() {
  *
  * @param {string} name  of the request, as in its table
  * @param {Record<string, unknown>} [details]
- * @returns {Promise<any>} the answer; rejects with BoardError or PythonMissing
+ * @returns {Promise<any>} the answer; rejects with BoardError, PythonMissing or Ended
  */
-export function ask(name, details = {}) {
-  const id = ++lastId;
-  startPython().postMessage({ id, request: JSON.stringify({ name, naming: setting("naming"), ...details }), again: HARMLESS.has(name) });
-  return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+export async function ask(name, details = {}) {
+  const request = JSON.stringify({ name, naming: setting("naming"), ...details });
+  const python = SLICED.test(name) || STEPS.includes(name) ? askLong : askBoard;
+  const answer = JSON.parse(await python(request, HARMLESS.has(name)));
+  if (answer.error) throw new BoardError(answer.error);
+  return answer;
 }
 
-/** @param {{id?: number, reply?: string, fault?: string, ready?: boolean}} data */
-function receive({ id, reply, fault, ready }) {
-  if (ready) return markReady();
-  if (fault !== undefined) return failAll(fault);
-  const asker = waiting.get(id ?? 0);
-  if (!asker) return;
-  waiting.delete(id ?? 0);
-  const answer = JSON.parse(reply ?? "null");
-  if (answer.error) asker.reject(new BoardError(answer.error));
-  else asker.resolve(answer);
+/** @param {string} request @param {boolean} again */
+function askBoard(request, again) {
+  return startPython().ask(request, again);
 }
 
 /**
- * Tell everybody who waits, and let the next question start Python afresh.
+ * Ask the Python for long work, or the board's if it cannot be started.
  *
- * @param {string} cause
+ * @param {string} request @param {boolean} again
+ * @returns {Promise<string>}
  */
-function failAll(cause) {
-  worker?.terminate();
-  worker = null;
-  for (const asker of waiting.values()) asker.reject(new PythonMissing(cause));
-  waiting.clear();
+async function askLong(request, again) {
+  const python = startLongWork();
+  if (alone) return askBoard(request, again);
+  try {
+    return await python.ask(request, again);
+  } catch (error) {
+    if (error instanceof Ended && again) return askLong(request, again); // it was not ended for our sake
+    if (python.hasStarted || !(error instanceof PythonMissing)) throw error;
+    alone = true;
+    return askBoard(request, again);
+  }
 }

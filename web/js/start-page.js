@@ -1,8 +1,8 @@
 /** The start page: the paste box and an example of every kind. Needs no Python to show. */
 
-import { siteRoot } from "./address.js";
 import { byId, make } from "./dom.js";
 import { ImportBox } from "./import-box.js";
+import { addressOf, fileOf, siteRoot } from "./site.js";
 
 /** @typedef {{kind: string, title: string, rules: string, link: string, svg: string}} Example */
 
@@ -48,7 +48,7 @@ export class StartPage {
   /** @param {Example} example */
   #card({ title, rules, link, svg }) {
     const address = new URL(link, siteRoot);
-    const picture = make("img", { src: new URL(svg, siteRoot).href, alt: "", loading: "lazy", width: 200, height: 200 });
+    const picture = make("img", { src: addressOf(svg), alt: "", loading: "lazy", width: 200, height: 200 });
     const card = make("a", { href: address.href, title: rules }, picture, make("span", {}, title));
     card.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -62,8 +62,7 @@ export class StartPage {
 /** @returns {Promise<Example[]>} none where there is no list */
 async function fetchExamples() {
   try {
-    const response = await fetch(new URL("examples.json", siteRoot));
-    return response.ok ? await response.json() : [];
+    return await (await fileOf("examples.json")).json();
   } catch {
     return [];
   }

@@ -11,6 +11,9 @@ import { inSlices } from "./search.js";
 /** @type {Record<Task, string>} */
 const TITLES = { all: "All steps", path: "Whole path" };
 
+/** Milliseconds that a stop may take: a technique is waited for, as what was found is lost without its Python. */
+const PATIENCE = 3000;
+
 export class StepList {
   #steps;
   /** @type {Task | null} what is listed, null while the list is closed */
@@ -57,11 +60,15 @@ export class StepList {
     this.#refresh();
     try {
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
-      const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+      const work = { name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal };
+      const anew = () => stop === this.#stop && this.#forget();
+      const reply = await inSlices({ ...work, on, anew, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
       this.#say(reply.sentence);
+    } catch (error) {
+      if (stop === this.#stop) this.#say(/** @type {Error} */ (error).message);
     } finally {
       if (stop === this.#stop) this.#searched();
     }
@@ -100,6 +107,10 @@ export class StepList {
     this.#stop?.abort();
     this.#stop = null;
     this.#task = null;
+    this.#forget();
+  }
+
+  #forget() {
     this.#entries = [];
     this.#onPath = false;
     this.#choices.clear();

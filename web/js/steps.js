@@ -106,8 +106,13 @@ export class Steps {
       if (!this.isOn(request.link)) stop.abort();
       else if (performance.now() - since > QUIET_TIME) this.#write("", "Looking…");
     };
-    const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
-    return this.isOn(request.link) ? reply : null;
+    try {
+      const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+      return this.isOn(request.link) ? reply : null;
+    } catch (error) {
+      if (this.isOn(request.link)) throw error;
+      return null;
+    }
   }
 
   /**

@@ -50,86 +50,67 @@
  * (digits with spaces between), and an accessible name.
  */
 
-import { NumberKeys, cellAfter, meaningOf } from "./board-keys.js";
+import { Entries } from "./board-entries.js";
+import { highlight } from "./board-highlight.js";
 import { BoardPicture } from "./board-picture.js";
 import { BoardPointer } from "./board-pointer.js";
+import { Selecting } from "./board-selecting.js";
+import { Showing } from "./board-showing.js";
+import { BoardState } from "./board-state.js";
 import { boardStyle } from "./board-style.js";
+import { Telling } from "./board-telling.js";
+import { Typing } from "./board-typing.js";
 import { make } from "./dom.js";
-import { alike, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./play/cell-contents.js";
-import { highest, modeAfter, modeNamed } from "./play/modes.js";
-import { Noting } from "./play/noting.js";
-import { NOTHING, extend, line, only, selectionOf, toggled } from "./play/selection.js";
-import { ask } from "./python.js";
-import { onSetting, setting } from "./settings.js";
+import { modeNamed } from "./play/modes.js";
+import { selectionOf } from "./play/selection.js";
+import { onSetting } from "./settings.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./play/cell-contents.js").Cells} Cells */
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
-/** @typedef {import("./play/selection.js").Selection} Selection */
 
 export class SudokuBoard extends HTMLElement {
   static observedAttributes = ["bd"];
 
-  /** @type {View | null} */
-  #view = null;
-  /** @type {Cells} */
-  #cells = [];
-  #facts = factsOf({ cells: [] });
-  #setting = false;
-  #selection = NOTHING;
-  /** @type {ModeName} */
-  #mode = "digit";
-  /** @type {number | null} */
-  #looked = null;
-  /** The largest height of a picture so far, as a part of its width: see `#makeRoom`. */
-  #tall = 1;
-  /** Text of the last open, so that a bad one is not lost. */
-  #asked = "";
-  /** Counts openings: an answer to an older one is dropped. */
-  #turn = 0;
-  /** The keyed entry a second key may go on with: the contents before and after it. */
-  #keyed = { before: this.#cells, after: this.#cells };
-  /** Whether all entries that Python has not answered yet take the place of ones before. */
-  #replaces = true;
-  #numbers = new NumberKeys();
-  #noting = new Noting({
-    read: () => this.#view && { view: this.#view, cells: this.#cells, page: this.page },
-    answered: (view, labels) => this.#onAnswer(view, labels),
-    failed: (error) => this.#refuse(error.message),
-  });
-
-  several = false;
-
   #grid = make("div", { className: "grid", role: "grid", tabIndex: 0, hidden: true, ariaMultiSelectable: "true" });
-  #placeholder = make("div", { className: "placeholder", ariaHidden: "true" });
-  #message = make("div", { className: "message", role: "alert", hidden: true });
-  #spoken = make("div", { className: "spoken", ariaLive: "polite" });
+  #state = new BoardState(this);
+  #telling = new Telling(this);
   #picture;
+  #entries;
+  #selecting;
+  #showing;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets.push(boardStyle);
-    root.append(this.#placeholder, this.#grid, this.#message, this.#spoken);
     this.#picture = new BoardPicture(this.#grid, root);
-    this.#grid.addEventListener("keydown", (event) => this.#onKey(event));
-    this.#grid.addEventListener("focus", () => this.#onFocus());
-    this.#grid.addEventListener("pointerleave", () => this.#look(this.selected));
+    const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };
+    this.#entries = new Entries(shared);
+    this.#selecting = new Selecting(shared);
+    const parts = { ...shared, entries: this.#entries, selecting: this.#selecting };
+    this.#showing = new Showing(this, this.#grid, parts);
+    new Typing(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
-    for (const name of /** @type {const} */ (["same-digit", "conflicts"])) onSetting(name, () => this.#highlight());
+    root.append(this.#showing.placeholder, this.#grid, this.#showing.message, this.#telling.spoken);
+    for (const name of /** @type {const} */ (["same-digit", "conflicts"])) {
+      onSetting(name, () => highlight(this.#state, this.#picture));
+    }
   }
 
   #attachPointer() {
+    const selecting = this.#selecting;
     new BoardPointer(this.#grid, {
       pointAt: (event) => this.#picture.pointAt(event),
       cellAt: (point) => this.#picture.cellAt(point),
-      selection: () => this.#selection,
-      select: (selection) => this.#select(selection),
-      pickAlike: (cell, keep) => this.#pickAlike(cell, keep),
+      selection: () => this.#state.selection,
+      select: (selection) => selecting.select(selection),
+      pickAlike: (cell, keep) => selecting.pickAlike(cell, keep),
       several: () => this.several,
-      stroke: () => this.#emit("stroke", {}),
-      look: (cell) => this.#look(cell),
+      stroke: () => this.#telling.emit("stroke", {}),
+      look: (cell) => selecting.look(cell),
     });
+    this.#grid.addEventListener("pointerleave", () => selecting.look(this.selected));
   }
 
   connectedCallback() {
@@ -149,7 +130,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** The string of what is shown; the text asked for while there is none. */
   get bd() {
-    return this.state === "ready" && this.#view ? this.#view.bd : this.#asked;
+    return this.state === "ready" && this.view ? this.view.bd : this.#showing.asked;
   }
 
   set bd(text) {
@@ -158,7 +139,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** Name of the page the board came with. */
   get page() {
-    return this.getAttribute("page") ?? "";
+    return this.#state.page;
   }
 
   set page(name) {
@@ -167,27 +148,27 @@ export class SudokuBoard extends HTMLElement {
 
   /** "loading", "ready", "error", or "" before there is anything to show. */
   get state() {
-    return this.getAttribute("state") ?? "";
+    return this.#state.stage;
   }
 
   /** The whole state as a relative link, "" if there is none. */
   get link() {
-    return this.#view?.link ?? "";
+    return this.view?.link ?? "";
   }
 
   /** What Python said last of the board, or null. */
   get view() {
-    return this.#view;
+    return this.#state.view;
   }
 
   /** What stands in the cells now. */
   get cells() {
-    return this.#cells;
+    return this.#state.cells;
   }
 
   /** Resolves when `view` tells what is shown; rejects with what keeps Python from it. */
   settled() {
-    return this.#noting.settled();
+    return this.#entries.settled();
   }
 
   /**
@@ -196,7 +177,7 @@ export class SudokuBoard extends HTMLElement {
    * @param {string} link
    */
   shows(link) {
-    return this.state === "ready" && this.link === link && this.#noting.isSettled;
+    return this.state === "ready" && this.link === link && this.#entries.isSettled;
   }
 
   /**
@@ -204,16 +185,8 @@ export class SudokuBoard extends HTMLElement {
    *
    * @param {string} text  a board string, a query, a whole link, or pasted text
    */
-  async open(text) {
-    const turn = ++this.#turn;
-    this.#asked = text;
-    this.setAttribute("state", "loading");
-    try {
-      const view = await ask("open", { text, page: this.page });
-      if (turn === this.#turn) this.#display(view, "ready", {});
-    } catch (error) {
-      if (turn === this.#turn) this.#fail(/** @type {Error} */ (error), text);
-    }
+  open(text) {
+    return this.#showing.open(text);
   }
 
   /**
@@ -223,71 +196,20 @@ export class SudokuBoard extends HTMLElement {
    * @param {{replace?: boolean}} [how]  replace: it takes the place of the one before, for undo
    */
   show(view, { replace = false } = {}) {
-    this.#turn += 1;
-    this.#display(view, "change", { replace });
-  }
-
-  /** @param {View} view @param {"ready" | "change"} event @param {object} detail */
-  #display(view, event, detail) {
-    if (view.size !== this.#view?.size) {
-      this.#selection = NOTHING;
-      this.#tall = 1;
-    }
-    this.#view = view;
-    this.#cells = contentsOf(view);
-    this.#facts = factsOf(view, { setting: this.#setting });
-    this.#noting.begin(this.#cells);
-    this.style.setProperty("--size", String(view.size));
-    this.#picture.show(view);
-    this.#makeRoom();
-    this.#cover(null);
-    this.#picture.lock(this.#facts.editable);
-    this.#picture.select(this.#selection);
-    this.#highlight();
-    this.setAttribute("state", "ready");
-    this.#emit(event, { view, ...detail });
-  }
-
-  /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
-  #makeRoom() {
-    this.#tall = Math.max(this.#tall, this.#picture.tall);
-    this.style.setProperty("--tall", this.#tall.toFixed(4));
-  }
-
-  /** @param {Error} error @param {string} text */
-  #fail(error, text) {
-    this.#picture.clear(); // the cells in the page are always those of the board it shows
-    this.#cover(error.message, text);
-    this.setAttribute("state", "error");
-    this.#emit("error", { error, text });
-  }
-
-  /**
-   * Show a message in the place of the board, or the board (null).
-   *
-   * @param {string | null} sentence
-   * @param {string} [text]
-   */
-  #cover(sentence, text = "") {
-    this.#grid.hidden = sentence !== null;
-    this.#placeholder.hidden = true;
-    this.#message.hidden = sentence === null;
-    this.#message.replaceChildren();
-    if (sentence === null) return;
-    this.#message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, 400)));
+    this.#showing.show(view, replace);
   }
 
   // --- Entries ---------------------------------------------------------------------------------
 
   /** What a digit becomes. */
   get mode() {
-    return this.#mode;
+    return this.#state.mode;
   }
 
   set mode(name) {
-    if (modeNamed(name).name === this.#mode) return;
-    this.#mode = name;
-    this.#emit("mode", { mode: name });
+    if (modeNamed(name).name === this.mode) return;
+    this.#state.mode = name;
+    this.#telling.emit("mode", { mode: name });
   }
 
   /**
@@ -296,17 +218,13 @@ export class SudokuBoard extends HTMLElement {
    * @param {number} number
    * @param {{mode?: ModeName}} [how]  mode: default, the one chosen
    */
-  enter(number, { mode = this.#mode } = {}) {
-    this.#write(number, mode, this.#cells, false);
+  enter(number, { mode = this.mode } = {}) {
+    this.#entries.enter(number, mode);
   }
 
   /** Take away the top layer of the selected cells: their digits, else marks, else colours. */
   erase() {
-    this.#numbers = new NumberKeys(); // the next digit begins a number
-    if (!this.#mayWrite(null, this.#mode)) return;
-    const cells = erase(this.#cells, this.#selection.cells, this.#facts);
-    if (cells === this.#cells && !this.#anyEditable()) return this.#refuse(this.#fixed());
-    this.put(cells);
+    this.#entries.erase();
   }
 
   /**
@@ -316,10 +234,7 @@ export class SudokuBoard extends HTMLElement {
    * @param {number | null} digit
    */
   edit(cell, digit) {
-    const clean = setting("auto-clean");
-    this.put(
-      digit === null ? erase(this.#cells, [cell], this.#facts) : enter(this.#cells, [cell], "digit", digit, this.#facts, { clean }),
-    );
+    this.#entries.edit(cell, digit);
     return this.settled();
   }
 
@@ -329,8 +244,8 @@ export class SudokuBoard extends HTMLElement {
    * @param {Cells} cells
    * @param {{replace?: boolean}} [how]  replace: it takes the place of the entry before
    */
-  put(cells, { replace = false } = {}) {
-    this.#change(cells, { replace, restored: false });
+  put(cells, how) {
+    this.#entries.put(cells, how);
   }
 
   /**
@@ -339,212 +254,41 @@ export class SudokuBoard extends HTMLElement {
    * @param {Cells} cells
    */
   restore(cells) {
-    this.#numbers = new NumberKeys();
-    this.#change(cells, { replace: false, restored: true });
-  }
-
-  /** @param {Cells} cells @param {{replace: boolean, restored: boolean}} how */
-  #change(cells, how) {
-    const changed = Object.keys(changesBetween(this.#cells, cells)).map(Number);
-    if (!changed.length) return;
-    if (this.#noting.isSettled) this.#replaces = true;
-    this.#replaces &&= how.replace;
-    this.#cells = cells;
-    this.#draw(changed);
-    this.#toSay = changed;
-    this.#emit("edit", { cells, ...how });
-    this.#noting.note();
+    this.#entries.restore(cells);
   }
 
   /** Whether the puzzle is being set. */
   get setting() {
-    return this.#setting;
+    return this.#state.setting;
   }
 
   set setting(on) {
-    this.#setting = on;
-    if (!this.#view) return;
-    this.#facts = factsOf(this.#view, { setting: on });
-    this.#picture.lock(this.#facts.editable);
-  }
-
-  /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
-  #toSay = [];
-
-  /** @param {number[]} changed */
-  #draw(changed) {
-    const stale = this.#picture.removeStep();
-    for (const cell of stale ? this.#cells.keys() : changed) this.#picture.fill(cell, this.#cells[cell]);
-    this.#highlight();
-  }
-
-  /** @param {View} view @param {string[]} labels */
-  #onAnswer(view, labels) {
-    this.#view = view;
-    if (this.state === "loading") return; // another board takes its place, and the address is of that
-    this.#picture.name(labels);
-    this.#highlight();
-    if (!this.#noting.isSettled) return; // the next answer is under way
-    this.#speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));
-    this.#emit("change", { view, replace: this.#replaces });
-  }
-
-  /**
-   * @param {number} number
-   * @param {ModeName} mode
-   * @param {Cells} from  the contents it starts from
-   * @param {boolean} replace
-   */
-  #write(number, mode, from, replace) {
-    if (!this.#mayWrite(number, mode)) return;
-    if (!takers(from, this.#selection.cells, mode, this.#facts).length) return this.#refuse(this.#fixed());
-    const cells = enter(from, this.#selection.cells, mode, number, this.#facts, { clean: setting("auto-clean") });
-    this.put(cells, { replace });
-    this.#keyed = { before: from, after: cells };
-  }
-
-  /** @param {number | null} number @param {ModeName} mode */
-  #mayWrite(number, mode) {
-    if (!this.#view || this.state !== "ready") return false;
-    const { cells: selection } = this.#selection;
-    if (!this.#emit("entry", { number, mode, selection })) return false;
-    if (!selection.size) this.#refuse("Choose a cell first");
-    return selection.size > 0;
-  }
-
-  #anyEditable() {
-    return [...this.#selection.cells].some((cell) => this.#facts.editable[cell]);
-  }
-
-  /** Why the selection takes nothing. */
-  #fixed() {
-    const [cell] = this.#selection.cells;
-    const what = this.#selection.cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
-    return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
+    this.#entries.setting = on;
   }
 
   // --- Selecting -------------------------------------------------------------------------------
 
   /** The selected cells. @returns {ReadonlySet<number>} */
   get selection() {
-    return this.#selection.cells;
+    return this.#state.selection.cells;
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
-    this.#select(selectionOf(cells));
+    this.#selecting.select(selectionOf(cells));
   }
 
   /** Index of the cell with the cursor, or null. */
   get selected() {
-    return this.#selection.cursor;
+    return this.#state.selection.cursor;
   }
 
-  /** @param {Selection} selection */
-  #select(selection) {
-    if (!this.#view) return;
-    this.#selection = selection;
-    this.#picture.select(selection);
-    this.#highlight();
-    this.#emit("selection", { selection: selection.cells, cursor: selection.cursor });
-    this.#look(selection.cursor);
+  /** Whether a press selects a cell besides the others. */
+  get several() {
+    return this.#state.several;
   }
 
-  /** @param {number} cell @param {boolean} keep  whether what is selected stays so */
-  #pickAlike(cell, keep) {
-    const found = this.#setting ? [cell] : [...alike(this.#cells, cell), cell]; // a setter works cell by cell
-    this.#select(keep ? extend(this.#selection, found) : selectionOf(found, cell));
-  }
-
-  /** @param {number | null} cell */
-  #look(cell) {
-    if (cell === this.#looked) return;
-    this.#looked = cell;
-    this.#emit("look", { cell });
-  }
-
-  /** Show where else the digit at the cursor stands, and which digits clash, as far as wished. */
-  #highlight() {
-    const { selected } = this;
-    const digit = selected === null ? null : (this.#cells[selected]?.value ?? null);
-    const same = setting("same-digit") && digit !== null ? alike(this.#cells, selected ?? 0) : [];
-    this.#picture.highlight({ same, conflicts: setting("conflicts") ? this.#conflicts() : [] });
-  }
-
-  /** The digits that Python has found to clash and that stand there still. */
-  #conflicts() {
-    const { conflicts = [], cells = [] } = this.#view ?? {};
-    return conflicts.filter((cell) => cells[cell].value === this.#cells[cell].value);
-  }
-
-  // --- Keys ------------------------------------------------------------------------------------
-
-  #onFocus() {
-    if (this.selected === null && this.#grid.matches(":focus-visible")) this.#select(only(0));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #onKey(event) {
-    const meaning = meaningOf(event);
-    if (!meaning || !this.#view || event.isComposing) return;
-    event.preventDefault();
-    if ("leave" in meaning) return this.#select(NOTHING);
-    if ("mode" in meaning && !("digit" in meaning)) return this.#choose(meaning.mode);
-    if ("cycle" in meaning) return this.#choose(modeAfter(this.#mode, meaning.cycle));
-    if ("all" in meaning) return this.#select(selectionOf(this.#cells.keys(), this.selected ?? 0));
-    if (this.selected === null) return this.#select(only(0));
-    if ("digit" in meaning) return this.#typeDigit(meaning.digit, meaning.mode ?? this.#mode, event.timeStamp);
-    if ("erase" in meaning) return this.erase();
-    if ("toggle" in meaning) return this.#select(toggled(this.#selection, this.selected));
-    this.#move(this.selected, meaning);
-  }
-
-  /** @param {number} from @param {{extend: boolean} & import("./board-keys.js").Meaning} meaning */
-  #move(from, meaning) {
-    const size = this.#view?.size ?? 9;
-    const to = cellAfter(from, meaning, size, { wrap: setting("wrap") });
-    const passed = "to" in meaning ? line(from, to, size) : [from, to];
-    this.#select(meaning.extend ? extend(this.#selection, passed) : only(to));
-    this.#picture.reveal(to);
-  }
-
-  /** @param {ModeName} mode */
-  #choose(mode) {
-    this.mode = mode;
-    this.#speak(`Mode: ${modeNamed(mode).label}`);
-  }
-
-  /** @param {number} digit @param {ModeName} mode @param {number} time */
-  #typeDigit(digit, mode, time) {
-    const place = [mode, ...this.#selection.cells].join();
-    const typed = this.#numbers.type(place, digit, highest(mode, this.#view?.size ?? 9), time);
-    if (!typed) return this.#refuse(`${digit} is no digit of this board`);
-    if (!typed.number) return this.erase();
-    const continues = typed.continues && this.#keyed.after === this.#cells;
-    this.#write(typed.number, mode, continues ? this.#keyed.before : this.#cells, continues);
-  }
-
-  // --- Telling ---------------------------------------------------------------------------------
-
-  /**
-   * @param {string} name
-   * @param {object} detail
-   * @returns {boolean} whether nobody has objected
-   */
-  #emit(name, detail) {
-    const cancelable = name === "entry" || name === "refuse";
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  }
-
-  /** @param {string} sentence */
-  #refuse(sentence) {
-    if (this.#emit("refuse", { sentence })) this.#speak(sentence);
-  }
-
-  /** @param {string} words */
-  #speak(words) {
-    // Screen readers pass over a text that has not changed; the blank makes it another.
-    const repeated = this.#spoken.textContent === words;
-    this.#spoken.textContent = repeated ? `${words}\u00a0` : words;
+  set several(on) {
+    this.#state.several = on;
   }
 }
 

@@ -52,6 +52,7 @@
  * @property {string} title  of the kind
  * @property {string} rules  of the kind
  * @property {number} size
+ * @property {number | null} of_each  how often each digit stands on a full board; null: that differs
  * @property {string} format
  * @property {string[]} notes  what the reader repaired, guessed or doubts
  * @property {string} svg

@@ -66,7 +66,7 @@ async function ask(request, again) {
  * A Python that has all of our package: this one, once its library has come, else another.
  *
  * @param {(request: string) => string} answer
- * @param {Promise<void>} library
+ * @param {PromiseLike<void>} library
  */
 async function whole(answer, library) {
   try {

@@ -70,6 +70,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "title": board.rules.title,
         "rules": board.rules.rules,
         "size": board.size,
+        "of_each": None if board.rules.straights else board.size,
         "svg": str(draw(board, step=step)),
         "kit": asdict(kit_of(board)) | {"colour_names": ["", *COLOUR_NAMES]},
         "groups": groups_of(board),

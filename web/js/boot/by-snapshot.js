@@ -7,7 +7,7 @@
  */
 
 import { FACTS } from "./facts.js";
-import { answerOf, fetchMade, moduleMaker, startPyodide } from "./pyodide.js";
+import { answerOf, fetchMade, startPyodide } from "./pyodide.js";
 
 const MAGIC = 0x31534c53;
 
@@ -17,22 +17,33 @@ const OWN_LENGTH = 2;
 
 /** @returns {Promise<import("./pyodide.js").Started>} */
 export async function bySnapshot() {
-  if (!FACTS.snapshot || !FACTS.zip) throw new Error("the site has no snapshot");
-  const saved = fetchMade(FACTS.snapshot).then(parse);
+  const { snapshot, zip } = FACTS;
+  if (!snapshot || !zip) throw new Error("the site has no snapshot");
+  const saved = fetchMade(snapshot).then(parse);
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
-  const make = await moduleMaker();
-  const python = await startPyodide({
+  const options = {
     lockFileContents: FACTS.lock,
     stdLibURL: import.meta.url, // Pyodide must fetch something; `bringLibrary` deletes it
     _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
-    createPyodideModule: async (/** @type {object} */ settings) => {
-      const module = await make(settings);
-      module.API.restoreSnapshot = restorer(module, await saved);
-      return module;
-    },
+  };
+  const python = await startPyodide(options, async (module) => {
+    module.API.restoreSnapshot = restorer(module, await saved);
   });
   python.runPython("import random; random.seed()"); // it would be that of the build for everybody
-  return { answer: answerOf(python), library: bringLibrary(python, FACTS.zip) };
+  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip)) };
+}
+
+/**
+ * A promise of something that is begun when somebody first waits for it: who only looks at a board
+ * does not load a megabyte more.
+ *
+ * @param {() => Promise<void>} begin
+ * @returns {PromiseLike<void>}
+ */
+function whenAwaited(begin) {
+  /** @type {Promise<void> | null} */
+  let begun = null;
+  return { then: (...listeners) => (begun ??= begin()).then(...listeners) };
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The plain way, which any Pyodide understands: its whole library, and our wheel by micropip. */
 
+import { addressOf } from "../site.js";
 import { FACTS } from "./facts.js";
-import { addressOf, answerOf, startPyodide } from "./pyodide.js";
+import { answerOf, startPyodide } from "./pyodide.js";
 
 /** @returns {Promise<import("./pyodide.js").Started>} */
 export async function byWheel() {

@@ -1,7 +1,8 @@
 /** The way without a snapshot: compiled code, of the standard library only what we need. */
 
+import { addressOf } from "../site.js";
 import { FACTS } from "./facts.js";
-import { addressOf, answerOf, startPyodide } from "./pyodide.js";
+import { answerOf, startPyodide } from "./pyodide.js";
 
 /** @returns {Promise<import("./pyodide.js").Started>} */
 export async function byZip() {

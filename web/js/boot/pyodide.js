@@ -1,12 +1,8 @@
 /** What all ways to start Python share: files of ours and of Pyodide, and the one function we call. */
 
+import { addressOf, fileOf, moduleOf } from "../site.js";
+import { compileEarly } from "./early-wasm.js";
 import { FACTS } from "./facts.js";
-
-/** The site's top, whatever the sub-path and the page's own name. */
-const root = new URL("../../", import.meta.url);
-
-/** @param {string} path  from the site's top */
-export const addressOf = (path) => new URL(path, root).href;
 
 const indexURL = addressOf(FACTS.pyodide);
 
@@ -17,26 +13,33 @@ const indexURL = addressOf(FACTS.pyodide);
  * @returns {Promise<ArrayBuffer>}
  */
 export async function fetchMade({ file, integrity }) {
-  const response = await fetch(addressOf(file), { integrity });
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  return response.arrayBuffer();
+  return (await fileOf(file, integrity)).arrayBuffer();
 }
 
 /**
  * Start Pyodide.
  *
  * @param {object} options  of loadPyodide
+ * @param {(module: any) => void | Promise<void>} [prepare]  is given the WebAssembly module before Python starts in it
  * @returns {Promise<any>}
  */
-export async function startPyodide(options) {
-  const { loadPyodide } = await import(addressOf(`${FACTS.pyodide}pyodide.mjs`));
-  return loadPyodide({ indexURL, ...options });
-}
-
-/** Pyodide's function that makes the WebAssembly module. @returns {Promise<(settings: object) => Promise<any>>} */
-export async function moduleMaker() {
-  const { default: make } = await import(addressOf(`${FACTS.pyodide}pyodide.asm.mjs`));
-  return make;
+export async function startPyodide(options, prepare = () => {}) {
+  const wasm = compileEarly(`${FACTS.pyodide}pyodide.asm.wasm`);
+  const maker = moduleOf(`${FACTS.pyodide}pyodide.asm.mjs`);
+  maker.catch(() => {}); // it is awaited below, maybe after something else has failed
+  const createPyodideModule = async (/** @type {object} */ settings) => {
+    const { default: make } = await maker;
+    await wasm.compiled;
+    const module = await make(settings);
+    await prepare(module);
+    return module;
+  };
+  try {
+    const { loadPyodide } = await moduleOf(`${FACTS.pyodide}pyodide.mjs`);
+    return await loadPyodide({ indexURL, createPyodideModule, ...options });
+  } finally {
+    wasm.end();
+  }
 }
 
 /**
@@ -44,7 +47,7 @@ export async function moduleMaker() {
  *
  * @typedef {object} Started
  * @property {(request: string) => string} answer  the one function we call in Python
- * @property {Promise<void>} [library]  there are parts of our package that it can import only then
+ * @property {PromiseLike<void>} [library]  there are parts of our package that it can import only then
  */
 
 /** @param {any} python @returns {(request: string) => string} */

@@ -1,6 +1,6 @@
 import { ask } from "../python.js";
-import { siteRoot } from "../address.js";
 import { ShareDialog } from "../share-dialog.js";
+import { siteRoot } from "../site.js";
 
 /** @type {ShareDialog | null} */
 let dialog = null;

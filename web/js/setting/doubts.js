@@ -4,7 +4,7 @@
  */
 
 import { make } from "../dom.js";
-import { inSlices } from "../search.js";
+import { SOON, inSlices } from "../search.js";
 
 /** @typedef {import("../types.js").DoubtReply} DoubtReply */
 
@@ -12,6 +12,9 @@ const QUESTIONS = [
   { task: "spare", label: "Which clues could go?" },
   { task: "clash", label: "Why impossible?" },
 ];
+
+/** Why a search is stopped whose end nobody is to hear of. */
+const CHANGED = "the board has changed";
 
 export class Doubts {
   #app;
@@ -46,7 +49,7 @@ export class Doubts {
 
   /** The board has changed: what was found is of another one. */
   forget() {
-    this.#running?.abort();
+    this.#running?.abort(CHANGED);
     this.#said.textContent = "";
     this.#list([]);
   }
@@ -59,9 +62,10 @@ export class Doubts {
     try {
       const state = await this.#app.state();
       const show = (/** @type {DoubtReply} */ reply) => this.#app.board.shows(state.link) && this.#show(reply);
-      show(await inSlices({ name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal, on: show }));
+      const work = { name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal };
+      show(await inSlices({ ...work, on: show, patience: SOON }));
     } catch (error) {
-      this.#said.textContent = /** @type {Error} */ (error).message;
+      if (stop.signal.reason !== CHANGED) this.#said.textContent = /** @type {Error} */ (error).message;
     } finally {
       this.#running = null;
       this.#busy(false);

@@ -18,7 +18,7 @@ export class LiveLine {
   #timer = 0;
   /** @type {AbortController | null} */
   #running = null;
-  /** Searches wait for each other: Python keeps one at a time. */
+  /** Searches wait for each other: Python keeps one at a time. @type {Promise<unknown>} */
   #turn = Promise.resolve();
 
   /** @param {import("../app.js").App} app */
@@ -53,7 +53,8 @@ export class LiveLine {
 
   #start() {
     const stop = (this.#running = new AbortController());
-    this.#turn = this.#turn.then(() => this.#search(stop.signal)).catch((error) => this.#tell(error.message, "none"));
+    const failed = (/** @type {Error} */ error) => stop.signal.aborted || this.#tell(error.message, "none");
+    this.#turn = this.#turn.then(() => this.#search(stop.signal)).catch(failed);
   }
 
   /** @param {AbortSignal} stop */

@@ -1,5 +1,7 @@
 /** QR codes: a text as an SVG. The library that makes them is loaded when the first is wanted. */
 
+import { moduleOf } from "../site.js";
+
 /**
  * @typedef {object} Code  what the library makes
  * @property {(data: string, mode: Mode) => void} addData
@@ -11,7 +13,7 @@
  * @typedef {(version: number, level: "L" | "M") => Code} Library
  */
 
-const LIBRARY = "../../vendor/qrcode-generator/qrcode.mjs";
+const LIBRARY = "vendor/qrcode-generator/qrcode.mjs";
 
 /** Modules of white around the code, without which readers do not find it. */
 const QUIET = 4;
@@ -32,7 +34,7 @@ const RUNS = new RegExp(`(?<Numeric>[0-9]{${WORTH},})|(?<Alphanumeric>[0-9A-Z $%
  * @returns {Promise<string | null>} null: the text is too long for any code
  */
 export async function qrCode(text) {
-  const { qrcode } = await import(new URL(LIBRARY, import.meta.url).href);
+  const { qrcode } = await moduleOf(LIBRARY);
   const code = made(qrcode, text, "M") ?? made(qrcode, text, "L");
   return code && drawn(code);
 }

@@ -1,0 +1,267 @@
+"""``python -m tests.bench boot``: from a link to a board on screen, in real browsers.
+
+Each visit starts a browser, lets it come to rest on an empty page, goes to a board's link and
+measures from there to the end of the frame that shows the board. A cold visit has a fresh profile, the
+warm one after it the same profile and a browser started anew. Every way to start Python takes its
+turn in each round; the plain way is Pyodide with micropip, as its manual has it. The browser is left alone
+otherwise: no debugger listens, the page's own script tells the times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import queue
+import shutil
+import subprocess
+import tempfile
+from collections import defaultdict
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import build
+import sudolink
+from sudolink.kinds import KINDS
+from tests.bench import machine, tables
+from tests.bench.boot_site import Host, Visit, hosting
+from web.build.boot import CHROMIUM_ARGS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+#: The ways to start Python, and the facts that a page must lack to take it; the plain one last.
+WAYS = {"snapshot": (), "zip": ("snapshot",), "plain": ("snapshot", "zip")}
+PLAIN = "plain"
+
+LINK = f"sudoku.htm?bd={KINDS['sudoku'].example}"
+
+#: Files of fewer bytes share a line.
+SMALL = 20_000
+
+#: By name: bytes of a file, those by gzip and those by brotli.
+Sizes = dict[str, tuple[int, int, int]]
+
+#: Seconds a visit may take.
+PATIENCE = 120
+
+FIREFOX_PREFERENCES = """
+user_pref("browser.aboutwelcome.enabled", false);
+user_pref("browser.shell.checkDefaultBrowser", false);
+user_pref("datareporting.policy.dataSubmissionEnabled", false);
+user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+user_pref("app.update.enabled", false);
+"""
+
+#: Sizes of files by brotli, by node: Python has none.
+BROTLI = """
+const { brotliCompressSync } = require("node:zlib");
+const { readFileSync } = require("node:fs");
+const files = process.argv.slice(1);
+console.log(JSON.stringify(files.map((file) => brotliCompressSync(readFileSync(file)).length)));
+"""
+
+
+def endless_board() -> str:
+    """Return a link to a board whose every row pairs neighbours by a difference of 1.
+
+    It has no solution, by a reason (five odd digits for nine rows) that no search sees.
+    """
+    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
+    cages = [sudolink.Cage(pair, 1, "-") for pair in pairs]
+    return f"index.html#bd={sudolink.encode(sudolink.Board.blank('kenken', 9, cages=cages))}"
+
+
+def command(browser: str, profile: Path) -> list[str]:
+    """Return the command that starts a browser with a profile, but for the address."""
+    if browser == "firefox":
+        program = shutil.which("firefox-esr") or shutil.which("firefox")
+        if not program:
+            message = "no Firefox on this machine"
+            raise SystemExit(message)
+        profile.mkdir(exist_ok=True)
+        (profile / "user.js").write_text(FIREFOX_PREFERENCES, encoding="utf-8")
+        return [program, "--headless", "--no-remote", "--profile", str(profile)]
+    program = build.find_chromium()
+    if not program:
+        message = "no Chromium; `python3 build.py test` installs one"
+        raise SystemExit(message)
+    sandbox = [] if build.may_sandbox() else ["--no-sandbox"]
+    return [program, "--headless=new", *CHROMIUM_ARGS, *sandbox, f"--user-data-dir={profile}"]
+
+
+@contextmanager
+def running(words: Sequence[str]) -> Iterator[None]:
+    """Run a program meanwhile, and end it in peace, so that it writes its caches."""
+    quiet = subprocess.DEVNULL
+    program = subprocess.Popen(words, stdin=quiet, stdout=quiet, stderr=quiet)
+    try:
+        yield
+    finally:
+        program.terminate()
+        try:
+            program.wait(20)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait()
+
+
+def go(host: Host, words: Sequence[str], visit: Visit) -> dict[str, Any]:
+    """Make a visit and return what the probe tells."""
+    host.visit = visit
+    with running([*words, host.start]):
+        try:
+            found = visit.posted.get(timeout=PATIENCE)
+        except queue.Empty:
+            found = {"fault": f"no board after {PATIENCE} seconds"}
+    if "fault" in found:
+        raise SystemExit(found["fault"])
+    return found
+
+
+class Bench:
+    """The figures of one browser.
+
+    Attributes:
+        times: milliseconds by way, profile ("cold" or "warm") and what was measured.
+        loaded: by way, the files that a cold visit loads.
+    """
+
+    def __init__(self, browser: str, host: Host) -> None:
+        self.browser = browser
+        self.host = host
+        self.times: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+        self.loaded: dict[str, set[str]] = {}
+
+    def round(self, ways: Iterable[str]) -> None:
+        """Measure each way once, cold and warm."""
+        for way in ways:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                words = command(self.browser, Path(folder) / "profile")
+                for profile in ("cold", "warm"):
+                    visit = Visit(LINK, WAYS[way])
+                    self._keep(way, profile, go(self.host, words, visit))
+                    if profile == "cold":
+                        self.loaded[way] = visit.loaded
+
+    def stop_round(self) -> None:
+        """Measure Stop once, in the quickest way, with what is in the caches by then."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            words = command(self.browser, Path(folder) / "profile")
+            go(self.host, words, Visit(LINK))
+            self._keep("stop", "warm", go(self.host, words, Visit(endless_board(), stop=True)))
+
+    def _keep(self, way: str, profile: str, found: dict[str, Any]) -> None:
+        for name, time in found.items():
+            if time is not None:
+                self.times[way, profile, name].append(time)
+
+    def median(self, way: str, profile: str, name: str) -> float | None:
+        """Return a median, None where nothing was measured."""
+        times = self.times.get((way, profile, name))
+        return median(times) if times else None
+
+    def rows(self, ways: Iterable[str]) -> list[list[str]]:
+        """Return the lines of the table of boots."""
+        return [self._row(way, profile) for way in ways for profile in ("cold", "warm")]
+
+    def _row(self, way: str, profile: str) -> list[str]:
+        drawn, plain = (self.median(one, profile, "drawn") for one in (way, PLAIN))
+        times = self.times[way, profile, "drawn"]
+        return [
+            self.browser,
+            way,
+            profile,
+            str(len(times)),
+            tables.number(self.median(way, profile, "first")),
+            tables.number(drawn),
+            f"{tables.number(min(times))} to {tables.number(max(times))}",
+            tables.times(plain / drawn if plain and drawn else None),
+        ]
+
+    def stop_row(self) -> list[str]:
+        """Return the line of the table of stops."""
+        found = (self.median("stop", "warm", name) for name in ("stop", "fresh"))
+        return [self.browser, *map(tables.number, found)]
+
+
+def file_rows(loaded: dict[str, set[str]]) -> list[list[str]]:
+    """Return the lines of the table of files: each with its sizes and the ways that load it."""
+    names = sorted(set().union(*loaded.values()))
+    sizes = dict(zip(names, _sizes([build.DIST / name for name in names]), strict=True))
+    small = [name for name in names if sizes[name][0] < SMALL]
+    rows = [_file_row(name, [name], sizes, loaded) for name in names if name not in small]
+    rows.append(_file_row(f"{len(small)} smaller files", small, sizes, loaded))
+    for way, files in loaded.items():
+        rows.append([f"**in all, {way}**", *_summed(files, sizes), way])
+    return rows
+
+
+def _file_row(
+    title: str,
+    names: Sequence[str],
+    sizes: Sizes,
+    loaded: dict[str, set[str]],
+) -> list[str]:
+    ways = [way for way, files in loaded.items() if not files.isdisjoint(names)]
+    return [title, *_summed(names, sizes), ", ".join(ways)]
+
+
+def _summed(names: Iterable[str], sizes: Sizes) -> list[str]:
+    columns = zip(*(sizes[name] for name in names), strict=True)
+    return [f"{sum(column) / 1000:,.0f}" for column in columns]
+
+
+def _sizes(files: Sequence[Path]) -> list[tuple[int, int, int]]:
+    """Return for each file its bytes, and those by gzip and brotli at their best."""
+    node = build.find_node().node
+    told = subprocess.run([node, "-e", BROTLI, *map(str, files)], capture_output=True, check=True)
+    bodies = [file.read_bytes() for file in files]
+    return [
+        (len(body), len(gzip.compress(body, 9)), brotli)
+        for body, brotli in zip(bodies, json.loads(told.stdout), strict=True)
+    ]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench boot", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--browser", nargs="+", default=["chromium"], choices=BROWSERS)
+    parser.add_argument("--way", nargs="+", default=list(WAYS), choices=WAYS)
+    options = parser.parse_args(arguments)
+    facts = machine.facts() | {"times": "milliseconds on the wall"}
+    build.build_site()
+    with hosting(Visit(LINK)) as host:
+        benches = [Bench(browser, host) for browser in options.browser]
+        for _ in range(options.rounds):
+            for bench in benches:
+                bench.round(options.way)
+                bench.stop_round()
+    boots = [row for bench in benches for row in bench.rows(options.way)]
+    stops = [bench.stop_row() for bench in benches]
+    parts = [
+        tables.facts(facts),
+        tables.table(BOOT_HEADS, boots),
+        tables.table(STOP_HEADS, stops),
+        tables.table(FILE_HEADS, file_rows(benches[0].loaded)),
+    ]
+    print(*parts, sep="\n\n")  # noqa: T201
+    return 0
+
+
+BROWSERS = ("chromium", "firefox")
+BOOT_HEADS = (
+    "browser",
+    "way",
+    "profile",
+    "visits",
+    "first paint ms",
+    "board ms",
+    "of all visits",
+    "sooner than plain",
+)
+STOP_HEADS = ("browser", "Stop's answer ms", "a fresh Python ms")
+FILE_HEADS = ("file", "kB", "gzip", "brotli", "ways")

@@ -1,0 +1,65 @@
+// @ts-nocheck (Node's own types are not among our tools)
+/**
+ * Puts the modules and style sheets of the site together, minified: run by Node as
+ *
+ *   node bundle.mjs ESBUILD SITE
+ *
+ * In SITE, js/ and css/ become a few files with the hashes of their contents in their names. Prints
+ * as JSON the new path of each that index.html names, and what its scripts share.
+ */
+
+import { rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join, relative, sep } from "node:path";
+
+const [library, site] = process.argv.slice(2);
+const esbuild = createRequire(import.meta.url)(library);
+const made = join(site, "bundled");
+
+/**
+ * Bundle some files of a folder of the site.
+ *
+ * @param {string} folder
+ * @param {string[]} names
+ * @param {object} [options]  of esbuild
+ * @returns {Promise<{names: Record<string, string>, shared: string[]}>} old paths to new ones, and what entries share
+ */
+async function bundle(folder, names, options = {}) {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: site,
+    entryPoints: names.map((name) => join(site, folder, name)),
+    outdir: join(made, folder),
+    entryNames: "[name]-[hash]",
+    chunkNames: "shared-[hash]",
+    bundle: true,
+    format: "esm",
+    minify: true,
+    sourcemap: "linked",
+    metafile: true,
+    logLevel: "error",
+    ...options,
+  });
+  const inSite = (path) => relative(made, join(site, path)).split(sep).join("/");
+  const outputs = Object.entries(metafile.outputs).filter(([path]) => !path.endsWith(".map"));
+  const entries = outputs.filter(([, { entryPoint }]) => entryPoint);
+  const shared = entries.flatMap(([, { imports }]) => imports.filter(({ kind }) => kind === "import-statement"));
+  return {
+    names: Object.fromEntries(entries.map(([path, { entryPoint }]) => [entryPoint.split(sep).join("/"), inSite(path)])),
+    shared: [...new Set(shared.map(({ path }) => inSite(path)))],
+  };
+}
+
+// The names of its functions are in what the worker says of the ways to start Python.
+const worker = await bundle("js", ["worker.js"], { keepNames: true });
+await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(worker.names)};\n`);
+const page = await bundle("js", ["first.js", "app.js"], { splitting: true });
+await bundle("js", ["sudoku-board.js"], { entryNames: "[name]" }); // pages of others know it by this name
+const styles = await bundle("css", ["site.css"]);
+await esbuild.stop();
+
+for (const folder of ["js", "css"]) {
+  await rm(join(site, folder), { recursive: true });
+  await rename(join(made, folder), join(site, folder));
+}
+await rm(made, { recursive: true });
+console.log(JSON.stringify({ names: { ...page.names, ...styles.names }, shared: page.shared }));

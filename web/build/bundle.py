@@ -1,0 +1,60 @@
+"""Put the modules and style sheets of the site together, with hashes in the names."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+HERE = Path(__file__).parent
+
+#: The bundle that pages of others load, by a name that stays.
+ELEMENT = "sudoku-board.js"
+
+
+class BundleError(Exception):
+    """The files could not be put together; the message says why."""
+
+
+def make(node: Path, esbuild: Path, site: Path) -> None:
+    """Replace js/ and css/ in a site by bundles, and the names of them in its index.html.
+
+    Args:
+        node: the program.
+        esbuild: folder of the package esbuild-wasm.
+        site: the folder, with all that the modules and style sheets import.
+
+    Raises:
+        BundleError: it could not be done; the message says why.
+    """
+    command = [node, HERE / "bundle.mjs", esbuild / "lib" / "main.js", site]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise BundleError(done.stderr.strip())
+    index = site / "index.html"
+    page = with_bundles(index.read_text(encoding="utf-8"), **json.loads(done.stdout))
+    index.write_text(page, encoding="utf-8", newline="\n")
+
+
+def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> str:
+    """Return a page that names bundles instead of sources.
+
+    Args:
+        page: markup.
+        names: paths of the bundles by those of the sources.
+        shared: modules that bundles import; named too, so that they are loaded as soon.
+
+    Raises:
+        BundleError: the page does not name one of the sources.
+    """
+    for old, new in names.items():
+        if f'"{old}"' not in page:
+            raise BundleError(f"index.html does not name {old}")
+        page = page.replace(f'"{old}"', f'"{new}"')
+    early = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in shared)
+    return re.sub(r"(?=<script\b)", early, page, count=1)

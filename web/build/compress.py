@@ -1,0 +1,95 @@
+"""Write a brotli and a gzip form beside the files of the site, for hosts that send those."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+HERE = Path(__file__).parent
+
+#: The forms by their endings, the best first, and what HTTP calls them.
+ENCODINGS = {".br": "br", ".gz": "gzip"}
+FORMS = tuple(ENCODINGS)
+
+#: Qualities of brotli. The best takes a minute for all that Python starts from.
+BEST, QUICK = 11, 5
+
+#: Files whose forms nobody needs: tools alone read them, or they are compressed as they are.
+LEFT_OUT = (".map", ".whl", ".gz", ".br")
+
+#: A form is kept if it is smaller than this part of the file.
+WORTH = 0.95
+
+
+class CompressError(Exception):
+    """The files could not be compressed; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compressor:
+    """Compresses, and keeps what it made.
+
+    Attributes:
+        node: the program.
+        cache: folder of what was made before, by hashes of contents.
+        quality: of brotli; a better one that was made before will do.
+    """
+
+    node: Path
+    cache: Path
+    quality: int
+
+    def write_beside(self, files: Iterable[Path]) -> None:
+        """Write the forms of all files of a site beside them, as far as they are worth it.
+
+        What was made for other files is forgotten.
+
+        Raises:
+            CompressError: it could not be done; the message says why.
+        """
+        all_made = self.made([file for file in files if not file.name.endswith(LEFT_OUT)])
+        for file, made in all_made.items():
+            for form in FORMS:
+                compressed = Path(f"{made}{form}")
+                if compressed.stat().st_size < WORTH * file.stat().st_size:
+                    shutil.copyfile(compressed, f"{file}{form}")
+        self._forget_all_but(all_made.values())
+
+    def made(self, files: Sequence[Path]) -> dict[Path, Path]:
+        """Return where the forms of each file are, without their endings, made now if missing."""
+        self.cache.mkdir(parents=True, exist_ok=True)
+        found = {file: self._place(hashlib.sha256(file.read_bytes()).hexdigest()) for file in files}
+        missing = {place: file for file, place in found.items() if not _is_there(place)}
+        # The large ones first, so that none is left over when all else is done.
+        largest = sorted(missing, key=lambda place: -missing[place].stat().st_size)
+        self._run("".join(f"{missing[place]}\t{place}\n" for place in largest))
+        return found
+
+    def _place(self, digest: str) -> Path:
+        best = self.cache / f"{digest}-{BEST}"
+        return best if _is_there(best) else self.cache / f"{digest}-{self.quality}"
+
+    def _run(self, lines: str) -> None:
+        if not lines:
+            return
+        command: list[str | Path] = [self.node, HERE / "compress.mjs", str(self.quality)]
+        done = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CompressError(done.stderr.strip())
+
+    def _forget_all_but(self, places: Iterable[Path]) -> None:
+        kept = {place.name.partition("-")[0] for place in places}
+        for path in self.cache.iterdir():
+            if path.name.partition("-")[0] not in kept:
+                path.unlink()
+
+
+def _is_there(place: Path) -> bool:
+    return all(Path(f"{place}{form}").is_file() for form in FORMS)

@@ -1,0 +1,215 @@
+/**
+ * Entries on a board: they change what stands in the cells, show at once, and are told to Python
+ * after that.
+ *
+ * @typedef {object} Board  the parts that the modules of a board share
+ * @property {import("./board-state.js").BoardState} state
+ * @property {import("./board-picture.js").BoardPicture} picture
+ * @property {import("./board-telling.js").Telling} telling
+ */
+
+import { highlight } from "./board-highlight.js";
+import { NumberKeys } from "./board-keys.js";
+import { changesBetween, contentsOf, enter, erase, factsOf, takers } from "./play/cell-contents.js";
+import { highest } from "./play/modes.js";
+import { Noting } from "./play/noting.js";
+import { setting } from "./settings.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+/** @typedef {import("./play/modes.js").ModeName} ModeName */
+
+export class Entries {
+  #state;
+  #picture;
+  #telling;
+  /** The keyed entry a second key may go on with: the contents before and after it. @type {{before: Cells, after: Cells} | null} */
+  #keyed = null;
+  #numbers = new NumberKeys();
+  /** Whether all entries that Python has not answered yet take the place of ones before. */
+  #replaces = true;
+  /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
+  #toSay = [];
+  #noting = new Noting({
+    read: () => this.#state.view && { view: this.#state.view, cells: this.#state.cells, page: this.#state.page },
+    answered: (view, labels) => this.#onAnswer(view, labels),
+    failed: (error) => this.#telling.refuse(error.message),
+  });
+
+  /** @param {Board} board */
+  constructor({ state, picture, telling }) {
+    this.#state = state;
+    this.#picture = picture;
+    this.#telling = telling;
+  }
+
+  /** Begin with a board that came from Python. @param {View} view */
+  begin(view) {
+    this.#state.view = view;
+    this.#state.cells = contentsOf(view);
+    this.#noting.begin(this.#state.cells);
+    this.#readFacts(view);
+  }
+
+  /** Whether Python knows what is shown. */
+  get isSettled() {
+    return this.#noting.isSettled;
+  }
+
+  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  settled() {
+    return this.#noting.settled();
+  }
+
+  /** @param {boolean} on  whether the puzzle is being set */
+  set setting(on) {
+    this.#state.setting = on;
+    if (this.#state.view) this.#readFacts(this.#state.view);
+    this.lock();
+  }
+
+  /** @param {View} view */
+  #readFacts(view) {
+    this.#state.facts = factsOf(view, { setting: this.#state.setting });
+  }
+
+  /** Say in the drawing which cells take no digit. */
+  lock() {
+    this.#picture.lock(this.#state.facts.editable);
+  }
+
+  // --- What comes in ---------------------------------------------------------------------------
+
+  /**
+   * Enter a number in the selected cells.
+   *
+   * @param {number} number
+   * @param {ModeName} mode
+   */
+  enter(number, mode) {
+    this.#write(number, mode, this.#state.cells, false);
+  }
+
+  /**
+   * Enter a digit by its key: with the one before, it may make a number.
+   *
+   * @param {number} digit
+   * @param {ModeName} mode
+   * @param {number} time  of the key, in milliseconds
+   */
+  type(digit, mode, time) {
+    const { cells, selection, size } = this.#state;
+    const place = [mode, ...selection.cells].join();
+    const typed = this.#numbers.type(place, digit, highest(mode, size), time);
+    if (!typed) return this.#telling.refuse(`${digit} is no digit of this board`);
+    if (!typed.number) return this.erase();
+    const before = typed.continues && this.#keyed?.after === cells ? this.#keyed.before : null;
+    this.#write(typed.number, mode, before ?? cells, before !== null);
+  }
+
+  /** Take away the top layer of the selected cells. */
+  erase() {
+    this.#numbers = new NumberKeys(); // the next digit begins a number
+    const { cells, selection, facts, mode } = this.#state;
+    if (!this.#mayWrite(null, mode)) return;
+    const left = erase(cells, selection.cells, facts);
+    if (left === cells && !this.#anyEditable()) return this.#telling.refuse(this.#fixed());
+    this.put(left);
+  }
+
+  /** Put a digit in a cell, or take it away (null). @param {number} cell @param {number | null} digit */
+  edit(cell, digit) {
+    const { cells, facts } = this.#state;
+    this.put(digit === null ? erase(cells, [cell], facts) : enter(cells, [cell], "digit", digit, facts, cleaning()));
+  }
+
+  /** Show other contents, as one entry. @param {Cells} cells @param {{replace?: boolean}} [how] */
+  put(cells, { replace = false } = {}) {
+    this.#change(cells, { replace, restored: false });
+  }
+
+  /** Show contents that were there before. @param {Cells} cells */
+  restore(cells) {
+    this.#numbers = new NumberKeys();
+    this.#change(cells, { replace: false, restored: true });
+  }
+
+  /**
+   * @param {number} number
+   * @param {ModeName} mode
+   * @param {Cells} from  the contents it starts from
+   * @param {boolean} replace
+   */
+  #write(number, mode, from, replace) {
+    if (!this.#mayWrite(number, mode)) return;
+    const { selection, facts } = this.#state;
+    if (!takers(from, selection.cells, mode, facts).length) return this.#telling.refuse(this.#fixed());
+    const cells = enter(from, selection.cells, mode, number, facts, cleaning());
+    this.put(cells, { replace });
+    this.#keyed = { before: from, after: cells };
+  }
+
+  // --- What may come in ------------------------------------------------------------------------
+
+  /** @param {number | null} number @param {ModeName} mode */
+  #mayWrite(number, mode) {
+    const { view, stage, selection } = this.#state;
+    if (!view || stage !== "ready") return false;
+    if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
+    if (!selection.cells.size) this.#telling.refuse("Choose a cell first");
+    return selection.cells.size > 0;
+  }
+
+  #anyEditable() {
+    const { selection, facts } = this.#state;
+    return [...selection.cells].some((cell) => facts.editable[cell]);
+  }
+
+  /** Why the selection takes nothing. */
+  #fixed() {
+    const { cells } = this.#state.selection;
+    const [cell] = cells;
+    const what = cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
+    return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
+  }
+
+  // --- What follows ----------------------------------------------------------------------------
+
+  /** @param {Cells} cells @param {{replace: boolean, restored: boolean}} how */
+  #change(cells, how) {
+    const changed = Object.keys(changesBetween(this.#state.cells, cells)).map(Number);
+    if (!changed.length) return;
+    if (this.#noting.isSettled) this.#replaces = true;
+    this.#replaces &&= how.replace;
+    this.#state.cells = cells;
+    this.#draw(changed);
+    this.#toSay = changed;
+    this.#telling.emit("edit", { cells, ...how });
+    this.#noting.note();
+  }
+
+  /** @param {number[]} changed */
+  #draw(changed) {
+    const { cells, selection } = this.#state;
+    const stale = this.#picture.removeStep();
+    const chosen = changed.filter((cell) => selection.cells.has(cell));
+    this.#picture.fill(new Set([...chosen, ...(stale ? cells.keys() : changed)]), cells);
+    highlight(this.#state, this.#picture);
+  }
+
+  /** @param {View} view @param {string[]} labels */
+  #onAnswer(view, labels) {
+    this.#state.view = view;
+    if (this.#state.stage === "loading") return; // another board takes its place, and the address is of that
+    this.#picture.name(labels);
+    highlight(this.#state, this.#picture);
+    if (!this.#noting.isSettled) return; // the next answer is under way
+    this.#telling.speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));
+    this.#telling.emit("change", { view, replace: this.#replaces });
+  }
+}
+
+/** How digits go in, as the user has set it. */
+function cleaning() {
+  return { clean: setting("auto-clean") };
+}

@@ -1,0 +1,26 @@
+/** Showing where else the digit at the cursor stands, and which digits clash, as far as wished. */
+
+import { alike } from "./play/cell-contents.js";
+import { setting } from "./settings.js";
+
+/** @typedef {import("./board-state.js").BoardState} BoardState */
+
+/** @param {BoardState} state @param {import("./board-picture.js").BoardPicture} picture */
+export function highlight(state, picture) {
+  picture.highlight({
+    same: setting("same-digit") ? same(state) : [],
+    conflicts: setting("conflicts") ? conflicts(state) : [],
+  });
+}
+
+/** @param {BoardState} state */
+function same({ cells, selection: { cursor } }) {
+  const stands = cursor !== null && cells[cursor] && cells[cursor].value !== null;
+  return stands ? alike(cells, cursor) : [];
+}
+
+/** The digits that Python has found to clash and that stand there still. @param {BoardState} state */
+function conflicts({ view, cells: now }) {
+  const { conflicts: found = [], cells = [] } = view ?? {};
+  return found.filter((cell) => cells[cell].value === now[cell].value);
+}

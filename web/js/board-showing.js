@@ -1,0 +1,99 @@
+/** What a board shows: nothing yet, a view of Python's, or why a text could not be opened. */
+
+import { make } from "./dom.js";
+import { NOTHING } from "./play/selection.js";
+import { ask } from "./python.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** So much of a text that is no board is shown. */
+const TEXT_SHOWN = 400;
+
+export class Showing {
+  /** Text of the last open, so that a bad one is not lost. */
+  asked = "";
+  /** What is shown in the place of the grid. */
+  placeholder = make("div", { className: "placeholder", ariaHidden: "true" });
+  message = make("div", { className: "message", role: "alert", hidden: true });
+
+  #host;
+  #grid;
+  #parts;
+  /** Counts openings: an answer to an older one is dropped. */
+  #turn = 0;
+  /** The largest height of a picture so far, as a part of its width: see `#makeRoom`. */
+  #tall = 1;
+
+  /** @param {HTMLElement} host @param {HTMLElement} grid @param {import("./board-typing.js").Parts} parts */
+  constructor(host, grid, parts) {
+    this.#host = host;
+    this.#grid = grid;
+    this.#parts = parts;
+  }
+
+  /** Ends in `ready` or `error`; a later opening takes the place of this one. @param {string} text */
+  async open(text) {
+    const turn = ++this.#turn;
+    this.asked = text;
+    this.#host.setAttribute("state", "loading");
+    try {
+      const view = await ask("open", { text, page: this.#parts.state.page });
+      if (turn === this.#turn) this.#display(view, "ready", {});
+    } catch (error) {
+      if (turn === this.#turn) this.#fail(/** @type {Error} */ (error), text);
+    }
+  }
+
+  /** Show a board that Python has answered with. @param {View} view @param {boolean} replace */
+  show(view, replace) {
+    this.#turn += 1;
+    this.#display(view, "change", { replace });
+  }
+
+  /** @param {View} view @param {"ready" | "change"} event @param {object} detail */
+  #display(view, event, detail) {
+    const { state, picture, telling, entries, selecting } = this.#parts;
+    if (view.size !== state.view?.size) {
+      state.selection = NOTHING;
+      this.#tall = 1;
+    }
+    entries.begin(view);
+    this.#host.style.setProperty("--size", String(view.size));
+    picture.show(view);
+    this.#makeRoom();
+    this.#cover(null);
+    entries.lock();
+    selecting.show();
+    this.#host.setAttribute("state", "ready");
+    telling.emit(event, { view, ...detail });
+  }
+
+  /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
+  #makeRoom() {
+    this.#tall = Math.max(this.#tall, this.#parts.picture.tall);
+    this.#host.style.setProperty("--tall", this.#tall.toFixed(4));
+  }
+
+  /** @param {Error} error @param {string} text */
+  #fail(error, text) {
+    this.#parts.picture.clear(); // the cells in the page are always those of the board it shows
+    this.#cover(error.message, text);
+    this.#host.setAttribute("state", "error");
+    this.#parts.telling.emit("error", { error, text });
+  }
+
+  /**
+   * Show a message in the place of the board, or the board (null).
+   *
+   * @param {string | null} sentence
+   * @param {string} [text]
+   */
+  #cover(sentence, text = "") {
+    this.#grid.hidden = sentence !== null;
+    this.placeholder.hidden = true;
+    this.message.hidden = sentence === null;
+    this.message.replaceChildren();
+    if (sentence === null) return;
+    this.message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)));
+  }
+}

@@ -1,0 +1,43 @@
+/** What the parts of a board on the page share: what is shown, what is selected, and how entries go. */
+
+import { factsOf } from "./play/cell-contents.js";
+import { NOTHING } from "./play/selection.js";
+
+/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+
+export class BoardState {
+  /** What Python said last of the board. @type {import("./types.js").View | null} */
+  view = null;
+  /** What stands in the cells now; `view` may be older. @type {Cells} */
+  cells = [];
+  facts = factsOf({ cells: [] });
+  /** Whether the puzzle is being set: digits are clues then, and clues can change. */
+  setting = false;
+  selection = NOTHING;
+  /** What a digit becomes. @type {import("./play/modes.js").ModeName} */
+  mode = "digit";
+  /** Whether a press selects a cell besides the others. */
+  several = false;
+
+  #host;
+
+  /** @param {HTMLElement} host  whose attributes say the rest */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  /** "loading", "ready", "error", or "" before there is anything to show. */
+  get stage() {
+    return this.#host.getAttribute("state") ?? "";
+  }
+
+  /** Name of the page the board came with. */
+  get page() {
+    return this.#host.getAttribute("page") ?? "";
+  }
+
+  /** Cells in a row. */
+  get size() {
+    return this.view?.size ?? 9;
+  }
+}

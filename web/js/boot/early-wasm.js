@@ -1,0 +1,40 @@
+/**
+ * Pyodide asks for its WebAssembly when all else of it is there, and waits for ever for code that is
+ * broken. So its question is answered here, with code that was under way and compiled meanwhile.
+ */
+
+import { addressOf, fileOf } from "../site.js";
+
+/**
+ * Fetch and compile code now, and give that to whoever asks for it.
+ *
+ * @param {string} file  from the site's top
+ * @returns {{compiled: Promise<WebAssembly.Module>, end: () => void}} end: nobody will ask any more
+ */
+export function compileEarly(file) {
+  const response = fileOf(file);
+  const compiled = response.then(compile);
+  compiled.catch(() => {}); // whoever waits for it is told
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const address = addressOf(file);
+  globalThis.fetch = (...asked) => (String(asked[0]) === address ? response : fetch(...asked));
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    if (source !== response) return instantiateStreaming(source, imports);
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return {
+    compiled,
+    end: () => {
+      globalThis.fetch = fetch;
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    },
+  };
+}
+
+/** While it comes, if the server calls it by its right type. @param {Response} response */
+async function compile(response) {
+  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

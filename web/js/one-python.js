@@ -1,0 +1,90 @@
+/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+
+import { addressOf } from "./site.js";
+
+/** Python is not there: it could not be started, or broke. Its message is for people. */
+export class PythonMissing extends Error {
+  /** @param {string} cause @param {boolean} [broke]  it had started */
+  constructor(cause, broke = false) {
+    super(
+      broke
+        ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
+        : `Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`,
+    );
+    this.name = "PythonMissing";
+  }
+}
+
+/** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void}} Waiting */
+
+export class OnePython {
+  /** Whether it has told that it is ready. */
+  hasStarted = false;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  #lastId = 0;
+  #worker;
+  #onReady;
+  #onEnd;
+
+  /**
+   * Start it.
+   *
+   * @param {object} hears
+   * @param {() => void} hears.onReady  it has started
+   * @param {() => void} hears.onEnd  it is no more, and takes no requests
+   */
+  constructor({ onReady, onEnd }) {
+    this.#onReady = onReady;
+    this.#onEnd = onEnd;
+    this.#worker = new Worker(workerAddress(), { type: "module" });
+    this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
+    this.#worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
+  }
+
+  /**
+   * @param {string} request  JSON
+   * @param {boolean} again  whether it does no harm if it is made twice
+   * @returns {Promise<string>} JSON; rejects with PythonMissing, or with what it was ended with
+   */
+  ask(request, again) {
+    const id = ++this.#lastId;
+    this.#worker.postMessage({ id, request, again });
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  /** End it at once, whatever it is doing. @param {Error} reason  what everybody who waits is told */
+  end(reason) {
+    this.#worker.terminate();
+    this.#onEnd();
+    for (const asker of this.#waiting.values()) asker.reject(reason);
+    this.#waiting.clear();
+  }
+
+  /** @param {{id?: number, reply?: string, fault?: string, ready?: boolean}} data */
+  #receive({ id = 0, reply = "null", fault, ready }) {
+    if (ready) {
+      this.hasStarted = true;
+      return this.#onReady();
+    }
+    if (fault !== undefined) return this.#fail(fault);
+    this.#waiting.get(id)?.resolve(reply);
+    this.#waiting.delete(id);
+  }
+
+  /** @param {string} cause */
+  #fail(cause) {
+    this.end(new PythonMissing(cause, this.hasStarted));
+  }
+}
+
+/**
+ * Where the worker's code is. A page of another host may not start our worker by its address,
+ * but may start one of its own that imports ours.
+ */
+function workerAddress() {
+  const address = new URL(addressOf("js/worker.js"));
+  if (address.origin === location.origin) return address;
+  const code = `import ${JSON.stringify(address.href)};`;
+  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+}
