@@ -387,7 +387,7 @@ def test_a_browser_gets_the_best_form_that_it_takes(tmp_path: Path, accepted: st
         assert encoding == {b"by brotli": "br", b"by gzip": "gzip"}.get(sent)
 
 
-# --- The start page's examples -------------------------------------------------------------------
+# --- The start page's examples --------------------------------------------------------------------
 
 
 def test_examples_open_with_their_clues_alone(tmp_path: Path):
