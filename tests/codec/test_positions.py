@@ -147,6 +147,8 @@ def test_a_damaged_string_in_prose_is_named_rather_than_the_prose():
         "The UPC code",
         "I'd say it's none.",
         "hello",
+        "%zz",
+        "https://example.org/",
         "Bonjour, voil\u00e0 l'\u00e9t\u00e9",
     ],
 )

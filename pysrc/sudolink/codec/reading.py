@@ -100,7 +100,8 @@ def decode(text: str, *, page: str | None = None) -> Board:
         repaired or is in doubt.
 
     Raises:
-        BoardStringError: with the position in `text`, and the cell if there is one.
+        BoardStringError: with the position in `text` (None if nothing in it is like a board), and
+            the cell if there is one.
     """
     run = unescape(text)
     hint = page_name(page or "")
