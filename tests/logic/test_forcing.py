@@ -12,8 +12,9 @@ from sudolink.logic.engine import found_by
 from sudolink.logic.examples import EXAMPLES
 from sudolink.logic.implied import if_false, if_true
 from sudolink.logic.links import links_of
-from sudolink.logic.nets import clashing, nets_if_true
 from sudolink.logic.position import Position
+from sudolink.logic.suppositions import follow, suppositions
+from sudolink.logic.transpose import transposed
 from sudolink.masks import cells_in
 from tests.logic.sketch import at, sketch
 from tests.logic.support import BASIC, assert_sound, data, solution_of
@@ -97,7 +98,9 @@ def test_nishio_needs_a_clash():
 
 def test_net_of_a_cell_that_loses_its_digits_one_by_one():
     position = sketch(A1=12, B1=13, C1=14, D1=234)
-    assert nets_if_true(position)[node_of(position, "A9", 1)].clash is None
+    every = suppositions(position)
+    assert every is not None
+    assert every.net(node_of(position, "A9", 1)).clash is None
     assert (*at("J1"), 1) in gone("Forcing Nets", position)
     assert not gone("Forcing Nets", sketch(A1=12, B1=13, C1=14, D1=2345))
 
@@ -195,27 +198,66 @@ def test_steps_are_sound_on_known_puzzles(kind):
             assert_sound(position.to_board(), steps, solution)
 
 
-def test_suppositions_followed_at_once_clash_where_each_of_them_does():
-    position = Position.of(decode(RICH["bd"]))
-    nets = [net for net in nets_if_true(position) if net.clash is None]
-    every = [(a, b.start) for a in nets for b in nets if not a.false >> b.start & 1]
-    pairs = Random("at once").sample(every, 300)  # noqa: S311 (a seeded test)
-    true = [0] * len(nets_if_true(position))
+def test_suppositions_followed_at_once_come_to_what_each_comes_to():
+    every = suppositions(Position.of(decode(RICH["bd"])))
+    assert every is not None
+    nets = [every.net(number) for number in range(2 * every.count)]
+    assert [every.clash >> number & 1 == 1 for number in range(len(nets))] == [
+        net.clash is not None for net in nets
+    ]
+    assert any(net.clash is not None for net in nets)
+    for number, net in enumerate(nets):
+        if net.clash is None:
+            assert (every.true[number], every.false[number]) == (net.true, net.false)
+
+
+def test_pairs_of_suppositions_followed_at_once_clash_where_each_of_them_does():
+    every = suppositions(Position.of(decode(RICH["bd"])))
+    assert every is not None
+    nets = [every.net(n) for n in range(every.count) if not every.clash >> n & 1]
+    allowed = [(a, b.start) for a in nets for b in nets if not a.false >> b.start & 1]
+    pairs = Random("at once").sample(allowed, 300)  # noqa: S311 (a seeded test)
+    true = [0] * every.count
     for place, (net, guess) in enumerate(pairs):
         true[net.start] |= 1 << place
         true[guess] |= 1 << place
-    found = clashing(nets[0].needs, true)
+    found = follow(every.needs, len(pairs), true, [0] * every.count)
     expected = [net.with_guess(guess).clash is not None for net, guess in pairs]
     assert any(expected)
     assert not all(expected)
     assert [bool(found >> place & 1) for place in range(len(pairs))] == expected
 
 
+@pytest.mark.parametrize(("rows", "width"), [(1, 1), (3, 9), (9, 3), (70, 130)])
+def test_a_table_of_bits_is_transposed(rows, width):
+    random = Random("bits")  # noqa: S311 (a seeded test)
+    table = [random.getrandbits(width) for _ in range(rows)]
+    assert transposed(table, width) == [
+        sum((row >> bit & 1) << place for place, row in enumerate(table)) for bit in range(width)
+    ]
+
+
+@pytest.mark.parametrize("kind", ["killer", "jigsaw", "sudoku"])
+def test_the_shortest_forcing_nets_have_the_first_of_all(kind):
+    technique = technique_named("Forcing Nets")
+    assert technique.first is not None
+    random = Random(kind)  # noqa: S311 (a seeded test)
+    puzzles = [puzzle for puzzle in load("solver_samples.json") if puzzle["kind"] == kind]
+    for puzzle in random.sample(puzzles, 2):
+        board = board_of(puzzle)
+        solution = tuple(puzzle["solution"] or solution_of(board))
+        position = spoiled(board, solution, random)
+        found = min(technique.first(position), key=lambda step: step.order, default=None)
+        assert found == next(iter(found_by(technique, position)), None)
+
+
 @pytest.mark.parametrize("name", ["Forcing Nets", "Bowman's Bingo"])
 def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
     """The cells named hold, assumed or found before, all digits that strike the others."""
     position = Position.of(decode(EXAMPLES[name]))
-    nets = [net for net in nets_if_true(position) if net.clash is not None]
+    every = suppositions(position)
+    assert every is not None
+    nets = [every.net(number) for number in cells_in(every.clash & (1 << every.count) - 1)]
     assert nets
     for net in nets:
         needs, clash = net.needs, net.clash

@@ -13,8 +13,10 @@ from sudolink.houses import box_regions
 from sudolink.kinds import KINDS
 from sudolink.logic import Step, describe, noted, steps, technique_named
 from sudolink.logic.deadly import ladders, rectangles
+from sudolink.logic.engine import barred, paced_barred
 from sudolink.logic.layout import layout_of
 from sudolink.logic.position import Position
+from sudolink.logic.uniqueness import doubt, settled
 from sudolink.masks import digits_of
 from sudolink.names import ROW_LETTERS
 from tests.logic.support import board_of, conclusion, data
@@ -326,3 +328,22 @@ def test_details_of_published_extended_rectangles():
         if entry.get("technique") == "Extended Unique Rectangle" and "conclusion" in entry:
             details.update(s.detail for s in steps(board_of(entry), ["Extended Unique Rectangle"]))
     assert {"Type 1", "Type 4"} <= set(details)
+
+
+def test_whether_there_is_one_solution_is_found_out_with_pauses():
+    board = decode(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    )
+    assert len(list(settled(board))) > 1
+    assert not list(settled(board))  # it is known now
+    assert doubt(board) is None
+
+
+def test_pauses_while_it_is_found_out_what_is_barred():
+    board = decode(
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    )
+    assert len(list(paced_barred(board))) > 1
+    assert not list(paced_barred(board))
+    assert barred(board) == ()
+    assert not list(paced_barred(board, ["Naked Pair"]))  # which rests on no uniqueness

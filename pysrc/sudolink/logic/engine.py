@@ -20,7 +20,7 @@ from sudolink.logic.step import Candidate, Step
 from sudolink.logic.symmetry import canonical
 from sudolink.logic.table import TECHNIQUES, techniques_named
 from sudolink.logic.technique import Technique
-from sudolink.logic.uniqueness import doubt
+from sudolink.logic.uniqueness import doubt, settled
 from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault
 
@@ -129,9 +129,10 @@ def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | N
 
 
 def seek(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
-    """Look for the next step: None after each technique that finds nothing, then the step.
+    """Look for the next step: None wherever one can pause, then the step.
 
-    So one can pause between two techniques. Arguments and errors are those of `steps`.
+    That is after each technique that finds nothing, and while the exact solver finds out
+    whether there is one solution. Arguments and errors are those of `steps`.
     """
     for step in paced_walk(board, techniques):
         yield step
@@ -155,7 +156,7 @@ def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step
 
 
 def paced_walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
-    """The same, with a None after each technique that finds nothing, where one can pause."""
+    """The same, with a None wherever one can pause (see `seek`)."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board))
     back = symmetry.inverse()
@@ -203,10 +204,20 @@ def found_by(technique: Technique, position: Position) -> list[Step]:
 
 def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
     """The techniques that may not be used on a board, each with the reason."""
-    layout = layout_of(board)
-    named = [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
+    named = _assuming(board, techniques)
     reason = doubt(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
+
+
+def paced_barred(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
+    """Find out what `barred` tells, a little at a time, so that one can pause."""
+    if _assuming(board, techniques):
+        yield from settled(board)
+
+
+def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]:
+    layout = layout_of(board)
+    return [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
 
 
 def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
@@ -232,9 +243,12 @@ def _usable(technique: Technique, board: Board) -> bool:
 
 
 def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
-    """The first step there is, after a None for each technique that finds nothing."""
+    """The first step there is, after a None wherever one can pause."""
     for technique in _fitting(position, allowed):
-        found = min(technique.find(position), key=_order, default=None)
+        find = technique.first or technique.find
+        found = min(find(position), key=_order, default=None)
+        if found and technique.assumes_unique:
+            yield from settled(board)
         yield found if found and _usable(technique, board) else None
 
 

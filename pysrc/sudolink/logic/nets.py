@@ -3,23 +3,20 @@
 Unlike a chain, a net may use several things found before: a cell whose other candidates went for
 different reasons has its last one. Each node keeps the layer in which it was found, so that what
 a conclusion needs, and nothing else, can be told.
-
-Work is bounded: on positions with very many candidates nothing is followed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from heapq import heapify, heappop, heappush
 
 from sudolink.logic.links import links_of
 from sudolink.logic.position import Position, per_position
 from sudolink.logic.step import Candidate, Link
 from sudolink.logic.straights import holders
 from sudolink.masks import cells_in, digits_of
-
-#: On a position with more candidates nothing is followed (sizes 16 and 25 at the start).
-_MOST_CANDIDATES = 750
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,49 +177,52 @@ class Net:
                 self.from_set[candidate] = number
         return found
 
-    def cause(self, candidate: int, used: set[int]) -> int | None:
+    def cause(self, candidate: int, used: Collection[int]) -> int | None:
         """A candidate found true that makes another false, best one used already."""
-        layer = self.off[candidate]
+        layer, on = self.off[candidate], self.on
         causes = [
-            number
+            (number not in used, on[number], number)
             for number in cells_in(self.needs.weak[candidate] & self.true)
-            if self.on[number] <= layer
+            if on[number] <= layer
         ]
-        if not causes:
-            return None
-        return min(causes, key=lambda number: (number not in used, self.on[number], number))
+        return min(causes)[-1] if causes else None
+
+    def fewest(self, candidate: int, *, truth: bool) -> int:
+        """How many links lead to a candidate at least, one or two in each layer."""
+        if truth:
+            return 2 * self.on[candidate] - (not self.first)
+        return 2 * self.off[candidate] + self.first
 
     def story(self, *, true: Sequence[int] = (), false: Sequence[int] = ()) -> Story:
         """What is needed for some candidates to be found true and others false."""
-        used: set[int] = set()
         links: dict[tuple[int, int], bool] = {}
-        waiting = sorted(true, key=lambda number: -self.on[number])
-        self._explain(false, used, waiting, links)
+        known = set(true)  # those needed so far
+        waiting = [(-self.on[number], -number) for number in true]  # the last found comes first
+        self._explain(false, known, waiting, links)
+        heapify(waiting)
         while waiting:
-            waiting.sort(key=lambda number: (self.on[number], number))
-            number = waiting.pop()
-            if number in used:
-                continue
-            used.add(number)
+            number = -heappop(waiting)[1]
             if number in self.from_set:
-                others = self.needs.sets[self.from_set[number]] & ~(1 << number)
-                for other in cells_in(others):
+                others = cells_in(self.needs.sets[self.from_set[number]] & ~(1 << number))
+                for other in others:
                     links[other, number] = True
-                self._explain(cells_in(others), used, waiting, links)
-        return Story(self, used, links)
+                self._explain(others, known, waiting, links)
+        return Story(self, known, links)
 
     def _explain(
         self,
         false: Sequence[int],
-        used: set[int],
-        waiting: list[int],
+        known: set[int],
+        waiting: list[tuple[int, int]],
         links: dict[tuple[int, int], bool],
     ) -> None:
         for number in false:
-            cause = self.cause(number, used | set(waiting))
+            cause = self.cause(number, known)
             if cause is not None:
                 links[cause, number] = False
-                waiting.append(cause)
+                if cause not in known:
+                    known.add(cause)
+                    heappush(waiting, (-self.on[cause], -cause))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,38 +242,56 @@ class Placed:
 
 
 class Story:
-    """The part of a net that a conclusion needs.
+    """The part of a net that a conclusion needs, told when asked for.
 
     Attributes:
-        placed: what is found true, in the order it is found, without the assumption.
-        links: the links to draw: strong where a set has lost all others.
-        on, off: its true and false candidates.
+        length: how many links it has.
     """
 
     def __init__(self, net: Net, used: set[int], links: dict[tuple[int, int], bool]) -> None:
-        needs = net.needs
-        ordered = sorted(used, key=lambda number: (net.on[number], number))
-        self._needs, self._links = needs, links
-        self.placed = tuple(
+        self._net, self._used, self._links = net, used, links
+        self.length = len(links)
+
+    @cached_property
+    def placed(self) -> tuple[Placed, ...]:
+        """What is found true, in the order it is found, without the assumption."""
+        net, needs = self._net, self._net.needs
+        ordered = sorted(self._used, key=lambda number: (net.on[number], number))
+        return tuple(
             Placed(needs.candidates[number], needs.houses[last_of], self.causes(last_of))
             for number in ordered
             if (last_of := net.from_set.get(number)) is not None
         )
-        self.on = tuple(needs.candidates[number] for number in sorted(used))
-        self.off = tuple(
-            needs.candidates[number]
-            for number in sorted({n for pair in links for n in pair} - used)
+
+    @cached_property
+    def on(self) -> tuple[Candidate, ...]:
+        """Its true candidates."""
+        return self._candidates(self._used)
+
+    @cached_property
+    def off(self) -> tuple[Candidate, ...]:
+        """Its false candidates."""
+        return self._candidates({n for pair in self._links for n in pair} - self._used)
+
+    def _candidates(self, numbers: set[int]) -> tuple[Candidate, ...]:
+        return tuple(self._net.needs.candidates[number] for number in sorted(numbers))
+
+    @cached_property
+    def links(self) -> tuple[Link, ...]:
+        """The links to draw: strong where a set has lost all others."""
+        net, candidates = self._net, self._net.needs.candidates
+        ordered = sorted(
+            (net.on.get(end, net.off.get(end, 0)), strong, start, end)
+            for (start, end), strong in self._links.items()
         )
-        self.links = tuple(
-            Link((needs.candidates[start],), (needs.candidates[end],), strong=strong)
-            for (start, end), strong in sorted(
-                links.items(), key=lambda item: (_layer(net, item[0][1]), item[1], item[0])
-            )
+        return tuple(
+            Link((candidates[start],), (candidates[end],), strong=strong)
+            for _, strong, start, end in ordered
         )
 
     def causes(self, number: int) -> tuple[int, ...]:
         """The cells whose digits strike candidates of a set."""
-        members = self._needs.sets[number]
+        members = self._net.needs.sets[number]
         return self._cells(
             cause
             for (cause, struck), strong in self._links.items()
@@ -289,62 +307,5 @@ class Story:
         )
 
     def _cells(self, numbers: Iterable[int]) -> tuple[int, ...]:
-        return tuple(sorted({self._needs.candidates[number][0] for number in numbers}))
-
-
-def _layer(net: Net, number: int) -> int:
-    return net.on.get(number, net.off.get(number, 0))
-
-
-@per_position
-def nets_if_true(position: Position) -> Sequence[Net]:
-    """For each candidate the net from taking it to be true."""
-    return _nets(position, first=True)
-
-
-@per_position
-def nets_if_false(position: Position) -> Sequence[Net]:
-    """For each candidate the net from taking it to be false."""
-    return _nets(position, first=False)
-
-
-def _nets(position: Position, *, first: bool) -> tuple[Net, ...]:
-    if sum(mask.bit_count() for mask in position.candidates) > _MOST_CANDIDATES:
-        return ()
-    needs = needs_of(position)
-    return tuple(Net(needs, start, first).grow() for start in range(len(needs.candidates)))
-
-
-def clashing(needs: Needs, true: list[int]) -> int:
-    """Which of many suppositions clash, all followed at once; a supposition is a bit.
-
-    Args:
-        needs: the sets that need a true candidate.
-        true: for each candidate the suppositions in which it is true; what follows is added.
-    """
-    false = [0] * len(true)
-    clash = 0
-    fresh = {number: mask for number, mask in enumerate(true) if mask}
-    while fresh:
-        touched: set[int] = set()
-        for number, mask in fresh.items():
-            for other in needs.seen[number]:
-                new = mask & ~false[other]
-                if new:
-                    false[other] |= new
-                    touched.update(needs.sets_at[other])
-        fresh = {}
-        for members in (needs.members[number] for number in touched):
-            none, last = -1, 0  # where none of the candidates so far is left; where one is
-            for number in members:
-                gone = false[number]
-                last = last & gone | none & ~gone
-                none &= gone
-            clash |= none
-            last &= ~clash
-            for number in members if last else ():
-                new = last & ~(false[number] | true[number])
-                if new:
-                    true[number] |= new
-                    fresh[number] = fresh.get(number, 0) | new
-    return clash
+        candidates = self._net.needs.candidates
+        return tuple(sorted({candidates[number][0] for number in numbers}))

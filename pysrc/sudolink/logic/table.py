@@ -59,7 +59,7 @@ from sudolink.logic.techniques.forcing_chains import (
     quad_forcing_chains,
     unit_forcing_chains,
 )
-from sudolink.logic.techniques.forcing_nets import forcing_nets
+from sudolink.logic.techniques.forcing_nets import forcing_nets, shortest_forcing_nets
 from sudolink.logic.techniques.guardians import guardians
 from sudolink.logic.techniques.gurth import digits_alike, gurths_theorem
 from sudolink.logic.techniques.intersections import (
@@ -491,7 +491,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         Points(200, 500, 8.5, per_link=1),
         guesses=True,
     ),
-    Technique("Forcing Nets", "extreme", forcing_nets, Points(200, 700, 9.5), guesses=True),
+    Technique(
+        "Forcing Nets",
+        "extreme",
+        forcing_nets,
+        Points(200, 700, 9.5),
+        first=shortest_forcing_nets,
+        guesses=True,
+    ),
     Technique(
         "Bowman's Bingo",
         "last",

@@ -48,6 +48,8 @@ class Technique:
         name: its name; the steps it finds carry it.
         group: as SudokuWiki groups techniques.
         find: yields its steps on a position, in any fixed order.
+        first: yields fewer of them, the first by `Step.order` among them; for techniques that
+            find so many that to tell them all takes long.
         points: its points; `details` has those of forms that count otherwise, by the
             `detail` of the step.
         fits: whether a board of this layout can show it at all.
@@ -60,6 +62,7 @@ class Technique:
     group: Group
     find: Callable[[Position], Iterator[Step]]
     points: Points
+    first: Callable[[Position], Iterator[Step]] | None = None
     details: dict[str, Points] = field(default_factory=dict, compare=False)
     fits: Callable[[Layout], bool] = everywhere
     assumes_unique: bool = False

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.board import Board
 from sudolink.names import Naming, checked
 from sudolink.solver import Result, search_for
+from sudolink.solver.paused import PausedSearch
 
 #: The most nodes of the exact search: a few killers take thousands. Nodes, not seconds, so that
 #: a board has the same path on every machine.
 _MOST_NODES = 1000
 
 
-@lru_cache(maxsize=32)
-def _searched(puzzle: Board, naming: Naming) -> Result:  # noqa: ARG001 - its reason names cells
-    search = search_for(puzzle, use="candidates")
+@lru_cache(maxsize=4)
+def _search(puzzle: Board, naming: Naming) -> PausedSearch:  # noqa: ARG001 - its reason names cells
+    return search_for(puzzle, use="candidates")
+
+
+def _searched(puzzle: Board) -> Iterator[None]:
+    """Search on a little at a time, to the end or to the most nodes."""
+    search = _search(puzzle, checked(None))
     while search.progress.nodes < _MOST_NODES and not search.run(0):
+        yield
+
+
+@lru_cache(maxsize=32)
+def _result(puzzle: Board, naming: Naming) -> Result:
+    for _ in _searched(puzzle):
         pass
-    return search.result()
+    return _search(puzzle, naming).result()
 
 
 def _solved(puzzle: Board) -> Result:
-    return _searched(puzzle, checked(None))
+    return _result(puzzle, checked(None))
+
+
+def settled(board: Board) -> Iterator[None]:
+    """Find out what `doubt` tells, a little at a time, so that one can pause."""
+    if _has_clues(board):
+        yield from _searched(board.givens_only())
+    yield from _searched(puzzle_of(board))
 
 
 def doubt(board: Board) -> str | None:
@@ -50,10 +70,14 @@ def puzzle_of(board: Board) -> Board:
     The clues alone if they leave one solution; else all digits that stand, as if they were clues.
     On a board without clues it is all there is, its candidates too.
     """
-    if not (any(cell.given for cell in board.cells) or board.cages):
+    if not _has_clues(board):
         return board
     clues = board.givens_only()
     return clues if _solved(clues).status == "unique" else _standing(board)
+
+
+def _has_clues(board: Board) -> bool:
+    return bool(board.cages) or any(cell.given for cell in board.cells)
 
 
 def _standing(board: Board) -> Board:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from sudolink.logic.nets import Net, clashing, nets_if_true
+from sudolink.logic.nets import Net
 from sudolink.logic.phrase import Cells, Digits, Item, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
+from sudolink.logic.suppositions import Suppositions, follow, suppositions
 from sudolink.logic.techniques.forcing_nets import clash, contradiction, joined, roles
+from sudolink.logic.transpose import transposed
 from sudolink.masks import cells_in
 
 #: The most tries two deep on a position.
@@ -22,61 +24,83 @@ _MOST_TRIES = 4001
 #: So many of them are followed at once at first, then twice as many, and so on.
 _FIRST_TRIES = 250
 
-_PAIR = 2
-
 
 def bowmans_bingo(position: Position) -> Iterator[Step]:
     """Candidates that clash; if there are none, the first that clashes two deep."""
-    nets = nets_if_true(position)
-    failing = [net for net in nets if net.clash is not None]
-    for net in failing:
-        yield contradiction("Bowman's Bingo", "", net)
-    if not failing:
-        yield from _two_deep(position, nets)
+    every = suppositions(position)
+    if every:
+        failing = cells_in(every.clash & (1 << every.count) - 1)
+        for number in failing:
+            yield contradiction("Bowman's Bingo", "", every.net(number))
+        if not failing:
+            yield from _two_deep(position, every)
 
 
-def _two_deep(position: Position, nets: Sequence[Net]) -> Iterator[Step]:
-    tries = islice(_tries(position, nets), _MOST_TRIES)
+def _two_deep(position: Position, every: Suppositions) -> Iterator[Step]:
+    tries = islice(_tries(position, every), _MOST_TRIES)
     count = _FIRST_TRIES
     while some := list(islice(tries, count)):
         count *= 2
-        clash = _clashing(nets, some)
-        both = clash & clash >> 1 & sum(1 << 2 * place for place in range(len(some)))
-        if both:
-            net, guesses = some[(both & -both).bit_length() // 2]
+        for side in (0, 1):
+            clashing = _clashing(every, [(start, guesses[side]) for start, guesses in some])
+            some = [each for each, clash in zip(some, clashing, strict=True) if clash]
+        if some:
+            start, guesses = some[0]
+            net = every.net(start)
             yield _forked(net, [net.with_guess(guess) for guess in guesses])
             return
 
 
-def _tries(position: Position, nets: Sequence[Net]) -> Iterator[tuple[Net, tuple[int, ...]]]:
+def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Assumptions, and two candidates of which one must then be true."""
+    candidates, sets = every.needs.candidates, every.needs.sets
+    pairs = _pairs(every)
     ordered = sorted(
-        nets,
-        key=lambda net: (
-            position.candidates[net.needs.candidates[net.start][0]].bit_count(),
-            -net.true.bit_count(),
-            net.start,
+        range(every.count),
+        key=lambda start: (
+            position.candidates[candidates[start][0]].bit_count(),
+            -every.true[start].bit_count(),
+            start,
         ),
     )
-    for net in ordered:
-        for mask in net.needs.sets:
-            left = mask & ~net.false
-            if left.bit_count() == _PAIR:
-                yield net, cells_in(left)
+    for start in ordered:
+        for number in cells_in(pairs[start]):
+            yield start, cells_in(sets[number] & ~every.false[start])
 
 
-def _clashing(nets: Sequence[Net], tries: Sequence[tuple[Net, tuple[int, ...]]]) -> int:
-    """Which guesses clash; bit 2k is for the first guess of try k, the next for the other one."""
-    supposed = [0] * len(nets)
-    for place, (net, guesses) in enumerate(tries):
-        supposed[net.start] |= 3 << 2 * place
-        for side, guess in enumerate(guesses):
-            supposed[guess] |= 1 << 2 * place + side
-    true = [0] * len(nets)
-    for net, mask in zip(nets, supposed, strict=True):
-        for number in cells_in(net.true) if mask else ():
-            true[number] |= mask
-    return clashing(nets[0].needs, true)
+def _pairs(every: Suppositions) -> list[int]:
+    """For each assumption the sets in which two candidates are left."""
+    false = transposed(every.false[: every.count], every.count)
+    found = []
+    for group in every.needs.members:
+        none, one, two = (1 << every.count) - 1, 0, 0  # where so many have been met
+        for number in group:
+            gone = false[number]
+            two = two & gone | one & ~gone
+            one = one & gone | none & ~gone
+            none &= gone
+        found.append(two)
+    return transposed(found, every.count)
+
+
+def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[bool]:
+    """Whether pairs of candidates clash, of which none clashes alone."""
+    lanes = {
+        pair: 0
+        for pair in dict.fromkeys((min(pair), max(pair)) for pair in pairs)
+        if not every.true[pair[0]] >> pair[1] & 1 and not every.true[pair[1]] >> pair[0] & 1
+    }
+    supposed = [0] * every.count
+    for lane, pair in enumerate(lanes):
+        lanes[pair] = 1 << lane
+        for number in pair:
+            supposed[number] |= 1 << lane
+    true = [0] * every.count
+    for number, mask in enumerate(supposed):
+        for other in cells_in(every.true[number]) if mask else ():
+            true[other] |= mask
+    clash = follow(every.needs, len(lanes), true, [0] * every.count)
+    return [bool(lanes.get((min(pair), max(pair)), 0) & clash) for pair in pairs]
 
 
 def _forked(net: Net, pair: list[Net]) -> Step:

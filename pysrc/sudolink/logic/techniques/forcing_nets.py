@@ -7,13 +7,14 @@ digit in a house) that lead to the same conclusion.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from sudolink.logic.nets import Net, Story, needs_of, nets_if_false, nets_if_true
+from sudolink.logic.nets import Net, Story
 from sudolink.logic.phrase import Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
+from sudolink.logic.suppositions import Suppositions, suppositions
 from sudolink.masks import cells_in
 
 _NAME = "Forcing Nets"
@@ -25,25 +26,73 @@ _MOST_CAUSES = 4
 
 
 class Branches(NamedTuple):
-    """Assumptions of which one holds, and the nets from them.
+    """Assumptions of which one holds.
 
     Attributes:
         detail: what kind they are.
         house: the house whose places they are, or -1.
-        nets: the net of each.
+        numbers: their numbers among the suppositions.
     """
 
     detail: str
     house: int
-    nets: Sequence[Net]
+    numbers: tuple[int, ...]
+
+
+class Draft(NamedTuple):
+    """A step not told yet.
+
+    Attributes:
+        fewest: it has so many links at least.
+        links: counts them.
+        step: tells it.
+    """
+
+    fewest: int
+    links: Callable[[], int]
+    step: Callable[[], Step]
 
 
 def forcing_nets(position: Position) -> Iterator[Step]:
     """Assumptions that lead to a contradiction, and those that lead to the same conclusion."""
-    for net in (*nets_if_true(position), *nets_if_false(position)):
-        if net.clash is not None:
-            yield contradiction(_NAME, "contradiction", net)
-    yield from _verities(_branches(position))
+    for draft in _drafts(position):
+        yield draft.step()
+
+
+def shortest_forcing_nets(position: Position) -> Iterator[Step]:
+    """Those of them that have the fewest links."""
+    shortest: list[Draft] = []
+    best = 0
+    for draft in sorted(_drafts(position), key=lambda draft: draft.fewest):
+        if shortest and draft.fewest > best:
+            break
+        links = draft.links()
+        if not shortest or links < best:
+            shortest, best = [draft], links
+        elif links == best:
+            shortest.append(draft)
+    for draft in shortest:
+        yield draft.step()
+
+
+def _drafts(position: Position) -> Iterator[Draft]:
+    every = suppositions(position)
+    if every:
+        for number in cells_in(every.clash):
+            yield _contradiction(every.net(number))
+        yield from _verities(every)
+
+
+def _contradiction(net: Net) -> Draft:
+    empty = net.needs.members[net.clash or 0]
+    longest = max(net.fewest(number, truth=False) for number in empty)
+    others = sum(number != net.start for number in empty) - 1  # each has a link of its own
+    both = net.true & net.false  # a link between two of these may count as strong and as weak
+    return Draft(
+        longest + others if not both & both - 1 else (longest + others + 1) // 2,
+        lambda: net.story(false=empty).length,
+        lambda: contradiction(_NAME, "contradiction", net),
+    )
 
 
 def contradiction(name: str, detail: str, net: Net) -> Step:
@@ -71,8 +120,7 @@ def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]
     """How a net comes to its clash: the part of it that is needed, and the words."""
     if net.clash is None:
         raise ValueError("the net has no clash")
-    needs = net.needs
-    empty = cells_in(needs.sets[net.clash])
+    needs, empty = net.needs, net.needs.members[net.clash]
     story = net.story(false=empty)
     house = needs.houses[net.clash]
     cell, digit = needs.candidates[empty[0]]
@@ -89,46 +137,55 @@ def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]
     return story, items, words
 
 
-def _branches(position: Position) -> Iterator[Branches]:
-    true, false = nets_if_true(position), nets_if_false(position)
-    if not true:
-        return
-    for on, off in zip(true, false, strict=True):
-        yield Branches("digit", -1, (on, off))
-    needs = needs_of(position)
-    for mask, house in zip(needs.sets, needs.houses, strict=True):
+def _branches(every: Suppositions) -> Iterator[Branches]:
+    for number in range(every.count):
+        yield Branches("digit", -1, (number, every.count + number))
+    for mask, house in zip(every.needs.sets, every.needs.houses, strict=True):
         if mask.bit_count() > 2:
-            nets = [true[number] for number in cells_in(mask)]
-            yield Branches("cell" if house < 0 else "unit", house, nets)
+            yield Branches("cell" if house < 0 else "unit", house, cells_in(mask))
 
 
-def _verities(every: Iterator[Branches]) -> Iterator[Step]:
+def _verities(every: Suppositions) -> Iterator[Draft]:
     """What all branches say, none of them clashing; of each conclusion the one found first."""
     best: dict[tuple[int, bool], tuple[int, Branches]] = {}
-    for branches in every:
-        if any(net.clash is not None for net in branches.nets):
-            continue
+    for branches in _branches(every):
         true = false = -1
-        starts = 0
-        for net in branches.nets:
-            true &= net.true
-            false &= net.false
-            starts |= 1 << net.start
+        starts = clash = 0
+        for number in branches.numbers:
+            true &= every.true[number]
+            false &= every.false[number]
+            starts |= 1 << number % every.count
+            clash |= every.clash >> number & 1
+        if clash:
+            continue
         for mask, truth in ((true & ~starts, True), (false & ~starts, False)):
             for number in cells_in(mask):
-                depth = sum((net.on if truth else net.off)[number] for net in branches.nets)
+                nets = map(every.net, branches.numbers)
+                depth = sum((net.on if truth else net.off)[number] for net in nets)
                 if (number, truth) not in best or depth < best[number, truth][0]:
                     best[number, truth] = depth, branches
     for (number, truth), (_, branches) in best.items():
-        yield _verity(branches, number, truth=truth)
+        yield _agreed(branches, [every.net(each) for each in branches.numbers], number, truth=truth)
 
 
-def _verity(branches: Branches, number: int, *, truth: bool) -> Step:
-    nets = branches.nets
+def _agreed(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Draft:
+    return Draft(
+        sum(net.fewest(number, truth=truth) for net in nets),
+        lambda: sum(story.length for story in _stories(nets, number, truth=truth)),
+        lambda: _verity(branches, nets, number, truth=truth),
+    )
+
+
+def _stories(nets: Sequence[Net], number: int, *, truth: bool) -> list[Story]:
+    """How each net comes to a conclusion."""
+    wanted = [number]
+    return [net.story(true=wanted) if truth else net.story(false=wanted) for net in nets]
+
+
+def _verity(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Step:
     concluded = nets[0].needs.candidates[number]
     starts = tuple(sorted({net.needs.candidates[net.start] for net in nets}))
-    wanted = [number]
-    stories = [net.story(true=wanted) if truth else net.story(false=wanted) for net in nets]
+    stories = _stories(nets, number, truth=truth)
     return Step(
         _NAME,
         detail=branches.detail,
