@@ -31,7 +31,7 @@ class StepsPage(BoardPage):
         super().__init__(page, site)
         self.title = page.locator("#step-title")
         self.words = page.locator("#step-words")
-        self.marks = self.board.locator(".sl-layer-step-marks")
+        self.marks = self.board.locator(".sl-layer-step-grounds")
         self.entries = page.locator("#step-list button")
         self.current = page.locator('#step-list [aria-current="step"]')
         self.list_said = page.locator("#step-list-said")
