@@ -86,8 +86,11 @@ def serving(folder: Path, below: str = "/") -> Iterator[str]:
 
 @contextmanager
 def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
-    """Open and watch a page in a context of its own, made with the options given."""
-    context = browser.new_context(**options)
+    """Open and watch a page in a context of its own, made with the options given.
+
+    Without others it keeps nothing for use offline: what is routed would come from there.
+    """
+    context = browser.new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     watch.attach(context)
