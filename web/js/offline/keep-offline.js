@@ -38,7 +38,8 @@ export async function keepOffline(offer) {
  */
 function take({ waiting }) {
   if (!waiting) return location.reload(); // another tab has taken it already
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  // Not "controllerchange": a page on its first visit has no controller.
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage("take");
 }
 
