@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -46,9 +47,13 @@ KEPT_PATHS = """async () => {
 
 @dataclass
 class PlainHost:
-    """A folder named `site`, and a server of the folder above it that can be stopped and started."""
+    """A folder named `site`, and a server of the folder above it that can be stopped and started.
+
+    Or a server of just that folder: `below` says what stands before its files in an address.
+    """
 
     above: Path
+    below: str = "site/"
     process: subprocess.Popen[str] | None = None
     port: int = 0
 
@@ -58,11 +63,12 @@ class PlainHost:
 
     @property
     def site(self) -> str:
-        return f"http://{OUR_HOST}:{self.port}/site/"
+        return f"http://{OUR_HOST}:{self.port}/{self.below}"
 
     def start(self) -> None:
         """Serve, at the port of the last time."""
-        options = ["--bind", OUR_HOST, "--directory", str(self.above)]
+        served = self.above if self.below else self.folder
+        options = ["--bind", OUR_HOST, "--directory", str(served)]
         with (self.above / "log").open("w") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-u", "-m", "http.server", str(self.port), *options],
@@ -82,14 +88,14 @@ class PlainHost:
             self.process.communicate()
             self.process = None
         log = (self.above / "log").read_text(encoding="utf-8")
-        return re.findall(r'"GET /site/(\S*) HTTP/1.1" 200', log)
+        return re.findall(rf'"GET /{self.below}(\S*) HTTP/1.1" 200', log)
 
 
 @pytest.fixture
-def host(dist: Path, tmp_path: Path) -> Iterator[PlainHost]:
+def host(dist: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[PlainHost]:
     unserved = shutil.ignore_patterns("*.br", "*.gz", "*.map", build.SUMS)
     shutil.copytree(dist, tmp_path / "site", ignore=unserved)
-    host = PlainHost(tmp_path)
+    host = PlainHost(tmp_path, **getattr(request, "param", {}))
     host.start()
     yield host
     host.stop()
@@ -111,7 +117,7 @@ def install(
 
 
 def wait_until(page: Page, condition: str) -> None:
-    """Wait for what no event tells. (Playwright's own way evaluates text, which our pages forbid.)"""
+    """Wait for what no event tells. Playwright's own way evaluates text, which our pages forbid."""
     page.evaluate(
         f"async () => {{ while (!({condition})) await new Promise(requestAnimationFrame); }}"
     )
@@ -136,6 +142,7 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     shown = install(context, host)
     page = shown.page
     sent = host.stop()
+    assert sent.count("pyodide/snapshot.bin") == 1  # what the page has loaded is not loaded again
     assert not [path for path in sent if path.endswith((".whl", "python_stdlib.zip"))]
 
     link = sudolink.link(KILLER).partition("?")[2]
@@ -170,7 +177,7 @@ def test_an_update_is_offered_and_fetches_what_is_new(context: BrowserContext, h
     host.start()
     shown.page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
     for tab in (shown, other):
-        expect(tab.page.locator("#notice")).to_contain_text(NEWER)
+        expect(tab.page.locator("#play-notice")).to_contain_text(NEWER)
     assert sorted(host.stop()) == sorted(["sw.js", *fresh])
     assert shown.page.evaluate(OUR_SCRIPT) == old
 
@@ -247,9 +254,9 @@ def test_what_others_hand_over_is_opened(page: Page, subpath_site: str):
     expect(page.locator("sudoku-board [data-given]:not([data-given=''])")).to_have_count(1)
 
 
+@pytest.mark.parametrize("host", [{"below": ""}], indirect=True)
 def test_it_can_be_installed(context: BrowserContext, host: PlainHost):
-    page = context.pages[0]
-    page.goto(host.site)
+    page = install(context, host).page
     tools = context.new_cdp_session(page)
     wrong = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {error["errorId"] for error in wrong} <= {"in-incognito"}  # as all pages of tests are
@@ -260,3 +267,14 @@ def test_it_can_be_installed(context: BrowserContext, host: PlainHost):
     assert manifest["share_target"]["action"] == "./"
     for icon in manifest["icons"]:
         assert (host.folder / icon["src"]).is_file()
+
+
+def test_the_plainest_server_sends_the_types_browsers_insist_on(host: PlainHost):
+    wanted = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+    files = [file for file in host.folder.rglob("*") if file.suffix in wanted]
+    assert {file.suffix for file in files} == set(wanted)
+    client = HTTPConnection(OUR_HOST, host.port)
+    for file in files:
+        path = file.relative_to(host.folder).as_posix()
+        client.request("HEAD", f"/{host.below}{path}")
+        assert client.getresponse().headers.get_content_type() == wanted[file.suffix], path

@@ -39,7 +39,7 @@ const UNHURRIED = 1000;
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
   #trouble = new Notice();
-  #news = ["notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+  #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
   #works = new Works((sentence) => this.#trouble.show(sentence));
   work = new WorkInHand({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
   #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
