@@ -2,6 +2,7 @@
 
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
+import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
 import { controlOfKey } from "./controls/history-keys.js";
 import { dialogBox } from "./controls/import.js";
@@ -53,6 +54,7 @@ export class App {
 
   constructor() {
     attachKeyPad(this.board);
+    attachCellLine(this.board);
     attachDialogs();
     attachMore();
     attachHelp();
@@ -120,6 +122,7 @@ export class App {
     this.setting.close();
     this.board.page = pageName();
     this.#showBoard();
+    if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
   }

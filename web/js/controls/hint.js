@@ -3,7 +3,9 @@ let given = null;
 
 /** Where to look; pressed again, what for; then the step, drawn. @type {import("../controls.js").Control} */
 export const hintControl = {
+  id: "hint",
   name: "Hint",
+  pad: true,
   run: ({ steps }) =>
     steps.inTurn(async () => {
       const request = await steps.request();
