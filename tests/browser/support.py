@@ -57,15 +57,22 @@ class Watch:
         return [url for url in self.requests if urlsplit(url).hostname not in {None, OUR_HOST}]
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start the Chromium that build.py finds, headless, in its sandbox unless we are root."""
+def launch_options() -> dict[str, Any]:
+    """Return how to start the Chromium that build.py finds: in its sandbox unless we are root."""
     executable = build.find_chromium()
     if not executable:
         msg = "no Chromium found; `python3 build.py test` installs one"
         raise RuntimeError(msg)
-    return playwright.chromium.launch(
-        executable_path=executable, args=CHROMIUM_ARGS, chromium_sandbox=build.may_sandbox()
-    )
+    return {
+        "executable_path": executable,
+        "args": CHROMIUM_ARGS,
+        "chromium_sandbox": build.may_sandbox(),
+    }
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start Chromium, headless."""
+    return playwright.chromium.launch(**launch_options())
 
 
 @contextmanager
