@@ -13,9 +13,10 @@ import { highest } from "./play/modes.js";
  * Keep the key pad in step with the board.
  *
  * @param {SudokuBoard} board
+ * @param {HTMLElement} [pad]  takes the keys
  */
-export function attachKeyPad(board) {
-  new KeyPad(board);
+export function attachKeyPad(board, pad = byId("key-pad")) {
+  new KeyPad(board, pad);
 }
 
 class KeyPad {
@@ -24,10 +25,9 @@ class KeyPad {
   /** What the keys were made for. */
   #made = "";
 
-  /** @param {SudokuBoard} board */
-  constructor(board) {
+  /** @param {SudokuBoard} board @param {HTMLElement} pad */
+  constructor(board, pad) {
     this.#board = board;
-    const pad = byId("key-pad");
     pad.replaceChildren(new ModeBar(board).element, this.#keys, severalKey(board));
     // The focus stays in the board, so that keys typed after a tap still reach it.
     pad.addEventListener("mousedown", (event) => event.preventDefault());

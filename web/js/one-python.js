@@ -84,7 +84,7 @@ export class OnePython {
  */
 function workerAddress() {
   const address = new URL(addressOf("js/worker.js"));
-  if (address.origin === location.origin) return address;
+  if (address.origin === self.origin) return address; // that of a frame in a sandbox is null, whatever its address
   const code = `import ${JSON.stringify(address.href)};`;
   return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 }

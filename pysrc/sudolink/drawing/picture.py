@@ -90,7 +90,8 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     if href is not None:
         body = f"<a{attributes(href=href)}>{body}</a>"
     role = "grid" if interactive else "img" if href is None else "group"  # an image has no parts
-    return Svg(f"<svg{_root(sheet, title, width, role)}><title>{words(title)}</title>{style}{body}</svg>")
+    root = _root(sheet, title, width, role)
+    return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
 def _noted(board: Board) -> Board:

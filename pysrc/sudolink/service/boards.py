@@ -31,8 +31,8 @@ _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))
 def open_text(text: str, page: str = "", step: str = "") -> Json:
     """Read any text that holds a board: a link, a query, a string, a pasted grid.
 
-    A link to a step opens with that step drawn. `step` asks for one as well: what would stand behind
-    `step=` in a link, but blanks may be blanks.
+    A link to a step opens with that step drawn. `step` asks for one as well: what would stand
+    behind `step=` in a link, but blanks may be blanks.
     """
     board = decode(text, page=page)
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)

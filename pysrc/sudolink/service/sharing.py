@@ -252,7 +252,7 @@ CODE_FORMS = (
 FRAME_WIDTH, FRAME_FOOT = 480, 140
 
 
-def embed(
+def embed(  # noqa: PLR0913 (each is a wish of its own)
     link: str,
     address: str,
     base: str,
