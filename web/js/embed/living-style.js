@@ -19,7 +19,7 @@ const css = /* css */ `
   .buttons :is(button, .button) { box-sizing: border-box; min-height: 44px; padding: 0.25rem; font-size: 0.95rem; line-height: 1.15; }
   .buttons a { grid-column: span 2; color: var(--accent); }
   :is(button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-  :host([readonly]) :is(.buttons button, #key-pad) { display: none; }
+  :host([readonly]) :is(.buttons button, #key-pad), :host([state="error"]) :is(.buttons button, #key-pad) { display: none; }
   /* The keys are for fingers. */
   #key-pad .several { display: none; }
   @media not all and (any-pointer: coarse) { #key-pad { display: none; } }

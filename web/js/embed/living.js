@@ -27,12 +27,12 @@ export class Living {
   #words = make("p", { className: "words", role: "status" });
   #toolbar;
 
-  /** @param {HTMLElement} host @param {import("./frame.js").Frame} frame */
+  /** @param {import("./element.js").EmbeddedBoard} host @param {import("./frame.js").Frame} frame */
   constructor(host, frame) {
     this.#host = host;
     this.#frame = frame;
     this.game = new Game(this.board, (title, sentence) => this.#say(title, sentence));
-    this.#toolbar = new Toolbar(this.board, this.game, () => this.link);
+    this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     host.shadowRoot?.adoptedStyleSheets.push(...livingStyles);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());

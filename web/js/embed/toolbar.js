@@ -44,7 +44,7 @@ export class Toolbar {
   /**
    * @param {import("../sudoku-board.js").SudokuBoard} board
    * @param {Game} game
-   * @param {() => string} linkNow  where what is shown opens on our site
+   * @param {() => string} linkNow  where what is shown, or asked for, opens on our site
    */
   constructor(board, game, linkNow) {
     this.#board = board;
