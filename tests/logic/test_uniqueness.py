@@ -13,6 +13,7 @@ from sudolink.houses import box_regions
 from sudolink.kinds import KINDS
 from sudolink.logic import Step, describe, noted, steps, technique_named
 from sudolink.logic.deadly import ladders, rectangles
+from sudolink.logic.engine import barred, paced_barred
 from sudolink.logic.layout import layout_of
 from sudolink.logic.position import Position
 from sudolink.logic.uniqueness import doubt, settled
@@ -336,3 +337,13 @@ def test_whether_there_is_one_solution_is_found_out_with_pauses():
     assert len(list(settled(board))) > 1
     assert not list(settled(board))  # it is known now
     assert doubt(board) is None
+
+
+def test_pauses_while_it_is_found_out_what_is_barred():
+    board = decode(
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    )
+    assert len(list(paced_barred(board))) > 1
+    assert not list(paced_barred(board))
+    assert barred(board) == ()
+    assert not list(paced_barred(board, ["Naked Pair"]))  # which rests on no uniqueness

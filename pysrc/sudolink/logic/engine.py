@@ -204,10 +204,20 @@ def found_by(technique: Technique, position: Position) -> list[Step]:
 
 def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
     """The techniques that may not be used on a board, each with the reason."""
-    layout = layout_of(board)
-    named = [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
+    named = _assuming(board, techniques)
     reason = doubt(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
+
+
+def paced_barred(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
+    """Find out what `barred` tells, a little at a time, so that one can pause."""
+    if _assuming(board, techniques):
+        yield from settled(board)
+
+
+def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]:
+    layout = layout_of(board)
+    return [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
 
 
 def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:

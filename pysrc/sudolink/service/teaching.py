@@ -34,7 +34,7 @@ from sudolink.logic import (
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import by_technique, paced_walk, path_of, seek, walk, wrong
+from sudolink.logic.engine import by_technique, paced_barred, paced_walk, path_of, seek, walk, wrong
 from sudolink.logic.layout import layout_of
 from sudolink.logic.phrase import Names, listed
 from sudolink.logic.position import Position
@@ -326,6 +326,8 @@ class NextStep(Search):
         for step in seek(self.board, self.techniques):
             self.step = step
             yield
+        if self.step is None:
+            yield from paced_barred(self.board, self.techniques)
 
     def _finish(self) -> str:
         view = (
@@ -360,6 +362,7 @@ class AllSteps(Search):
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
             yield
+        yield from paced_barred(self.board, self.techniques)
 
     def _finish(self) -> str:
         if not self.count:
@@ -385,6 +388,8 @@ class WholePath(Search):
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
+        if not Position.of(self._boards[-1]).solved:
+            yield from paced_barred(self.board, self.techniques)
 
     def _finish(self) -> str:
 

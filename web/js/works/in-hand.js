@@ -58,7 +58,6 @@ export class WorkInHand {
     this.#works = works;
     this.#notice = notice;
     this.#refresh = refresh;
-    addEventListener("pagehide", () => this.#keepUndecided());
     for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed(/** @type {CustomEvent} */ (event).detail));
   }
 
@@ -86,7 +85,7 @@ export class WorkInHand {
     const turn = this.#turn;
     const same = marked === null ? null : await this.#works.load(marked);
     if (turn !== this.#turn) return;
-    if (same) await this.#goOn(same, null);
+    if (same) await this.#goOn(same, { arriving: true });
     else await this.#settle(view);
   }
 
@@ -113,7 +112,7 @@ export class WorkInHand {
   changed({ replace }) {
     if (this.#showing || this.#leaving || !this.#work) return;
     const isNew = this.#record(this.#shown, { replace });
-    if (this.#isOpen) this.#mark();
+    if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
     this.#save();
     if (isNew) this.#refresh();
   }
@@ -132,7 +131,6 @@ export class WorkInHand {
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
     this.#work = { ...begin(view, this.#board.cells), before };
-    if (before) this.#mark();
     this.#refresh();
   }
 
@@ -142,7 +140,7 @@ export class WorkInHand {
     const { same, other } = matchOf(await this.#works.all(), /** @type {Work} */ (this.#work), { exactly: view.step !== null });
     const loaded = same && (await this.#works.load(same.id));
     if (turn !== this.#turn) return;
-    if (loaded) await this.#goOn(loaded, view);
+    if (loaded) await this.#goOn(loaded, { arriving: true, opened: view });
     else await this.#keepAsNew(other);
   }
 
@@ -161,15 +159,16 @@ export class WorkInHand {
    * Go on with a kept board in place of the one on screen.
    *
    * @param {Loaded} loaded
-   * @param {View | null} opened  by a link that people may want to see as it is
+   * @param {{arriving?: boolean, opened?: View | null}} [how]  arriving: the one on screen was just
+   *   opened; opened: by a link that people may want to see as it is
    */
-  async #goOn({ work, history }, opened) {
+  async #goOn({ work, history }, { arriving = false, opened = null } = {}) {
     const turn = this.#turn;
+    const kept = work;
     const isOurs = await this.#hold.take(work.id);
-    if (turn !== this.#turn) return;
-    if (this.#isOpen && this.history.canUndo) return this.#keepAsNew(work); // somebody plays already
     if (!isOurs) await this.#hold.take((work = { ...work, id: newId() }).id);
     if (turn !== this.#turn) return;
+    if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
     const isAnother = !sameState(this.#shown, /** @type {State} */ (history.now));
     this.#isOpen = false;
     this.#work = { ...work, before: (opened && this.#work?.before) ?? work.before };
@@ -252,7 +251,7 @@ export class WorkInHand {
     const turn = ++this.#turn;
     const loaded = await this.#works.load(id);
     if (turn !== this.#turn || !this.#work) return;
-    if (loaded) return this.#goOn({ ...loaded, work: { ...loaded.work, ...note } }, null);
+    if (loaded) return this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
     Object.assign(this.#work, { before: null, after: null });
     this.#notice.show(GONE);
     this.#refresh();
@@ -291,23 +290,11 @@ export class WorkInHand {
     }
   }
 
-  /** Let the browser's history entry say which work it shows; while a board loads it is that one's. */
-  #mark() {
-    if (this.#work && this.#board.state !== "loading") markWork(this.#work.id);
-  }
-
-  /** Somebody leaves before it is known which board this goes on with: it is one of its own then. */
-  #keepUndecided() {
-    if (!this.#isOpen || !this.canUndo) return;
-    this.#isOpen = false;
-    this.#save();
-  }
-
   /** Keep the board as it is, unless it may yet turn out to be a kept one. */
   #save() {
     const { view, cells } = this.#board;
     if (!this.#work || !view || this.#isOpen) return;
-    this.#mark();
+    if (this.#board.state !== "loading") markWork(this.#work.id); // else the entry is another board's
     Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#works.save(this.#work, this.history);
   }
