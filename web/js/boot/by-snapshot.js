@@ -23,14 +23,16 @@ export async function bySnapshot() {
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
   const options = {
     lockFileContents: FACTS.lock,
-    stdLibURL: import.meta.url, // Pyodide must fetch something; `bringLibrary` deletes it
+    stdLibURL: import.meta.url, // Pyodide must fetch something; it is deleted below
     _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
   };
   const python = await startPyodide(options, async (module) => {
     module.API.restoreSnapshot = restorer(module, await saved);
   });
   python.runPython("import random; random.seed()"); // it would be that of the build for everybody
-  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip)) };
+  const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  python.FS.unlink(library); // until ours is there an import is to fail cleanly
+  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, library, zip)) };
 }
 
 /**
@@ -50,11 +52,10 @@ function whenAwaited(begin) {
  * Put the compiled code there where Python looks for what it imports later.
  *
  * @param {any} python
+ * @param {string} library  its name there
  * @param {import("./facts.js").Made} zip
  */
-async function bringLibrary(python, zip) {
-  const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
-  python.FS.unlink(library); // until then an import is to fail cleanly
+async function bringLibrary(python, library, zip) {
   python.FS.writeFile(library, new Uint8Array(await fetchMade(zip)));
 }
 
