@@ -273,19 +273,23 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
     """
     board = decode(link)
     hides = () if candidates else ("candidates",)
+    lives = decode(_string(board))
+    living = {"keeps": keeps(board, lives), "losses": differences(board, lives)}
     codes = {
-        "element": _element(board, address, base),
-        "frame": _frame(board, base),
-        "drawing": _figure(board, address, theme, candidates=candidates),
+        "element": {"code": _element(board, address, base), **living},
+        "frame": {"code": _frame(board, base), **living},
+        "drawing": {
+            "code": _figure(board, address, theme, candidates=candidates),
+            "keeps": _shows(board, hides),
+            "losses": _hidden(board, hides),
+        },
     }
     return {
         "codes": [
-            {"name": name, "label": label, "about": about, "code": codes[name]}
+            {"name": name, "label": label, "about": about, **codes[name]}
             for name, label, about in CODE_FORMS
         ],
         "svg": _drawn(board, theme, candidates=candidates, labels=True, href=address),
-        "keeps": _shows(board, hides),
-        "losses": _hidden(board, hides),
     }
 
 

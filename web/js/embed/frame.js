@@ -11,20 +11,23 @@ const css = /* css */ `
 
   /* Nothing of the page around comes in but its colour scheme and custom properties. */
   .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
-    height: 100%; gap: 0.5rem; container-type: inline-size; contain-intrinsic-inline-size: 20rem;
-    color: light-dark(#1d2025, #e8eaed); font: 1rem/1.4 system-ui, sans-serif; }
+    height: 100%; gap: 8px; container-type: inline-size; contain-intrinsic-inline-size: 20rem;
+    color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
   :host([theme="light"]) .embedded { color-scheme: light; }
   :host([theme="dark"]) .embedded { color-scheme: dark; }
 
   .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1; width: 100%; min-height: 0; overflow: hidden;
     padding: 8%; border: 2px solid light-dark(#c9ccd1, #43474e); text-align: center; }
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
-    color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85rem; }
-  .frame p { margin: 0 0 0.75rem; }
+    color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
+  .frame p { margin: 0 0 0.75em; }
   .frame [hidden] { display: none; }
-  .foot { flex: none; min-height: var(--foot); }
-  :host(:not([controls], [step])) .foot { display: none; }
-  @media print { .foot { display: none; } }
+  /* The room that words and buttons take, or will take. */
+  .foot { flex: none; box-sizing: border-box; min-height: 4em; }
+  :host([controls]) .foot { min-height: calc(4em + 52px); }
+  @container (width < 27em) { :host([controls]) .foot { min-height: calc(4em + 102px); } }
+  :host(:not([controls], [step], [state="error"])) .foot { display: none; }
+  @media print { .foot, :host([controls]) .foot { display: none; } }
 `;
 
 const style = new CSSStyleSheet();
@@ -35,8 +38,9 @@ export class Frame {
   #link = make("a", { target: "_blank", rel: "noopener" });
   #said = make("p", { hidden: true, role: "alert" });
   #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #foot = make("div", { className: "foot" });
   /** Has all that is in the element. */
-  element = make("div", { className: "embedded" }, this.#square);
+  element = make("div", { className: "embedded" }, this.#square, this.#foot);
 
   /** @param {ShadowRoot} root */
   constructor(root) {
@@ -56,8 +60,9 @@ export class Frame {
     this.#said.hidden = false;
   }
 
-  /** @param {Node[]} parts  of the board that takes its place */
-  giveWay(parts) {
-    this.#square.replaceWith(...parts);
+  /** @param {Element} board  that takes its place @param {Element[]} below  what is said, and buttons */
+  giveWay(board, below) {
+    this.#square.replaceWith(board);
+    this.#foot.append(...below);
   }
 }

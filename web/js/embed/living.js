@@ -38,7 +38,7 @@ export class Living {
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
     this.#wearTheme();
     moreContrast.addEventListener("change", () => this.#wearTheme());
-    frame.giveWay([this.board, make("div", { className: "foot" }, this.#words, this.#toolbar.element)]);
+    frame.giveWay(this.board, [this.#words, this.#toolbar.element]);
   }
 
   /** @param {string} text */
