@@ -259,11 +259,38 @@ def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
         assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
 
 
-def test_a_page_that_wants_leave_of_all_it_loads(page, site, tmp_path):
-    write_host(tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>')
-    with hosting(tmp_path, {"Cross-Origin-Embedder-Policy": "require-corp"}) as host:
+def test_a_page_that_wants_leave_of_all_it_loads(page, site, dist, tmp_path):
+    wants = {"Cross-Origin-Embedder-Policy": "require-corp"}
+    gives = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
+    board = f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    with hosting(dist, {**gives, **wants}) as leave, hosting(tmp_path, wants) as host:
+        frame = f'<iframe src="{leave}embed.html?bd={SUDOKU}" title="Board"></iframe>'
+        write_host(tmp_path, f"{site} {leave}", board + frame)
         page.goto(host)
+        assert page.evaluate("crossOriginIsolated") is False  # the page asks for no opener policy
         expect_ready(page.locator("sudoku-board"))
+        page.locator("iframe").scroll_into_view_if_needed()
+        expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
+
+
+@pytest.mark.parametrize("page_name", ["javascript:alert(1)", "//evil.example/x", '"><b>'])
+def test_names_and_texts_are_data(page, site, tmp_path, page_name):
+    write_host(tmp_path, site, f"{script(site)}<p></p>")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        page.evaluate(
+            """(name) => {
+                const board = document.createElement("sudoku-board");
+                board.page = name;
+                board.bd = "<img src=x onerror=alert(1)>";
+                board.style.marginTop = "5000px";
+                document.body.append(board);
+            }""",
+            page_name,
+        )
+        board = page.locator("sudoku-board")
+        assert board.get_by_role("link").get_attribute("href").startswith(f"{site}")
+        expect(board.locator("img, b")).to_have_count(0)
 
 
 # --- The frame --------------------------------------------------------------------------------
@@ -320,7 +347,7 @@ def test_a_frame_is_talked_to(page, demos, site):
 
 def test_a_frame_hears_only_the_page_around_it(page, demos):
     page.goto(f"{demos}frame.html")
-    frame = page.frame_locator("iframe")
+    frame = page.frame_locator("iframe[src]")
     board = frame.locator("sudoku-board")
     expect_ready(board)
     page.evaluate("() => { window.heard = []; onmessage = ({data}) => heard.push(data); }")

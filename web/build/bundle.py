@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 
-#: The bundle that pages of others load, by a name that stays.
+#: The module that pages of others loaded before there was embed.js; it stands for that one now.
 ELEMENT = "sudoku-board.js"
 
 

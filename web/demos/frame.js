@@ -2,10 +2,10 @@
 
 const frame = /** @type {HTMLIFrameElement} */ (document.querySelector("iframe"));
 const said = /** @type {HTMLElement} */ (document.querySelector("#said"));
-const { origin } = new URL(frame.src);
+const { origin: site } = new URL(frame.src);
 
 /** @param {object} message */
-const tell = (message) => frame.contentWindow?.postMessage(message, origin);
+const tell = (message) => frame.contentWindow?.postMessage(message, site);
 
 /** @param {string} id @param {(button: HTMLElement) => void} then */
 function onPress(id, then) {
@@ -17,8 +17,8 @@ onPress("solve", () => tell({ sudolink: "solve", id: "solve" }));
 onPress("step", () => tell({ sudolink: "step", id: "step" }));
 onPress("other", ({ dataset }) => tell({ sudolink: "open", id: "other", bd: dataset.bd }));
 
-addEventListener("message", ({ source, origin: from, data }) => {
-  if (source !== frame.contentWindow || from !== origin) return;
+addEventListener("message", ({ source, origin, data }) => {
+  if (source !== frame.contentWindow || origin !== site) return;
   if (data.sudolink === "size") frame.height = data.height;
   else if (data.sudolink === "answer") said.textContent = data.sentence ?? data.step?.sentence ?? data.board.title;
   else if (data.sudolink === "error") said.textContent = data.sentence;

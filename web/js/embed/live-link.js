@@ -10,6 +10,6 @@ const LONGEST_QUERY = 2000;
  */
 export function liveLink(site, text, page) {
   const query = /^[?#]/.test(text) ? text : `?bd=${encodeURIComponent(text)}`;
-  const address = new URL(page || "index.html", site).href;
+  const address = new URL(encodeURIComponent(page) || "index.html", site).href; // a name, never an address of its own
   return address + (query.length > LONGEST_QUERY ? query.replace("?", "#") : query);
 }
