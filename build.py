@@ -30,7 +30,7 @@ import subprocess
 import sys
 import tarfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -415,7 +415,9 @@ def write_examples(site: Path) -> None:
     examples = []
     for kind in KINDS.values():
         board = sudolink.decode(kind.example)
-        picture = sudolink.draw(board, labels=False, candidates=False, interactive=False)
+        clues = [replace(cell, candidates=()) for cell in board.cells]  # some came with candidates
+        board = replace(board, cells=tuple(clues))
+        picture = sudolink.draw(board, labels=False, interactive=False)
         name = f"examples/{kind.name}.svg"
         (site / name).write_text(picture + "\n", encoding="utf-8", newline="\n")
         facts = {"kind": kind.name, "title": kind.title, "rules": kind.rules}

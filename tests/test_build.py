@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import build
+from sudolink import decode
+from sudolink.kinds import KINDS
 from web.build import bundle, compress
 
 if TYPE_CHECKING:
@@ -383,6 +385,21 @@ def test_a_browser_gets_the_best_form_that_it_takes(tmp_path: Path, accepted: st
         client.request("HEAD", "/sub/", headers={"Accept-Encoding": accepted})
         encoding = client.getresponse().headers["Content-Encoding"]
         assert encoding == {b"by brotli": "br", b"by gzip": "gzip"}.get(sent)
+
+
+# --- The start page's examples --------------------------------------------------------------------
+
+
+def test_examples_open_with_their_clues_alone(tmp_path: Path):
+    build.write_examples(tmp_path)
+    examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
+    assert [example["kind"] for example in examples] == list(KINDS)
+    for example in examples:
+        board, published = decode(example["link"]), decode(KINDS[example["kind"]].example)
+        assert board.kind == example["kind"]
+        assert not any(cell.candidates for cell in board.cells)
+        assert [cell.value for cell in board.cells] == [cell.value for cell in published.cells]
+        assert (board.cages, board.regions) == (published.cages, published.regions)
 
 
 # --- The command line -----------------------------------------------------------------------------

@@ -186,7 +186,7 @@ def test_regions_are_drawn_bit_by_bit():
     board = with_region(board, [2, 5, 8, 7], 2)
     assert unfinished(board) == (
         "B2 and C1 are in no region.",
-        "Region 2 has 4 cells of 3.",
+        "Region 2 has 4 cells of 3: A3, B3, C2 and C3.",
         "Region 3 has no cells of 3.",
     )
     board = with_region(board, [4, 6, 7], 3)
@@ -194,7 +194,7 @@ def test_regions_are_drawn_bit_by_bit():
     assert board.regions == (1, 1, 2, 1, 3, 2, 3, 3, 2)
     assert unfinished(with_region(board, [0], 0)) == (
         "A1 is in no region.",
-        "Region 1 has 2 cells of 3.",
+        "Region 1 has 2 cells of 3: A2 and B1.",
     )
     assert solve(board).status == "multiple"
 
@@ -395,7 +395,9 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     board = with_region(new_board("jigsaw", 4), [0], 0)
     answer = finished(Live(board)).answer()
     assert answer.status == "unfinished"
-    assert answer.sentence == ("Not finished. A1 is in no region. Region 1 has 3 cells of 4.")
+    assert answer.sentence == (
+        "Not finished. A1 is in no region. Region 1 has 3 cells of 4: A2, B1 and B2."
+    )
     live = Live(Board.blank())
     live.stop()
     assert live.answer().status == "stopped"

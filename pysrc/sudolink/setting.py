@@ -209,7 +209,9 @@ def unfinished(board: Board) -> tuple[str, ...]:
     for region in range(1, board.size + 1):
         if sizes[region] != board.size:
             cells = "1 cell" if sizes[region] == 1 else f"{sizes[region] or 'no'} cells"
-            said.append(f"Region {region} has {cells} of {board.size}.")
+            own = [cell for cell, number in enumerate(board.regions) if number == region]
+            which = f": {_cells(board, own)}" if own else ""
+            said.append(f"Region {region} has {cells} of {board.size}{which}.")
     return tuple(said)
 
 

@@ -98,7 +98,9 @@ class BoardPage:
     def emailed_link(self) -> str:
         """Return the link that the dialog offers first."""
         self.press("Email this Board")
-        return self.page.get_by_role("textbox", name="Link").input_value()
+        box = self.page.get_by_role("textbox", name="Link", exact=True)
+        expect(box).not_to_have_value("")
+        return box.input_value()
 
 
 def drawn(board: sudolink.Board) -> list[dict[str, str]]:

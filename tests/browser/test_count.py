@@ -71,5 +71,5 @@ def test_long_count_shows_figures_and_stops(page, site, kind):
     stop.click()
     expect(shown.status).to_have_text(re.compile(r"^Stopped: at least [\d,]+ solutions\.$"))
     expect(stop).to_be_hidden()
-    expect(page.get_by_role("button", name="Solve", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Import", exact=True)).to_be_focused()
     assert all(not cell["value"] for cell in shown.cells())

@@ -34,7 +34,7 @@ def enter(shown, cell, digit):
 
 def press(shown, name):
     """Press a button as soon as it can be used: after a reload the history comes a moment later."""
-    place = shown.page.locator("#controls-place, #notice")
+    place = shown.page.locator("#controls-place, #pad-tools, #notice")
     button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "false")
     shown.press(name)
@@ -45,7 +45,7 @@ def notice(shown):
 
 
 def is_disabled(shown, name):
-    place = shown.page.locator("#controls-place")
+    place = shown.page.locator("#controls-place, #pad-tools")
     button = place.get_by_role("button", name=name, exact=True, include_hidden=True)
     expect(button).to_have_attribute("aria-disabled", "true")
 
@@ -195,7 +195,7 @@ def test_undo_and_redo_over_entries_solve_clear_and_reloads(shown, page):
     page.keyboard.press("4")
     expect(shown.cell(FREE[1])).to_have_attribute("data-corner", "4")
     marked = shown.cells()
-    shown.press("Clear")
+    shown.press("Start over")
     shown.expect_value(FREE[0], None)
     shown.solve("only solution")
     solved = shown.cells()
@@ -253,8 +253,10 @@ def test_import_is_a_step_that_can_be_undone(shown, page):
     press(shown, "Undo")
     expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
     shown.expect_value(FREE[0], 9)
+    expect(shown.status).to_have_text("Back to the board before the import. Redo returns.")
     press(shown, "Redo")
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    expect(shown.status).to_have_text("The imported board again.")
     press(shown, "Redo")
     shown.expect_value(0, 5)
 

@@ -114,7 +114,7 @@ def test_files_dropped_and_chosen(page, site):
     )
     expect(dialog.get_by_role("alert")).to_contain_text("“huge.txt” has 6 MB")
     drop(page, "nothing here", on="#import-dialog")
-    expect(dialog.get_by_role("alert")).to_contain_text("This is no board string")
+    expect(dialog.get_by_role("alert")).to_contain_text("No board found in this text.")
     expect(dialog.get_by_role("textbox")).to_be_focused()
     assert shown.link() == before
 

@@ -95,7 +95,7 @@ def test_mixed_lines(many, page):
     expect(many.rows).to_have_count(boards + 1)
     bad = many.rows.filter(has_text="no board at all")
     assert bad.get_by_role("link").count() == 0
-    expect(bad).to_contain_text("no board string")
+    expect(bad).to_contain_text("No board found")
     expect(many.rows.filter(has_text="Row A holds 5 twice")).to_contain_text("none")
 
     table = many.table()

@@ -147,6 +147,61 @@ def test_board_and_key_pad_fit_a_phone(new_page, site):
     assert "maximum-scale" not in viewport
 
 
+#: Where the board is, and how much of it its place cuts off.
+WHOLE = """
+() => {
+  const { left, right, top, bottom, width } = document.querySelector("#board").getBoundingClientRect();
+  const place = document.querySelector(".board-scroll");
+  const cut = [place.scrollWidth - place.clientWidth, place.scrollHeight - place.clientHeight];
+  return { width, cut: Math.max(...cut), inside: left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight };
+}
+"""
+
+
+def test_the_board_is_whole_and_large_in_every_window(page, site):
+    BoardPage(page, site).open(example("killer"))
+    sizes = [
+        ((640, 450), 340),
+        ((667, 375), 300),
+        ((740, 360), 290),
+        ((1280, 900), 740),
+        ((360, 740), 340),
+    ]
+    for (width, height), least in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(WHOLE)
+        assert found["inside"], (width, height)
+        assert found["cut"] <= 0, (width, height)
+        assert found["width"] >= least, (width, height)
+        assert page.evaluate(SIDEWAYS) <= 0, (width, height)
+
+    for text, least in (("200%", 690), ("400%", 880)):  # beside the panel, and above it
+        page.set_viewport_size({"width": 1280, "height": 900})
+        page.evaluate(f"document.documentElement.style.fontSize = '{text}'")
+        found = page.evaluate(WHOLE)
+        assert found["width"] >= least, text
+        assert found["cut"] <= 0, text
+        assert page.evaluate(SIDEWAYS) <= 0, text
+
+
+def test_one_large_button_at_most_and_more_in_groups(new_page, site):
+    page = new_page(**PHONE)
+    shown = BoardPage(page, site)
+    page.goto(site)
+    primary = page.locator(".primary:visible")
+    expect(primary).to_have_text("Open the board")
+    shown.open(example("killer"))
+    expect(primary).to_have_count(0)
+    for name in ("Undo", "Redo", "Check", "Hint"):
+        box = box_of(page.get_by_role("button", name=name, exact=True))
+        assert box["y"] + box["height"] <= 740, name
+    page.get_by_role("button", name="More", exact=True).click()
+    groups = page.locator("#controls-more").get_by_role("group")
+    titles = [groups.nth(at).get_by_role("heading").inner_text() for at in range(groups.count())]
+    assert titles == ["History", "Marks", "Board"]
+    expect(page.get_by_role("group", name="Marks").get_by_role("button")).to_have_count(2)
+
+
 def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     page = new_page(color_scheme="dark")
     shown = BoardPage(page, site).open(example("killer"))
@@ -181,17 +236,17 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     assert shown.board.evaluate(PAPER) == canvas
 
 
-def test_movement_side_and_switches(new_page, site):
+def test_animations_side_and_switches(new_page, site):
     page = new_page(reduced_motion="no-preference")
     shown = BoardPage(page, site).open(example("sudoku"))
     duration = "getComputedStyle(document.querySelector('#controls button')).transitionDuration"
-    still = {"0s", "0s, 0s"}
+    still = {"0s", "0s, 0s, 0s"}
     assert page.evaluate(duration) not in still
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(duration) in still
     page.emulate_media(reduced_motion="no-preference")
     shown.press("Settings")
-    page.get_by_role("switch", name="Movement").press("Space")
+    page.get_by_role("switch", name="Animations").press("Space")
     assert page.evaluate(duration) in still
 
     pad = page.locator("#key-pad")
@@ -203,9 +258,9 @@ def test_movement_side_and_switches(new_page, site):
     other = page.context.new_page()
     other.goto(site)
     other.get_by_role("button", name="Settings").click()
-    expect(other.get_by_role("switch", name="Movement")).not_to_be_checked()
-    other.get_by_role("switch", name="Movement").check()
-    expect(page.get_by_role("switch", name="Movement")).to_be_checked()
+    expect(other.get_by_role("switch", name="Animations")).not_to_be_checked()
+    other.get_by_role("switch", name="Animations").check()
+    expect(page.get_by_role("switch", name="Animations")).to_be_checked()
 
 
 def test_help_has_every_key_and_the_guide(page, site):

@@ -137,7 +137,7 @@ def test_digits_and_what_python_says_of_them(player, page):
     player.press_keys("Backspace")
     player.expect_value(2, None)
     player.settle()
-    player.press("Clear")
+    player.press("Start over")
     player.expect_value(1, None)
     assert player.cells() == drawn(sudolink.decode(SUDOKU).givens_only())
 
@@ -331,7 +331,7 @@ def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
     board = sudolink.encode(sudolink.Board.blank("sudoku", 25))
     player = Player(phone, site).play(f"?bd={board}")
     devtools = phone.context.new_cdp_session(phone)
-    place = player.page.locator(".board-place")
+    place = player.page.locator(".board-scroll")
     assert place.evaluate("(place) => place.scrollWidth > place.clientWidth")
 
     def touch(sort: str, *points: tuple[float, float]) -> None:
@@ -345,7 +345,7 @@ def test_a_board_wider_than_the_phone_scrolls_with_two_fingers(new_page, site):
     for x in range(240, 60, -20):
         touch("Move", (x, y), (x + 60, y))
     touch("End")
-    phone.wait_for_function("document.querySelector('.board-place').scrollLeft > 50")
+    phone.wait_for_function("document.querySelector('.board-scroll').scrollLeft > 50")
     assert player.selection() == []
 
 
@@ -380,7 +380,7 @@ def test_cleaning_candidates_and_checks(player, page):
     assert solution
     player.click(1)
     player.press_keys("b", "1", "2", "z")  # 1 and 2 noted by hand
-    player.press("Candidates")
+    player.press("Fill in candidates")
     expect(player.status).to_contain_text("Candidates noted")
     assert player.holds(1)["candidates"] == [1, 2]
     board = sudolink.decode(player.link())
@@ -397,7 +397,7 @@ def test_cleaning_candidates_and_checks(player, page):
     else:
         expect(player.status).to_contain_text("candidates lack the right one: A2")
 
-    player.press("Candidates")  # all have some: back to all the digits leave
+    player.press("Fill in candidates")  # all have some: back to all the digits leave
     expect(player.status).to_contain_text("reset")
     assert solution[1] in player.holds(1)["candidates"]
     assert len(player.events("edit")) == edits + 1
@@ -426,11 +426,15 @@ def test_cleaning_candidates_and_checks(player, page):
     player.press("Check")
     expect(player.status).to_have_text(f"1 mistake: {puzzle.name(cell)}.")
     assert player.selection() == [cell]
+    signed = player.board.locator(".clash")
+    assert signed.evaluate_all("(all) => all.map(({ dataset }) => Number(dataset.cell))") == [cell]
+    expect(player.board.locator(".clashes")).to_have_attribute("d", re.compile("M"))
 
     player.press("Reset marks")
     expect(player.status).to_contain_text("gone")
     assert not any(player.holds(i).get("candidates") for i in range(81))
     assert player.holds(1) == {"value": digit}
+    expect(signed).to_have_count(0)
 
 
 def test_clashes_are_shown_by_more_than_colour(player, page):

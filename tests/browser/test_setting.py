@@ -38,7 +38,13 @@ class SettingPage(BoardPage):
         form.get_by_role("combobox", name="Size").select_option(str(size))
         self.press("New board")
         expect(self.panel).to_be_visible()
+        assert self.page.evaluate("scrollY") == 0  # the header too is in sight
         self.expect_live("multiple", "More than one solution. Two of them differ first in ")
+
+    def expect_answer_in_sight(self, place: Locator, cells: list[int]) -> None:
+        """Wait until what is said can be seen; the cells it is about are selected."""
+        expect(place.get_by_role("status")).to_be_in_viewport()
+        assert self.selected() == cells
 
     def tool(self, name: str) -> None:
         """Choose a tool."""
@@ -102,6 +108,7 @@ def test_a_killer_with_overlapping_sums(page, site):
     expect(doubts).to_contain_text(
         "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
     )
+    shown.expect_answer_in_sight(doubts, [0, 1, 2])
     button(doubts, "the cage 7 of A2 and A3").click()
     assert shown.selected() == [1, 2]
 
@@ -125,7 +132,7 @@ def test_a_killer_with_overlapping_sums(page, site):
 
     # "+" adds the selection as a row without a sum, which may then follow.
     shown.cell(15).click()
-    button(page, "Add the selected cells as a sum").click()
+    button(page, "Add the selected cells as a cage").click()
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"), ("D4", "–"))
     expect(shown.sum).to_be_focused()
     keys.type("4")
@@ -265,6 +272,7 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     before = shown.link()
     shown.press("Edit board")
     shown.expect_live("unique", "Exactly one solution.")
+    expect(phone.get_by_role("heading", name="Set this board")).to_be_in_viewport()
     phone.get_by_text("Kind and size", exact=True).click()
     for tool, scheme in (
         ("Cages", "light"),

@@ -60,22 +60,24 @@ def test_formats_sites_and_mail(page, site):
     board = sudolink.decode(shown.link())
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
-    options = page.get_by_label("Format").locator("option")
+    options = page.get_by_label("Form of the link").locator("option")
+    told = ["SudokuWiki (S9B)", "SudokuWiki, as it was before (162)", "81 digits, loses something"]
+    assert options.all_text_contents()[:3] == told
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
     losses = page.get_by_role("list", name="What is lost")
     for name in names:
-        page.get_by_label("Format").select_option(name)
+        page.get_by_label("Form of the link").select_option(name)
         link = page.get_by_role("textbox", name="Link").input_value()
         assert link == sudolink.link(board, f"{site}sudoku.htm", name)
         assert losses.locator("li").all_text_contents() == list(sudolink.losses(board, name))
-    page.get_by_label("Format").select_option("81")
+    page.get_by_label("Form of the link").select_option("81")
     expect(page.get_by_text("Keeps clues.")).to_be_visible()
 
     page.get_by_role("radio", name="SudokuWiki").check()
-    expect(page.get_by_label("Format")).to_have_value("81")
+    expect(page.get_by_label("Form of the link")).to_have_value("81")
     expect(options.filter(has_text="own")).to_have_count(0)
-    page.get_by_label("Format").select_option("S9B")
+    page.get_by_label("Form of the link").select_option("S9B")
     link = page.get_by_role("textbox", name="Link").input_value()
     assert link == sudolink.link(board, "https://www.sudokuwiki.org/sudoku.htm", "S9B")
 
@@ -87,6 +89,23 @@ def test_formats_sites_and_mail(page, site):
     fields = parse_qs(urlsplit(mail).query)
     assert link in fields["body"][0].split("\r\n")
     assert fields["subject"] == ["Sudoku board"]
+
+
+def test_the_form_offered_first_loses_nothing(page, site):
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.cell(1).click()
+    page.keyboard.press("Shift+5")  # a corner mark, which SudokuWiki has no place for
+    expect(shown.cell(1)).to_have_attribute("data-corner", "5")
+    link = shown.emailed_link()
+    assert sudolink.decode(link).cells == sudolink.decode(shown.link()).cells
+    form = page.get_by_label("Form of the link")
+    expect(form.locator("option:checked")).to_have_text("Everything, for Sudolink only")
+    expect(page.get_by_role("list", name="What is lost")).to_be_hidden()
+    page.get_by_role("radio", name="SudokuWiki").check()
+    expect(form).to_have_value("S9B")
+    expect(page.get_by_role("list", name="What is lost")).to_be_visible()
+    page.get_by_role("radio", name="This page").check()
+    expect(form).to_have_value("own")
 
 
 def test_copy_says_so(page, site):

@@ -29,6 +29,25 @@ def test_answers(page, site):
     shown.expect_value(80, None)
 
 
+def test_the_other_solution_and_back(page, site):
+    shown = BoardPage(page, site).open(f"?bd={'1' + '0' * 80}")
+    shown.solve("More than one solution")
+    first = [cell["value"] for cell in shown.cells()]
+    shown.press("Show the other solution")
+    expect(shown.status).to_contain_text("The other solution.")
+    other = [cell["value"] for cell in shown.cells()]
+    differ = [cell for cell, pair in enumerate(zip(first, other, strict=True)) if len({*pair}) > 1]
+    assert differ
+    assert page.evaluate("[...document.querySelector('sudoku-board').selection]") == differ
+    for row in range(9):
+        assert sorted(other[9 * row : 9 * row + 9]) == list("123456789")
+    shown.press("Show the first solution")
+    assert [cell["value"] for cell in shown.cells()] == first
+    shown.press("Undo")  # one step, however often they took each other's place
+    shown.expect_value(1, None)
+    expect(page.locator("#offer")).to_be_hidden()
+
+
 def test_filled_digits_are_blamed_and_kept(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.cell(1).click()

@@ -51,6 +51,35 @@ def first_step(text):
     return board, step
 
 
+#: Keeps what is asked about steps from Python until `letGo()`.
+HOLD = """
+window.held = [];
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  const go = () => post.call(this, message, ...rest);
+  if (window.held && message?.request?.includes('"steps_')) window.held.push(go);
+  else go();
+};
+window.letGo = () => { const all = window.held; window.held = null; all.forEach((go) => go()); };
+"""
+
+
+def test_looking_is_said_before_python_has_said_anything(page, site):
+    page.add_init_script(HOLD)
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    shown.press("Hint")
+    expect(shown.words).to_have_text("Looking…")
+    page.evaluate("letGo()")
+    expect(shown.title).to_have_text("Hint 1 of 3")
+
+    page.evaluate("window.held = []")
+    shown.press("All steps")
+    expect(page.locator("#step-list-said")).to_have_text("Looking…")
+    expect(page.locator("#step-list-place")).to_be_in_viewport()
+    page.evaluate("letGo()")
+    expect(page.locator("#step-list li").first).to_be_visible()
+
+
 def test_hints_in_three_tiers_then_take_step_and_back(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     board, step = first_step(SUDOKU)
@@ -122,7 +151,7 @@ def test_link_to_a_step(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
     shown.press("Hide")
     expect(shown.marks).to_have_count(0)
-    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
     assert sudolink.next_step(board, ["BUG"]) is None
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
@@ -159,7 +188,7 @@ def test_a_long_search_stops(page, site):
     expect(shown.list_said).to_have_text(re.compile(r"^Stopped after \d+ steps?\.$"))
     expect(page.get_by_role("button", name="Close list")).to_be_focused()
     shown.press("Close list")
-    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
 
 
 def test_walk_the_whole_path(page, site):

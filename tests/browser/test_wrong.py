@@ -49,7 +49,7 @@ def test_bad_link_shows_the_place_and_keeps_the_text(page, site):
     assert selected(box) == [error.position, error.position + 1]
 
     box.fill(f"sudoku.htm?bd={GOOD}")
-    page.locator("#start").get_by_role("button", name="Import").click()
+    page.locator("#start").get_by_role("button", name="Open the board").click()
     shown = BoardPage(page, site).wait()
     assert shown.cells() == drawn(sudolink.decode(GOOD))
 

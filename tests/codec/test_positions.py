@@ -137,3 +137,39 @@ def test_a_damaged_string_in_prose_is_named_rather_than_the_prose():
     error = error_of(text)
     assert error.cell == 80 - 1
     assert error.position == text.index(MARK)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "this is not a puzzle, dear friend",
+        "See https://example.org/sudoku.htm for the puzzle of day 12",
+        "The UPC code",
+        "I'd say it's none.",
+        "hello",
+        "%zz",
+        "https://example.org/",
+        "Bonjour, voil\u00e0 l'\u00e9t\u00e9",
+    ],
+)
+def test_prose_is_no_damaged_string(text: str):
+    error = error_of(text)
+    assert error.sentence.startswith("No board found in this text. You can paste a link")
+    assert error.position is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "this one: " + "0" * 78,
+        "S5B",
+        "T1B",
+        "?bd=this is none",
+        "dear friend\nS9B01234567890123456",
+    ],
+)
+def test_what_may_be_left_of_a_string_is_no_prose(text: str):
+    error = error_of(text)
+    assert "No board found" not in error.sentence
+    assert "'thi'" not in error.sentence
+    assert error.position is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sudolink.board import Board, Cage
 from sudolink.drawing import draw
-from sudolink.drawing.layers import cages
+from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.layers.candidates import candidates_places, candidates_type
 from sudolink.drawing.layers.lines import runs
 from sudolink.drawing.outline import outlines
@@ -77,15 +77,15 @@ def test_drawn_cages_enclose_their_cells(board):
 
 
 def test_dashes_meet_at_every_corner():
-    assert CELL % cages.PERIOD == 0
-    assert 2 * cages.INSET % cages.PERIOD == 0
+    assert CELL % cage_sums.PERIOD == 0
+    assert 2 * cage_sums.INSET % cage_sums.PERIOD == 0
     ring = Board.blank("kenken", 5, cages=[Cage((0, 1, 2, 5, 7, 10, 11, 12), 24, "x")])
     svg = draw(ring)
     assert layer(svg, "cages").get("stroke-dashoffset") == "1.5"
     outer, hole = walked(layer(svg, "cages")[0].get("d"))
     for loop in (outer, hole):
         for (ax, ay), (bx, by) in pairwise(loop):
-            assert (abs(bx - ax) + abs(by - ay)) % cages.PERIOD == 0
+            assert (abs(bx - ax) + abs(by - ay)) % cage_sums.PERIOD == 0
     assert not layer(svg, "cages")[0].get("d").endswith("zz")
 
 
@@ -115,7 +115,7 @@ def test_the_dashes_leave_out_the_sum():
     svg = draw(Board.blank("killer", cages=[Cage((0, 1), 13)]))
     (line,) = walked(layer(svg, "cages")[0].get("d"))
     text = layer(svg, "sums")[0]
-    right = float(text.get("x")) + 2 * cages.DIGIT_WIDTH * cages.SUM_SIZE
+    right = float(text.get("x")) + 2 * cage_sums.DIGIT_WIDTH * cage_sums.SUM_SIZE
     assert line[0][0] > right
     assert line[-1][1] > float(text.get("y"))
 
@@ -127,12 +127,82 @@ def test_candidates_keep_clear_of_sums_and_of_each_other(size):
     places = candidates_places(size, caged=True)
     assert len(set(places)) == size
     for x, baseline in places:
-        assert baseline - tall > cages.SUM_BASELINE
-        assert baseline < CELL - cages.INSET
-        assert x - wide / 2 > cages.INSET
-        assert x + wide / 2 < CELL - cages.INSET
+        assert baseline - tall > cage_sums.SUM_BASELINE
+        assert baseline < CELL - cage_sums.INSET
+        assert x - wide / 2 > cage_sums.INSET
+        assert x + wide / 2 < CELL - cage_sums.INSET
     for x, y in places:
         assert not [1 for a, b in places if 0 < abs(a - x) < wide or 0 < abs(b - y) < tall]
+
+
+def overlapping(*totals: int | None) -> Board:
+    """A killer with cages that all begin in the first cell, and one that begins inside them."""
+    shapes = [(0, 1, 9), (0, 1, 2), (0, 9), (0, 10), (0, 1, 10)]
+    cages_ = [Cage(shape, total) for shape, total in zip(shapes, totals, strict=False)]
+    return Board.blank("killer", cages=[*cages_, Cage((1, 2), 17)])
+
+
+def points(board: Board) -> list[set[tuple[float, float]]]:
+    """Every place where the dashes of each cage run, in steps of a period."""
+    found = []
+    for path in layer(draw(board), "cages"):
+        pieces = re.findall(r"M[^M]+", path.get("d"))
+        loops = [
+            [*loop, loop[0]] if piece.endswith("z") else loop
+            for loop, piece in zip(walked(path.get("d")), pieces, strict=True)
+        ]
+        found.append(
+            {
+                (ax + (bx - ax) * part / 24, ay + (by - ay) * part / 24)
+                for loop in loops
+                for (ax, ay), (bx, by) in pairwise(loop)
+                for part in range(25)
+            }
+        )
+    return found
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_cages_that_share_cells_are_told_apart(count):
+    board = overlapping(12, 15, 136, None, 8)
+    board = Board.blank("killer", cages=[*board.cages[:count], board.cages[-1]])
+    lines = [walked(path.get("d")) for path in layer(draw(board), "cages")]
+    # Cages that share a cell have no stretch of a line in common, and keep whole periods.
+    stretches = [
+        {(*min(a, b), *max(a, b)) for loop in loops for a, b in pairwise(loop)} for loops in lines
+    ]
+    for one, other in combinations(stretches[:count], 2):
+        for ax, ay, bx, by in one:
+            for cx, cy, dx, dy in other:
+                level = ay == by == cy == dy and max(ax, cx) < min(bx, dx)
+                upright = ax == bx == cx == dx and max(ay, cy) < min(by, dy)
+                assert not level
+                assert not upright
+    assert all(place % cage_sums.PERIOD == 0 for one in stretches for line in one for place in line)
+    # The outermost, largest cage is the first of the sums, and no sum touches another or a dash.
+    rooms = []
+    for text in layer(draw(board), "sums"):
+        font = float(text.get("font-size") or cage_sums.SUM_SIZE)
+        x, y = float(text.get("x")), float(text.get("y"))
+        rooms.append((x, y - 0.7 * font, x + cage_sums.breadth(text.text) * font, y))
+        assert x % CELL + cage_sums.breadth(text.text) * font < CELL
+    for first, second in combinations(rooms, 2):
+        assert (
+            first[2] < second[0]
+            or second[2] < first[0]
+            or first[3] < second[1]
+            or second[3] < first[1]
+        )
+    for left, top, right, bottom in rooms:
+        for places in points(board):
+            assert not [1 for x, y in places if left < x < right and top < y < bottom]
+
+
+def test_sums_of_nested_cages_stand_in_the_order_of_their_outlines():
+    board = Board.blank("killer", cages=[Cage((0,), 4), Cage((0, 1, 2), 15), Cage((0, 1), 9)])
+    assert [text.text for text in layer(draw(board), "sums")] == ["15", "9", "4"]
+    lines = [walked(path.get("d")) for path in layer(draw(board), "cages")]
+    assert [min(x for loop in loops for x, _ in loop) for loops in lines] == [15, 10, 5]
 
 
 def test_tints_follow_the_colours_a_board_came_with():
@@ -155,6 +225,20 @@ def test_region_borders_run_between_regions():
         "M120 0v60",
         "M0 120h180",
     }
+
+
+def test_unfinished_regions_are_numbered():
+    regions = [1, 1, 2, 1, 1, 2, 0, 3, 3]
+    svg = draw(Board.blank("jigsaw", 3, regions=regions), interactive=False)
+    told = layer(svg, "region-numbers").findall(f"{SVG}text")
+    assert [int(text.text) for text in told] == [region for region in regions if region]
+    assert all(text.get("font-weight") == "700" for text in told)
+    last = Board.blank("jigsaw", 3, regions=[1, 1, 2, 1, 1, 2, 3, 3, 3])
+    told = layer(draw(last), "region-numbers").findall(f"{SVG}text")
+    assert [text.get("font-weight") for text in told[-3:]] == [None] * 3
+    for done in ([1, 1, 2, 1, 2, 2, 3, 3, 3], None):
+        kind = "jigsaw" if done else "kenken"
+        assert layer(draw(Board.blank(kind, 3, regions=done)), "region-numbers") is None
 
 
 def test_boards_without_regions_have_only_the_frame():

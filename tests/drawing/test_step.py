@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from sudolink import Board, decode, draw, next_step
+from sudolink import Board, decode, draw, next_step, steps
+from sudolink.drawing.layers.cage_sums import INSET
 from sudolink.drawing.theme import THEMES
 from sudolink.kinds import KINDS
 from sudolink.logic import Link, Step, noted
+from sudolink.logic.examples import EXAMPLES
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 CHAIN = Step(
@@ -36,9 +39,20 @@ def test_every_part_of_a_step_is_drawn(theme):
     assert marks(svg, "fin") == 3
     assert marks(svg, "link") == 4
     assert svg.count("stroke-dasharray") >= 2
-    for words in ("true", "false", "fin or guardian", "strong link", "weak link", "goes"):
+    for words in (
+        "true in the chain",
+        "false in the chain",
+        "fin or guardian",
+        "strong link",
+        "weak link",
+        "eliminated",
+        "key cell of the pattern",
+        "further cell of the pattern",
+    ):
         assert f">{words}</text>" in svg
-    assert ">is placed<" not in svg
+    assert (">row, column or other house looked at<" in svg) == (theme != "print")
+    assert ">must be" not in svg
+    assert ">cell of the pattern<" not in svg
 
 
 def test_a_placement_has_a_frame_and_a_ring():
@@ -46,7 +60,50 @@ def test_a_placement_has_a_frame_and_a_ring():
     step = next_step(board)
     assert step is not None
     assert step.placements
-    assert marks(draw(board, step=step), "placed") == 3
+    # On the board and in the legend.
+    assert marks(draw(board, step=step), "placed") == 4
+    assert ">must be the ringed digit</text>" in draw(board, step=step)
+
+
+def test_the_legend_says_that_candidates_were_noted_for_the_step():
+    board = decode(EASY)
+    step = next_step(board)
+    told = "small digits: candidates as the digits leave them"
+    assert told in draw(board, step=step)
+    assert told not in draw(noted(board), step=step)
+    assert told not in draw(board)
+
+
+def test_every_role_of_cells_and_candidates_is_in_the_legend():
+    for name, text in EXAMPLES.items():
+        board = decode(text)
+        step = next(steps(board, [name]))
+        (legend,) = re.findall(r'<g class="sl-layer-step-legend".*?</g>', draw(board, step=step))
+        above = draw(board, step=step).replace(legend, "")
+        for part in set(re.findall(r'class="(sl-step-[a-z-]+)"', above)):
+            assert part in legend, (name, part)
+
+
+def test_crosses_lie_below_the_digits_but_above_colours():
+    cells = list(noted(decode(EASY)).cells)
+    gone = ((0, 2), (1, 2))
+    cells[1] = replace(cells[1], colours=(4,))
+    svg = draw(replace(decode(EASY), cells=tuple(cells)), step=Step("x", eliminations=gone))
+    crosses = [match.start() for match in re.finditer('class="sl-step-gone"', svg)]
+    assert len(crosses) == 3, "two on the board, one in the legend"
+    assert crosses[0] < svg.index('class="sl-layer-cells"') < crosses[1]
+
+
+def test_frames_keep_clear_of_cages():
+    board = decode(KINDS["killer"].example)
+    step = Step("x", cells=(("wing", (40,)), ("pivot", (41,))))
+    svg = draw(board, step=step, interactive=False)
+    frames = re.findall(r'class="sl-step-(?:cell|pivot)"[^>]*', svg)
+    for frame, left in zip(frames[:2], (240, 300), strict=True):
+        inset = float(re.search(r'd="M([\d.]+)', frame)[1]) - left  # type: ignore[index]
+        width = float(re.search(r'stroke-width="([\d.]+)', frame)[1])  # type: ignore[index]
+        assert inset - width / 2 > 1
+        assert inset + width / 2 < INSET - 1
 
 
 def test_a_step_shows_the_candidates_it_speaks_of():

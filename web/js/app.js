@@ -2,6 +2,7 @@
 
 import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
+import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
 import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
@@ -50,6 +51,7 @@ export class App {
 
   constructor() {
     attachKeyPad(this.board);
+    attachCellLine(this.board);
     attachDialogs();
     attachMore();
     attachHelp();
@@ -96,6 +98,7 @@ export class App {
     this.setting.close();
     this.board.page = pageName();
     this.#showBoard();
+    if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
   }

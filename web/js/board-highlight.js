@@ -1,4 +1,4 @@
-/** Showing where else the digit at the cursor stands, and which digits clash, as far as wished. */
+/** Showing where else the digit at the cursor stands, and which digits clash, as far as wished; and mistakes told. */
 
 import { alike } from "./play/cell-contents.js";
 import { setting } from "./settings.js";
@@ -9,7 +9,7 @@ import { setting } from "./settings.js";
 export function highlight(state, picture) {
   picture.highlight({
     same: setting("same-digit") ? same(state) : [],
-    conflicts: setting("conflicts") ? conflicts(state) : [],
+    conflicts: [...(setting("conflicts") ? conflicts(state) : []), ...wrong(state)],
   });
 }
 
@@ -17,6 +17,11 @@ export function highlight(state, picture) {
 function same({ cells, selection: { cursor } }) {
   const stands = cursor !== null && cells[cursor] && cells[cursor].value !== null;
   return stands ? alike(cells, cursor) : [];
+}
+
+/** What was found to be wrong and has not changed since. @param {BoardState} state */
+function wrong({ wrong: { of, cells: found }, cells }) {
+  return of === cells ? found : [];
 }
 
 /** The digits that Python has found to clash and that stand there still. @param {BoardState} state */

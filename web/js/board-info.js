@@ -11,11 +11,16 @@ export function showInfo(view) {
   const size = `${view.size}×${view.size}`;
   byId("kind").textContent = view.title;
   byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
-  byId("facts").textContent = `${size} · format ${view.format}${clues(view)}`;
+  byId("facts").textContent = `${size}${formatOf(view)}${clues(view)}`;
   byId("rules").textContent = view.rules;
   const notes = notesOn(view);
   byId("notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
   byId("notes").hidden = notes.length === 0;
+}
+
+/** Our own format says nothing to anybody. @param {import("./types.js").View} view */
+function formatOf({ format }) {
+  return format === "own" ? "" : ` · format ${format}`;
 }
 
 /** @param {import("./types.js").View} view */

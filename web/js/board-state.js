@@ -17,6 +17,8 @@ export class BoardState {
   /** Whether the puzzle is being set: digits are clues then, and clues can change. */
   setting = false;
   selection = NOTHING;
+  /** Cells found to be wrong, for as long as the contents are those they were found in. @type {{of: Cells | null, cells: number[]}} */
+  wrong = { of: null, cells: [] };
   /** What a digit becomes. @type {import("./play/modes.js").ModeName} */
   mode = "digit";
   /** Whether a press selects a cell besides the others. */

@@ -3,9 +3,11 @@
  * controls/ and a line here.
  *
  * @typedef {object} Control
+ * @property {string} [id]  of the button
  * @property {string} name  on the button, and its accessible name
- * @property {boolean} [primary]
- * @property {boolean} [more]  it is behind the button "More"
+ * @property {string} [picture]  the path of a picture, 24 by 24, that stands for the name
+ * @property {boolean} [pad]  it is below the key pad
+ * @property {string} [more]  it is behind the button "More", in the group of this name
  * @property {(app: import("./app.js").App) => void | Promise<void>} run
  * @property {(app: import("./app.js").App) => boolean} [enabled]  default: whenever there is a board
  */
@@ -35,55 +37,65 @@ import { say } from "./status.js";
 
 /** @type {Control[]} */
 export const CONTROLS = [
-  solveControl,
-  checkControl,
   undoControl,
   redoControl,
+  checkControl,
+  hintControl,
   importControl,
   emailControl,
+  solveControl,
   setCheckpointControl,
   backToCheckpointControl,
   beforeMistakeControl,
   candidatesControl,
   resetMarksControl,
-  clearControl,
   countControl,
   editBoardControl,
+  clearControl,
   printControl,
 ];
 
 /** @type {Control[]} */
-export const STEP_CONTROLS = [
-  hintControl,
-  takeStepControl,
-  stepBackControl,
-  basicsControl,
-  allStepsControl,
-  wholePathControl,
-];
+export const STEP_CONTROLS = [takeStepControl, stepBackControl, basicsControl, allStepsControl, wholePathControl];
 
-/** A row of buttons. */
+/** Rows of buttons. */
 export class Controls {
   #app;
   #controls;
   #buttons;
+  /** The groups behind "More", by their headings. @type {Map<string, HTMLElement>} */
+  #groups = new Map();
 
   /**
    * @param {import("./app.js").App} app
-   * @param {string} place  id of the element that takes the buttons; those with `more` go to #…-more
+   * @param {string} place  id of the element that takes the buttons which say no other place
    * @param {Control[]} controls
    */
   constructor(app, place, controls) {
     this.#app = app;
     this.#controls = controls;
     this.#buttons = controls.map((control) => this.#button(control));
-    controls.forEach(({ more }, index) => byId(more ? `${place}-more` : place).append(this.#buttons[index]));
+    controls.forEach(({ more, pad }, index) => {
+      const home = more ? this.#group(more) : byId(pad ? "pad-tools" : place);
+      home.append(this.#buttons[index]);
+    });
+  }
+
+  /** The group behind "More" with a heading. @param {string} title */
+  #group(title) {
+    const known = this.#groups.get(title);
+    if (known) return known;
+    const heading = make("h2", { id: `more-${this.#groups.size}` }, title);
+    const group = make("div", { role: "group", "aria-labelledby": heading.id }, heading);
+    this.#groups.set(title, group);
+    byId("controls-more").append(group);
+    return group;
   }
 
   /** @param {Control} control */
   #button(control) {
-    const className = control.primary ? "primary" : "";
-    const button = make("button", { type: "button", className }, control.name);
+    const button = make("button", { type: "button", ...(control.id && { id: control.id }) }, control.name);
+    if (control.picture) showPicture(button, control.name, control.picture);
     button.addEventListener("click", () => this.press(control));
     return button;
   }
@@ -114,4 +126,11 @@ export class Controls {
   #isUsable(control) {
     return control.enabled ? control.enabled(this.#app) : this.#app.board.state === "ready";
   }
+}
+
+/** @param {HTMLButtonElement} button @param {string} name @param {string} path */
+function showPicture(button, name, path) {
+  button.className = "picture";
+  button.ariaLabel = button.title = name;
+  button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
 }

@@ -1,8 +1,8 @@
-/** The dialog behind "?": the keys, and the guide that the build makes from docs/guide.md. */
+/** The dialog behind "?": keys, mouse and touch, and the guide that the build makes from docs/guide.md. */
 
 import { makeDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
-import { keyList } from "./key-help.js";
+import { gestureList, keyList } from "./key-help.js";
 import { fileOf } from "./site.js";
 
 /** Make the button in the header and the key "?" open the dialog. */
@@ -25,7 +25,8 @@ function build() {
   const guide = make("div", { className: "guide" });
   fillGuide(guide);
   const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
-  return makeDialog("help", "Help", keys, guide);
+  const gestures = make("details", {}, make("summary", {}, "Mouse and touch"), gestureList());
+  return makeDialog("help", "Help", keys, gestures, guide);
 }
 
 /** @param {HTMLElement} guide */

@@ -10,6 +10,9 @@ import { ImportChoices } from "./import-choices.js";
 import { BoardError, ask } from "./python.js";
 import { textOf } from "./text-file.js";
 
+/** What can be opened here. */
+const TAKES = "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; grids, of candidates too; .sdk and .sdm files; a whole mail.";
+
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
 
@@ -54,7 +57,9 @@ export class ImportBox {
     this.#text = make("textarea", { id, rows: 5, spellcheck: false, autocomplete: "off",
       autocapitalize: "off", placeholder: "Paste a link, a board string, or a grid of digits" });
     const label = make("label", { htmlFor: id }, "Import a board");
-    const form = make("form", { className: "import-box" }, label, this.#text, this.#message,
+    const about = make("p", { id: `${id}-about`, className: "import-about" }, TAKES);
+    this.#text.setAttribute("aria-describedby", about.id);
+    const form = make("form", { className: "import-box" }, label, this.#text, about, this.#message,
       make("div", { className: "actions" }, this.#button, this.#file, this.#chooser), this.#choices.element);
     this.#listen(form);
     place.append(form);

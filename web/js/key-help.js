@@ -1,4 +1,4 @@
-/** The keys of the board in words, from the tables that give them their meaning. */
+/** The keys of the board in words, from the tables that give them their meaning; and mouse and touch. */
 
 import { KEYS } from "./board-keys.js";
 import { make } from "./dom.js";
@@ -19,9 +19,25 @@ const OTHERS = [
   { does: "This help", keys: ["?"] },
 ];
 
+/** What mouse and fingers do; `board-pointer.js` reads them. */
+const GESTURES = [
+  ["Select a cell", "Click or tap it"],
+  ["Select several cells", "Drag over them"],
+  ["Select one more, or one less", "Ctrl and a click, or Several and a tap"],
+  ["Select more", "Shift and a click or drag"],
+  ["Select all cells with the same digit", "Double click or double tap"],
+  ["Zoom and scroll", "Two fingers"],
+];
+
 /** A list of what keys do. */
 export function keyList() {
   return make("dl", { className: "keys-help" }, ...rows().map(row));
+}
+
+/** A list of what mouse and fingers do. */
+export function gestureList() {
+  const rows = GESTURES.map(([does, how]) => make("div", {}, make("dt", {}, does), make("dd", {}, how)));
+  return make("dl", { className: "keys-help" }, ...rows);
 }
 
 /** @param {{does: string, keys: string[]}} row */

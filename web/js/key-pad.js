@@ -1,6 +1,6 @@
 /**
- * The keys beside the board, for fingers and mice: modes, every digit, one to erase, and whether taps
- * select several cells.
+ * The keys beside the board, for fingers and mice: modes, every digit, one to erase; and, among the
+ * buttons below them, whether taps select several cells.
  */
 
 import { byId, make } from "./dom.js";
@@ -14,9 +14,10 @@ import { highest } from "./play/modes.js";
  *
  * @param {SudokuBoard} board
  * @param {HTMLElement} [pad]  takes the keys
+ * @param {HTMLElement | null} [tools]  takes the switch for several cells
  */
-export function attachKeyPad(board, pad = byId("key-pad")) {
-  new KeyPad(board, pad);
+export function attachKeyPad(board, pad = byId("key-pad"), tools = byId("pad-tools")) {
+  new KeyPad(board, pad, tools);
 }
 
 class KeyPad {
@@ -25,12 +26,14 @@ class KeyPad {
   /** What the keys were made for. */
   #made = "";
 
-  /** @param {SudokuBoard} board @param {HTMLElement} pad */
-  constructor(board, pad) {
+  /** @param {SudokuBoard} board @param {HTMLElement} pad @param {HTMLElement | null} tools */
+  constructor(board, pad, tools) {
     this.#board = board;
-    pad.replaceChildren(new ModeBar(board).element, this.#keys, severalKey(board));
+    const several = severalKey(board);
+    pad.replaceChildren(new ModeBar(board).element, this.#keys);
+    tools?.prepend(several);
     // The focus stays in the board, so that keys typed after a tap still reach it.
-    pad.addEventListener("mousedown", (event) => event.preventDefault());
+    for (const part of [pad, several]) part.addEventListener("mousedown", (event) => event.preventDefault());
     for (const name of ["ready", "change", "edit", "mode"]) board.addEventListener(name, () => this.#update());
   }
 
@@ -83,7 +86,7 @@ class KeyPad {
 
 /** The switch that makes every tap add to the selection. @param {SudokuBoard} board */
 function severalKey(board) {
-  const button = make("button", { type: "button", className: "several", ariaPressed: "false" }, "Select several");
+  const button = make("button", { type: "button", className: "several", ariaPressed: "false", ariaLabel: "Select several", title: "Every tap selects one cell more" }, "Several");
   button.addEventListener("click", () => {
     board.several = !board.several;
     button.setAttribute("aria-pressed", String(board.several));

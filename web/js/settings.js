@@ -39,7 +39,7 @@ export const SETTINGS = [
       ["contrast", "High contrast"],
     ],
   },
-  { name: "animation", group: "Looks", label: "Movement", default: true },
+  { name: "animation", group: "Looks", label: "Animations", default: true },
   {
     name: "pad-side",
     group: "Looks",

@@ -19,13 +19,18 @@ export class ShareDialog {
   /** @type {import("./types.js").ShareReply} */
   #reply = { subject: "", greeting: "", formats: [] };
   #state = { link: "", page: "" };
+  /** Name of the format the user has chosen; until then the first one that loses nothing is. */
+  #wanted = "";
 
   constructor() {
     this.#format.after(...this.#carried.elements);
     byId("share-parts").before(this.#said.element);
     byId("share-parts").append(...this.#sections.map(({ details }) => details));
-    this.#format.addEventListener("change", () => this.#update());
-    for (const radio of this.#sites()) radio.addEventListener("change", () => this.#listFormats());
+    this.#format.addEventListener("change", () => {
+      this.#wanted = this.#format.value;
+      this.#update();
+    });
+    for (const radio of this.#sites()) radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
     byId("share-copy").addEventListener("click", () => this.#said.tell(() => this.#copy()));
     const system = byId("share-system");
     system.hidden = !("share" in navigator);
@@ -33,17 +38,35 @@ export class ShareDialog {
   }
 
   /**
-   * @param {import("./types.js").ShareReply} reply
-   * @param {{link: string, page: string}} state  of the board, as requests need it
+   * Open at once; what there is to choose from comes when Python has told it.
+   *
+   * @param {() => Promise<{reply: import("./types.js").ShareReply, state: {link: string, page: string}}>} find
+   *   state: of the board, as requests need it
    */
-  open(reply, state) {
-    this.#reply = reply;
-    this.#state = state;
+  async open(find) {
+    this.#wanted = this.#link.value = "";
+    this.#reply = { ...this.#reply, formats: [] };
+    this.#format.replaceChildren();
+    this.#carried.show({ keeps: "", losses: [] });
+    this.#said.say("Making the link…");
+    this.#offerMail("");
+    this.#dialog.showModal();
+    try {
+      const { reply, state } = await find();
+      this.#reply = reply;
+      this.#state = state;
+      this.#offerSites();
+    } catch (error) {
+      this.#dialog.close();
+      throw error;
+    }
+  }
+
+  #offerSites() {
     const [ours, site] = this.#sites();
-    site.disabled = reply.formats.every((format) => !format.site);
+    site.disabled = this.#reply.formats.every((format) => !format.site);
     if (site.disabled) ours.checked = true;
     this.#listFormats();
-    this.#dialog.showModal();
   }
 
   /**
@@ -61,7 +84,7 @@ export class ShareDialog {
 
   /** @param {{part: import("./share/part.js").Part, details: HTMLDetailsElement}} section */
   async #fill({ part, details }) {
-    if (!details.open) return;
+    if (!details.open || !this.#chosen) return;
     try {
       await part.show({ state: this.#state, ...this.#chosen.target });
     } catch (error) {
@@ -86,12 +109,12 @@ export class ShareDialog {
     return this.#offers[this.#format.selectedIndex];
   }
 
-  /** Offer the formats of the chosen site; the one chosen before stays if it is among them. */
+  /** Offer the formats of the chosen site, and choose one: as wanted, else one that loses nothing. */
   #listFormats() {
-    const before = this.#format.value;
-    const offers = this.#offers;
-    this.#format.replaceChildren(...offers.map(({ format }) => make("option", { value: format.name }, nameOf(format))));
-    if (offers.some(({ format }) => format.name === before)) this.#format.value = before;
+    const formats = this.#offers.map(({ format }) => format);
+    this.#format.replaceChildren(...formats.map((format) => make("option", { value: format.name }, nameOf(format))));
+    const best = formats.find(({ name }) => name === this.#wanted) ?? formats.find(({ losses }) => !losses.length) ?? formats[0];
+    this.#format.value = best.name;
     this.#update();
   }
 
@@ -104,16 +127,17 @@ export class ShareDialog {
     this.#sections.forEach((section) => this.#fill(section));
   }
 
-  /** @param {string} address */
+  /** @param {string} address  "" while there is none */
   #offerMail(address) {
     const tooLong = address.length > LONGEST_MAIL;
     byId("share-too-long").hidden = !tooLong;
-    this.#mail.ariaDisabled = String(tooLong);
-    if (tooLong) this.#mail.removeAttribute("href");
+    this.#mail.ariaDisabled = String(tooLong || !address);
+    if (tooLong || !address) this.#mail.removeAttribute("href");
     else this.#mail.href = address;
   }
 
   async #copy() {
+    if (!this.#chosen) return "";
     if (await copyText(this.#link.value, this.#link)) return "Link copied.";
     throw new Error("The browser does not let us copy. The link is selected: press Ctrl+C.");
   }
@@ -129,6 +153,6 @@ export class ShareDialog {
 }
 
 /** @param {ShareFormat} format */
-function nameOf({ name, losses }) {
-  return losses.length ? `${name} (loses something)` : name;
+function nameOf({ label, losses }) {
+  return losses.length ? `${label}, loses something` : label;
 }

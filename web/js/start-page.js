@@ -20,7 +20,7 @@ export class StartPage {
    */
   constructor({ open, visit, back, solveAll }) {
     this.#visit = visit;
-    this.box = new ImportBox(byId("start-import"), { open, solveAll }, "Import");
+    this.box = new ImportBox(byId("start-import"), { open, solveAll }, "Open the board");
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }

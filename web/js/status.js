@@ -1,4 +1,4 @@
-/** The line under the board that says what happened; screen readers speak it. */
+/** The line beside the board that says what happened; screen readers speak it. */
 
 import { byId } from "./dom.js";
 
@@ -7,9 +7,14 @@ import { byId } from "./dom.js";
  *
  * @param {string} sentence
  * @param {"calm" | "good" | "bad"} [tone]  its look; the words must do without it
+ * @param {{name: string, run: () => void}} [offer]  what can be done now; gone with the next sentence
  */
-export function say(sentence, tone = "calm") {
+export function say(sentence, tone = "calm", offer) {
   const line = byId("status");
   line.textContent = sentence;
   line.dataset.tone = tone;
+  const button = byId("offer");
+  button.hidden = !offer;
+  button.textContent = offer?.name ?? "";
+  button.onclick = offer?.run ?? null;
 }

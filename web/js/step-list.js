@@ -3,6 +3,7 @@
 import { ChoiceList } from "./choice-list.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
+import { reveal } from "./reveal.js";
 import { inSlices } from "./search.js";
 
 /** @typedef {"all" | "path"} Task */
@@ -49,8 +50,6 @@ export class StepList {
    */
   async open(task) {
     this.#empty();
-    const request = await this.#steps.request();
-    if (request.link !== this.#steps.view?.link) return;
     const stop = (this.#stop = new AbortController());
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
@@ -58,7 +57,11 @@ export class StepList {
     this.#place.hidden = false;
     this.#stopButton.hidden = false;
     this.#refresh();
+    reveal(this.#place);
     try {
+      const request = await this.#steps.request();
+      if (stop !== this.#stop) return;
+      if (request.link !== this.#steps.view?.link) return this.close();
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
       const work = { name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal };
       const anew = () => stop === this.#stop && this.#forget();
@@ -67,6 +70,7 @@ export class StepList {
       this.#add(reply);
       if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
       this.#say(reply.sentence);
+      reveal(this.#place);
     } catch (error) {
       if (stop === this.#stop) this.#say(/** @type {Error} */ (error).message);
     } finally {

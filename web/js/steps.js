@@ -9,6 +9,7 @@ import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
+import { reveal } from "./reveal.js";
 import { inSlices } from "./search.js";
 import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
@@ -21,8 +22,9 @@ import { TechniqueList } from "./technique-list.js";
 /** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
 const UNHURRIED = 1000;
 
-/** Milliseconds of looking for a step without a word about it. */
+/** Milliseconds of looking for a step without a word about it, and the word. */
 const QUIET_TIME = 300;
+const LOOKING = "Looking…";
 
 export class Steps {
   #app;
@@ -101,11 +103,7 @@ export class Steps {
    */
   async look(task, request) {
     const stop = new AbortController();
-    const since = performance.now();
-    const on = () => {
-      if (!this.isOn(request.link)) stop.abort();
-      else if (performance.now() - since > QUIET_TIME) this.#write("", "Looking…");
-    };
+    const on = () => this.isOn(request.link) || stop.abort();
     try {
       const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
       return this.isOn(request.link) ? reply : null;
@@ -121,8 +119,19 @@ export class Steps {
    * @param {() => Promise<void>} work
    */
   inTurn(work) {
-    this.#turn = this.#turn.then(work).catch((error) => say(/** @type {Error} */ (error).message, "bad"));
+    // By the clock, as the first answer may itself be long in coming.
+    const timer = setTimeout(() => this.say("", LOOKING), QUIET_TIME);
+    this.#turn = this.#turn
+      .then(work)
+      .catch((error) => say(/** @type {Error} */ (error).message, "bad"))
+      .finally(() => this.#endLooking(timer));
     return this.#turn;
+  }
+
+  /** @param {number} timer */
+  #endLooking(timer) {
+    clearTimeout(timer);
+    if (byId("step-words").textContent === LOOKING) this.#write("", "");
   }
 
   /**
@@ -146,8 +155,7 @@ export class Steps {
    */
   say(title, sentence) {
     this.#write(title, sentence);
-    const words = byId("step-said");
-    if (words.getBoundingClientRect().bottom > innerHeight) words.scrollIntoView({ block: "end" });
+    reveal(byId("step-said"));
   }
 
   /** @param {string} title @param {string} sentence */

@@ -18,6 +18,7 @@
  *                      at once; `view`, `bd` and `link` follow when Python has answered
  *              selection  the selected cells, a Set of indices; takes any iterable
  *              selected   index of the cell with the cursor, or null
+ *              wrong   takes cells whose digits get the sign of clashes until the contents change
  *              mode    what a digit becomes, see play/modes.js
  *              setting whether the puzzle is being set: digits are clues then, and clues can change
  *              several whether a press selects a cell besides the others, for fingers
@@ -274,6 +275,12 @@ export class SudokuBoard extends HTMLElement {
 
   set setting(on) {
     this.#entries.setting = on;
+  }
+
+  /** Put the sign of clashes at digits that are wrong, until the contents change. */
+  set wrong(/** @type {Iterable<number>} */ cells) {
+    this.#state.wrong = { of: this.#state.cells, cells: [...cells] };
+    highlight(this.#state, this.#picture);
   }
 
   // --- Selecting -------------------------------------------------------------------------------

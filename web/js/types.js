@@ -113,6 +113,7 @@
  * @property {string} [status]  "unique", "multiple", "none" or "stopped"
  * @property {string} [sentence]  the answer in words
  * @property {View} [view]  the board with the solution in it, where there is one to show
+ * @property {View} [other]  the board with another solution in it, where one is known
  * @property {number} [state]  of the states asked about, the last one before the first mistake
  * @property {number[]} [cells]  those the sentence is about, where it is about some
  *
@@ -138,6 +139,7 @@
  *
  * @typedef {object} ShareFormat
  * @property {string} name  of the format: "81", "S9B"
+ * @property {string} label  what people are told it is
  * @property {ShareTarget} ours  to this site
  * @property {ShareTarget | null} site  to SudokuWiki's page of the kind; null: it cannot read that
  * @property {string} keeps  what this format carries of the board

@@ -34,7 +34,8 @@ _ESCAPE = re.compile(
 _SOFT_BREAK = re.compile(r"=[ \t]*\r?\n")
 _QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
-_BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+#: What begins a board string in a link.
+BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
 _QUERY = re.compile(r"[?#]")
 
@@ -125,7 +126,7 @@ def value_at(run: Run, start: int) -> Run:
 
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
-    for match in _BD.finditer(run.text):
+    for match in BD.finditer(run.text):
         before = run.part(max(0, match.start() - _LONGEST), match.start()).text
         head = _WORD_END.split(before)[-1]
         query = run.part(match.start() - len(head), match.end() + 2 * _LONGEST)

@@ -33,7 +33,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudolink.board import Board
-from sudolink.codec.extract import Found, links, page_name, unescape, value_at
+from sudolink.codec.extract import BD, Found, links, page_name, unescape, value_at
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
@@ -57,6 +57,11 @@ _HEADER = re.compile(
 _OWN = re.compile(rf"(?<![0-9A-Za-z-]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
+
+#: A word of a sentence, with the punctuation around it, or the address of a page.
+_WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
+#: A piece with digits that is as long as this may be what is left of a board string.
+_LONG_PIECE = 20
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
@@ -95,7 +100,8 @@ def decode(text: str, *, page: str | None = None) -> Board:
         repaired or is in doubt.
 
     Raises:
-        BoardStringError: with the position in `text`, and the cell if there is one.
+        BoardStringError: with the position in `text` (None if nothing in it is like a board), and
+            the cell if there is one.
     """
     run = unescape(text)
     hint = page_name(page or "")
@@ -140,9 +146,25 @@ def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
     """The error to show: the first one at a place where a board string was to be expected."""
     if not run.text.strip():
         return BoardStringError("There is no text to read a board from.", position=0)
+    if _is_prose(run.text):
+        return BoardStringError(
+            "No board found in this text. You can paste a link to a board, a board string, "
+            "81 clues in a row, a grid of digits, or what other programs write."
+        )
     in_a_board = [error for error in errors if error.cell is not None]
     further_on = [error for error in errors if error.position]
     return (in_a_board or further_on or errors)[0]
+
+
+def _is_prose(text: str) -> bool:
+    """Whether a text is made of words, and nothing in it could be left of a board string."""
+    pieces = text.split()
+    others = [piece for piece in pieces if not _WORD.fullmatch(piece)]
+    return (
+        2 * len(others) < len(pieces)
+        and all(len(piece) < _LONG_PIECE for piece in others)
+        and not BD.search(text)
+    )
 
 
 def _links(run: Run) -> Iterator[Found]:
@@ -318,7 +340,9 @@ def _unknown(run: Run) -> BoardStringError:
     """Say why a string of no known length or header is none."""
     text = run.text
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
-    if _LIKE_HEADER.match(text) and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
+    first = text[: min(run.gaps - {0}, default=len(text))]
+    headed = _LIKE_HEADER.match(text) and not _WORD.fullmatch(first)
+    if headed and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]
         if _SIZES.get(digit) not in kind.sizes:
             sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)
@@ -332,7 +356,7 @@ def _unknown(run: Run) -> BoardStringError:
             f"version {kind.version}.",
             position=run.position(2),
         )
-    if _LIKE_HEADER.match(text) and digit in _SIZES and version in ("B", "C"):
+    if headed and digit in _SIZES and version in ("B", "C"):
         return BoardStringError(
             f"The header {text[:3]!r} begins with {text[0]!r}, which is the letter of no kind of "
             f"puzzle; there are {', '.join(BY_LETTER)}.",

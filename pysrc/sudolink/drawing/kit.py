@@ -18,9 +18,9 @@ that depends on the board (`contents` is the rule; `web/js/types.js` has the sha
                + '</text>'; nothing if there are none
 
 A digit that stands hides candidates and marks, which come back when it goes. Candidates stand at
-fixed places; where there are any, the other marks are flags at the same places: a line below a
-digit is a corner mark, a ring around it a centre mark. Lists by digit, colour or number of marks
-begin with an entry for 0, which is empty.
+fixed places; where there are any, the other marks stand out at the same places, whether the
+candidate is noted or not: a bold digit in a box is a corner mark, in a ring a centre mark. Lists
+by digit, colour or number of marks begin with an entry for 0, which is empty.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from sudolink.drawing.layers import colours as stripes
 from sudolink.drawing.layers.candidates import (
     MIDDLE,
     candidate_letters,
+    candidates_pitch,
     candidates_places,
     candidates_type,
 )
@@ -44,13 +45,17 @@ if TYPE_CHECKING:
 
     from sudolink.board import Board, Cell
 
-#: Type sizes of digits: one alone, and two.
-DIGIT_SIZES = (34, 29)
+#: Type sizes of digits: one alone, and two; and the middle of a digit. With cages they keep clear
+#: of the sum.
+DIGIT_SIZES, DIGIT_MIDDLE = (34, 29), CELL / 2
+CAGED_DIGIT_SIZES, CAGED_DIGIT_MIDDLE = (31, 26), 32.5
 #: The last digit of one character.
 LAST_DIGIT = 9
-#: The radius of a ring and half the length of a line at a candidate, as parts of its type size,
-#: and how thick they are.
-RING, LINE, THICK = 0.58, 0.36, 1
+#: How far the box or ring of a mark among candidates stays inside the place of one, and how thick
+#: its line is.
+PLATE_GAP, THICK = 2, 1
+#: The width of a bold digit as a part of its type size.
+BOLD_WIDTH = 0.72
 
 Texts = tuple[str, ...]
 
@@ -162,8 +167,8 @@ def _kit(sheet: Sheet) -> Kit:
         solved=_digits(sheet, "sl-solved", bold=False),
         clue=_digits(sheet, "sl-clue", bold=True),
         candidates=_candidates(sheet),
-        corner_flag=("", *(_line(sheet, digit) for digit in range(1, size + 1))),
-        centre_flag=("", *(_ring(sheet, digit) for digit in range(1, size + 1))),
+        corner_flag=("", *(_plate(sheet, digit, ring=False) for digit in range(1, size + 1))),
+        centre_flag=("", *(_plate(sheet, digit, ring=True) for digit in range(1, size + 1))),
         corner=_marks(sheet, "sl-corner", corner_places),
         centre=_marks(sheet, "sl-centre", centre_places),
         ground=("", *(stripes.ground(sheet, colour) for colour in COLOURS)),
@@ -186,8 +191,10 @@ def _unread(sheet: Sheet) -> str:
 
 
 def _digits(sheet: Sheet, part: str, *, bold: bool) -> Texts:
-    font = DIGIT_SIZES[sheet.board.size > LAST_DIGIT]
-    x, y = sheet.n(CELL / 2), sheet.n(CELL / 2 + MIDDLE * font)
+    caged = bool(sheet.board.cages)
+    font = (CAGED_DIGIT_SIZES if caged else DIGIT_SIZES)[sheet.board.size > LAST_DIGIT]
+    middle = CAGED_DIGIT_MIDDLE if caged else DIGIT_MIDDLE
+    x, y = sheet.n(CELL / 2), sheet.n(middle + MIDDLE * font)
     weight = ' font-weight="700"' if bold else ""
     look = f'{sheet.paint(part)} font-size="{sheet.n(font)}"{weight}'
     start = f'<text{look} x="{x}" y="{y}"{_unread(sheet)}>'
@@ -230,24 +237,18 @@ def _apart(sheet: Sheet) -> str:
     return '<tspan x="0"> </tspan>' if sheet.interactive else ""
 
 
-def _line(sheet: Sheet, digit: int) -> str:
-    """Return the line below a candidate's place."""
-    x, y, font = _candidate(sheet, digit)
-    half = LINE * font
-    outline = f"M{sheet.numbers(x - half, y + RING * font * 0.8)}h{sheet.n(2 * half)}"
-    return sheet.path("sl-flag", [outline], stroke_width=sheet.n(THICK))
-
-
-def _ring(sheet: Sheet, digit: int) -> str:
-    """Return the ring around a candidate's place."""
-    x, y, font = _candidate(sheet, digit)
-    place = f'cx="{sheet.n(x)}" cy="{sheet.n(y)}" r="{sheet.n(RING * font)}"'
-    return f'<circle{sheet.paint("sl-flag")} stroke-width="{sheet.n(THICK)}" {place}/>'
-
-
-def _candidate(sheet: Sheet, digit: int) -> tuple[float, float, float]:
-    """Return the middle of a candidate's place, and the type size."""
+def _plate(sheet: Sheet, digit: int, *, ring: bool) -> str:
+    """Return a digit in a ring or a box, whose ground hides the candidate at the same place."""
     size, caged = sheet.board.size, bool(sheet.board.cages)
-    font = candidates_type(size, caged=caged)
     x, baseline = candidates_places(size, caged=caged)[digit - 1]
-    return x, baseline - MIDDLE * font, font
+    middle = baseline - MIDDLE * candidates_type(size, caged=caged)
+    width, height = (side - PLATE_GAP for side in candidates_pitch(size, caged=caged))
+    rounded = {"rx": sheet.n(min(width, height) / 2)} if ring else {}
+    corner = x - width / 2, middle - height / 2
+    ground = sheet.rect("sl-flag", corner, width, height, stroke_width=sheet.n(THICK), **rounded)
+    # Bold digits are wider than those of candidates, which take their font size from the cells.
+    font, fits = candidates_type(size, caged=caged), width / (len(str(digit)) * BOLD_WIDTH)
+    smaller = f' font-size="{sheet.n(fits)}"' if fits < font else ""
+    place = f'{smaller} x="{sheet.n(x)}" y="{sheet.n(baseline)}"'
+    text = f'<text{sheet.paint("sl-flagged")} font-weight="700"{place}{_unread(sheet)}>{digit}'
+    return f"{ground}{text}{' ' if sheet.interactive else ''}</text>"

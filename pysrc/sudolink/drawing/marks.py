@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudolink.drawing.sheet import Point, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 #: Dash and gap of a weak link.
 DASHES = (5, 4)
+#: How frames of cells look: part of the picture, and dash and gap, both longer than those of cages.
+FRAMES: dict[str, tuple[str, tuple[float, ...]]] = {
+    "cell": ("sl-step-cell", ()),
+    "pivot": ("sl-step-pivot", ()),
+    "other": ("sl-step-cell", (10, 5)),
+    "fin-cell": ("sl-step-fin-cell", (0.1, 5)),
+}
 #: Stroke widths by sort of mark.
-STROKES = {"on": 2.2, "gone": 1.8, "placed": 3.2, "ring": 2.4}
+STROKES = {"on": 2.2, "gone": 1.4, "placed": 3.2, "ring": 2.4}
 
 
 def mark(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
@@ -48,6 +60,16 @@ def _disc(sheet: Sheet, sort: str, middle: Point, radius: float) -> str:
         f'<circle{sheet.paint(part)}{fill} stroke-width="{width}" cx="{x}" cy="{y}" '
         f'r="{sheet.n(radius)}"/>'
     )
+
+
+def frame(sheet: Sheet, look: str, outlined: Iterable[str], width: float) -> str:
+    """Return the frames of cells: solid, dashed, or (of fins) dotted."""
+    part, dashes = FRAMES[look]
+    dashed = {"stroke_dasharray": sheet.numbers(*dashes)} if dashes else {}
+    dotted = {"stroke_linecap": "round"} if look == "fin-cell" else {}
+    width = width + 0.8 if dotted else width
+    stroke = {"stroke_width": sheet.n(width), "stroke_linejoin": "round", **dashed, **dotted}
+    return sheet.path(part, outlined, fill="none", **stroke)
 
 
 def line(sheet: Sheet, outline: str, *, strong: bool) -> str:

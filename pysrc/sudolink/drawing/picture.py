@@ -11,6 +11,7 @@ from sudolink.drawing.layers.cells import cells
 from sudolink.drawing.layers.labels import labels as row_and_column_names
 from sudolink.drawing.layers.legend import legend_height, step_legend
 from sudolink.drawing.layers.lines import grid, regions
+from sudolink.drawing.layers.region_numbers import region_numbers
 from sudolink.drawing.layers.step import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, words
@@ -36,6 +37,7 @@ LAYERS: tuple[Callable[[Sheet], str], ...] = (
     grid,
     cages,
     regions,
+    region_numbers,
     sums,
     row_and_column_names,
     step_marks,
@@ -83,7 +85,8 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
     shown = _noted(board) if step else board
-    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming)
+    filled = _filled(board, shown)
+    sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
     title = board_label(board)
     style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
     body = "".join(layer(sheet) for layer in LAYERS)
@@ -98,6 +101,11 @@ def _noted(board: Board) -> Board:
     from sudolink.logic import noted  # noqa: PLC0415 (only pictures of steps need logic)
 
     return noted(board)
+
+
+def _filled(board: Board, shown: Board) -> bool:
+    """Tell whether other candidates are shown than a board has."""
+    return any(a.candidates != b.candidates for a, b in zip(board.cells, shown.cells, strict=True))
 
 
 def _root(sheet: Sheet, title: str, width: float | None, role: str) -> str:

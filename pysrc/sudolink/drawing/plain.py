@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudolink.drawing.layers.cages import clue
+from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.words import board_label
 from sudolink.names import row_name
 

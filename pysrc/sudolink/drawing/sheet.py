@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60
+#: From this size on, what is written around the grid grows with the board.
+LARGE = 14
 
 Point = tuple[float, float]
 
@@ -35,6 +37,7 @@ class Sheet:
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
         naming: how rows and columns are called; None: as the reader has chosen.
+        filled: whether the candidates were noted for the step, and are not those of a person.
     """
 
     board: Board
@@ -45,11 +48,17 @@ class Sheet:
     unit: float = CELL
     step: Step | None = None
     naming: Naming | None = None
+    filled: bool = False
 
     @property
     def side(self) -> int:
         """The width of the whole grid."""
         return self.board.size * CELL
+
+    @property
+    def lettering(self) -> float:
+        """How much larger words around the grid are than on small boards: cells may be tiny."""
+        return max(1, self.board.size / LARGE)
 
     def corner(self, cell: int) -> tuple[int, int]:
         """Return the top left corner of a cell."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.drawing.layers.cages import clue
+from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.houses import houses_of
 from sudolink.kinds import kind_named

@@ -54,6 +54,8 @@ def _solve_reply(page: str) -> Json:
         reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
+        if finding.other is not None:
+            reply["other"] = view_of(finding.other, page)
         if finding.state is not None:
             reply["state"] = finding.state
     return reply

@@ -11,7 +11,7 @@ from typing import Any
 
 from sudolink.board import Board, Cage
 from sudolink.codec import decode
-from sudolink.drawing.layers.cages import clue
+from sudolink.drawing.layers.cage_sums import clue
 from sudolink.houses import NO_REGION
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live

@@ -13,7 +13,7 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats, link
-from sudolink.codec.formats import own
+from sudolink.codec.formats import carrier, own
 from sudolink.codec.keeping import holds, keeps
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.writing import MARK_WORDS, differences
@@ -70,6 +70,7 @@ def _shared(board: Board, form: str, base: str) -> Json:
     after = decode(ours)
     return {
         "name": form,
+        "label": carrier(form, board).label,
         "ours": {"link": ours, "capitals": _capitals(board, ours, form)},
         "site": _site_link(board, page, form),
         "keeps": keeps(board, after),

@@ -24,6 +24,7 @@ class Finding:
         board: the board with the solution in it, or None where there is none to show.
         cells: those the sentence is about, where it is about some.
         state: which of the states asked about to go back to, or None.
+        other: the board with another solution in it, or None if none is known.
     """
 
     status: Status
@@ -31,6 +32,7 @@ class Finding:
     board: Board | None = None
     cells: tuple[int, ...] = ()
     state: int | None = None
+    other: Board | None = None
 
 
 class Solving:
@@ -93,7 +95,10 @@ class Solving:
             return Finding("none", because("No solution", result.reason))
         if result.status == "multiple":
             return Finding(
-                "multiple", f"More than one solution; here is one: {self._where(result)}", solved
+                "multiple",
+                f"More than one solution; here is one: {self._where(result)}",
+                solved,
+                other=self._other(result, solved),
             )
         return Finding("unique", "Solved: this is the only solution.", solved)
 
@@ -108,7 +113,8 @@ class Solving:
             if clues.status == "multiple"
             else "Whether the clues alone leave others was not searched to the end."
         )
-        return Finding(clues.status, f"{lead} {more}", self._solved(filled))
+        solved = self._solved(filled)
+        return Finding(clues.status, f"{lead} {more}", solved, other=self._other(clues, solved))
 
     @staticmethod
     def _blame_digits(filled: Result, clues: Result) -> str:
@@ -123,6 +129,15 @@ class Solving:
 
     def _solved(self, result: Result) -> Board | None:
         return self.board.with_solution(result.solution) if result.solution else None
+
+    def _other(self, result: Result, shown: Board | None) -> Board | None:
+        """The puzzle with a solution that is not the one shown, if one was found."""
+        puzzle = self.board.givens_only()
+        boards = (puzzle.with_solution(solution) for solution in result.solutions)
+        values = shown and [cell.value for cell in shown.cells]
+        return next(
+            (each for each in boards if [cell.value for cell in each.cells] != values), None
+        )
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""

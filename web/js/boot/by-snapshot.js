@@ -23,7 +23,7 @@ export async function bySnapshot() {
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
   const options = {
     lockFileContents: FACTS.lock,
-    stdLibURL: import.meta.url, // Pyodide must fetch something; it is deleted below
+    stdLibURL: import.meta.url, // Pyodide must fetch something
     _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
   };
   const python = await startPyodide(options, async (module) => {
@@ -31,8 +31,8 @@ export async function bySnapshot() {
   });
   python.runPython("import random; random.seed()"); // it would be that of the build for everybody
   const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
-  python.FS.unlink(library); // until ours is there an import is to fail cleanly
-  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, library, zip)) };
+  python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
+  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }
 
 /**
@@ -52,10 +52,10 @@ function whenAwaited(begin) {
  * Put the compiled code there where Python looks for what it imports later.
  *
  * @param {any} python
- * @param {string} library  its name there
  * @param {import("./facts.js").Made} zip
+ * @param {string} library  path of the file
  */
-async function bringLibrary(python, library, zip) {
+async function bringLibrary(python, zip, library) {
   python.FS.writeFile(library, new Uint8Array(await fetchMade(zip)));
 }
 

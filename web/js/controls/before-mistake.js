@@ -4,7 +4,7 @@ import { say } from "../status.js";
 /** Back to the last state that agrees with the only solution. @type {import("../controls.js").Control} */
 export const beforeMistakeControl = {
   name: "Before first mistake",
-  more: true,
+  more: "History",
   enabled: canSearch,
   async run(app) {
     await app.work.known;

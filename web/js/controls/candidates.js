@@ -7,8 +7,8 @@ import { say } from "../status.js";
  * those the digits leave. @type {import("../controls.js").Control}
  */
 export const candidatesControl = {
-  name: "Candidates",
-  more: true,
+  name: "Fill in candidates",
+  more: "Marks",
   async run(app) {
     const state = await app.state();
     /** @type {{candidates: Record<number, number[]>}} */

@@ -4,7 +4,7 @@ import { say } from "../status.js";
 /** Marks the state of the board to come back to. @type {import("../controls.js").Control} */
 export const setCheckpointControl = {
   name: "Set checkpoint",
-  more: true,
+  more: "History",
   run({ work }) {
     work.setCheckpoint();
     say("Checkpoint set. “Back to checkpoint” returns to the board as it is now.");
@@ -14,7 +14,7 @@ export const setCheckpointControl = {
 /** Back to the state that was marked. @type {import("../controls.js").Control} */
 export const backToCheckpointControl = {
   name: "Back to checkpoint",
-  more: true,
+  more: "History",
   enabled: ({ board, work: { history } }) =>
     board.state === "ready" && history.checkpoint !== null && history.now !== null && !sameState(history.checkpoint, history.now),
   async run({ work }) {

@@ -3,8 +3,8 @@ import { say } from "../status.js";
 
 /** Back to the puzzle as set. Undo brings the digits back. @type {import("../controls.js").Control} */
 export const clearControl = {
-  name: "Clear",
-  more: true,
+  name: "Start over",
+  more: "Board",
   async run(app) {
     const state = await app.state();
     const view = await ask("clear", state);

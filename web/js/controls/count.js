@@ -4,7 +4,7 @@ import { say } from "../status.js";
 /** How many solutions there are, up to a million. @type {import("../controls.js").Control} */
 export const countControl = {
   name: "Count solutions",
-  more: true,
+  more: "Board",
   enabled: canSearch,
   run: (app) => searchBoard(app, "count", ({ sentence, status }) => say(sentence ?? "", toneOf(status))),
 };

@@ -10,7 +10,9 @@ export const emailControl = {
   name: "Email this Board",
   async run(app) {
     dialog ??= new ShareDialog();
-    const state = await app.state();
-    dialog.open(await ask("share", { ...state, base: siteRoot.href }), state);
+    await dialog.open(async () => {
+      const state = await app.state();
+      return { state, reply: await ask("share", { ...state, base: siteRoot.href }) };
+    });
   },
 };

@@ -6,7 +6,7 @@ let dialog = null;
 /** A sheet of paper with this board, or several. @type {import("../controls.js").Control} */
 export const printControl = {
   name: "Print",
-  more: true,
+  more: "Board",
   async run(app) {
     dialog ??= new PrintDialog();
     await dialog.open(await app.state());

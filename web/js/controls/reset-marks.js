@@ -4,7 +4,7 @@ import { say } from "../status.js";
 /** Take all marks and colours away; digits stay. @type {import("../controls.js").Control} */
 export const resetMarksControl = {
   name: "Reset marks",
-  more: true,
+  more: "Marks",
   async run({ board }) {
     board.put(withoutMarks(board.cells));
     await board.settled();

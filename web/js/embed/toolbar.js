@@ -50,7 +50,7 @@ export class Toolbar {
     this.#board = board;
     this.#game = game;
     this.#linkNow = linkNow;
-    attachKeyPad(board, this.#pad);
+    attachKeyPad(board, this.#pad, null);
     game.addEventListener("state", () => this.#update());
     board.addEventListener("error", () => this.#update());
     board.addEventListener("keydown", (event) => this.#onKey(event));

@@ -1,4 +1,4 @@
-/** The table of the sums: a row a cage, with its cells, its sum, and a button that takes it away. */
+/** The table of the cages: a row a cage, with its cells, its sum or target, and a button that takes it away. */
 
 import { make } from "../dom.js";
 
@@ -7,15 +7,16 @@ import { make } from "../dom.js";
 export class CageTable {
   #does;
   #body = make("tbody");
-  #add = make("button", { type: "button", ariaLabel: "Add the selected cells as a sum", title: "Add the selected cells" }, "+");
+  #number = head("Sum");
+  #add = make("button", { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" }, "+");
   element = make(
     "div",
     { className: "cage-table" },
     make(
       "table",
       {},
-      make("caption", {}, "Sums"),
-      make("thead", {}, make("tr", {}, head("Cells"), head("Sum"), make("td", {}, this.#add))),
+      make("caption", {}, "Cages"),
+      make("thead", {}, make("tr", {}, head("Cells"), this.#number, make("td", {}, this.#add))),
       this.#body,
     ),
   );
@@ -33,6 +34,11 @@ export class CageTable {
     this.#add.addEventListener("click", () => does.add());
   }
 
+  /** Say what the number of a cage is. @param {string} name */
+  call(name) {
+    this.#number.textContent = name;
+  }
+
   /** @param {CageRow[]} cages */
   show(cages) {
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
@@ -45,6 +51,7 @@ export class CageTable {
   /** Mark the row that is being edited. @param {number | null} index */
   mark(index) {
     [...this.#body.rows].forEach((row, at) => {
+      row.classList.toggle("edited", at === index);
       row.querySelector("button")?.setAttribute("aria-pressed", String(at === index));
       if (at === index) row.scrollIntoView({ block: "nearest" });
     });
@@ -52,7 +59,7 @@ export class CageTable {
 
   /** @param {CageRow} cage @param {number} index */
   #row({ names, clue }, index) {
-    const told = clue || "no sum";
+    const told = clue || "no number";
     const edit = make("button", { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` }, names);
     edit.addEventListener("click", () => this.#does.edit(index));
     const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${told}: ${names}` }, "×");

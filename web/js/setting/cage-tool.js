@@ -19,13 +19,13 @@ const SIGNS = ["+", "−", "×", "÷"];
 export class CageTool {
   name = "cages";
   label = "Cages";
-  about = "Select cells, type their sum and press Enter. Select the same cells again to change or delete it.";
+  about = "";
   #panel;
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
   #what = make("span", {}, "Sum of the selected cells");
   #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" }, ...SIGNS.map((sign) => this.#sign(sign)));
-  #submit = make("button", { type: "submit", className: "primary" }, "Add cage");
+  #submit = make("button", { type: "submit" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
   #leave = make("button", { type: "button", hidden: true }, "New cage");
   #form = make(
@@ -71,7 +71,9 @@ export class CageTool {
   /** @param {SettingFacts} facts */
   show({ cages, takes_signs: signs }) {
     this.#signs.hidden = !signs;
-    this.#what.textContent = `${signs ? "Number and sign" : "Sum"} of the selected cells`;
+    this.#what.textContent = signs ? "Target of the selected cells, with its sign" : "Sum of the selected cells";
+    this.about = `Select cells, type their ${signs ? "target and sign, such as 12×," : "sum"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#table.call(signs ? "Target" : "Sum");
     this.#field.inputMode = signs ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
@@ -146,7 +148,7 @@ export class CageTool {
     this.#edited = { index, pinned };
     const cage = index === null ? null : this.#cages[index];
     if (cage || was !== null) this.#field.value = cage?.clue ?? "";
-    this.#title.textContent = cage ? `This is the cage ${cage.clue || "without a sum"} of ${cage.names}.${pinned ? " Select other cells to change them." : ""}` : "";
+    this.#title.textContent = cage ? `This is the cage ${cage.clue || "without a number"} of ${cage.names}.${pinned ? " Select other cells to change them." : ""}` : "";
     this.#submit.textContent = cage ? "Change cage" : "Add cage";
     this.#drop.hidden = this.#leave.hidden = !cage;
     this.#table.mark(index);

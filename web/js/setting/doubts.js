@@ -4,6 +4,7 @@
  */
 
 import { make } from "../dom.js";
+import { reveal } from "../reveal.js";
 import { SOON, inSlices } from "../search.js";
 
 /** @typedef {import("../types.js").DoubtReply} DoubtReply */
@@ -63,7 +64,10 @@ export class Doubts {
       const state = await this.#app.state();
       const show = (/** @type {DoubtReply} */ reply) => this.#app.board.shows(state.link) && this.#show(reply);
       const work = { name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal };
-      show(await inSlices({ ...work, on: show, patience: SOON }));
+      const reply = await inSlices({ ...work, on: show, patience: SOON });
+      if (!this.#app.board.shows(state.link)) return;
+      this.#show(reply);
+      this.#mark(reply.clues);
     } catch (error) {
       if (stop.signal.reason !== CHANGED) this.#said.textContent = /** @type {Error} */ (error).message;
     } finally {
@@ -79,6 +83,14 @@ export class Doubts {
     this.#buttons.forEach((button) => button.setAttribute("aria-disabled", String(busy)));
     this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
     if (hadFocus && !busy) this.#buttons[0].focus();
+  }
+
+  /** Bring the answer into sight, and select the cells it is about. @param {DoubtReply["clues"]} clues */
+  #mark(clues) {
+    const cells = clues.flatMap(({ cells }) => cells);
+    if (cells.length) this.#app.board.selection = cells;
+    reveal(this.#clues.childElementCount ? this.#clues : this.#said);
+    reveal(this.#said);
   }
 
   /** @param {DoubtReply} reply */

@@ -10,7 +10,7 @@ import { KindChoice } from "./kind-choice.js";
  */
 export function attachNewBoard(place, open) {
   const choice = new KindChoice(() => {});
-  const begin = make("button", { type: "submit", className: "primary", disabled: true }, "New board");
+  const begin = make("button", { type: "submit", disabled: true }, "New board");
   const wrong = make("p", { role: "alert" });
   const form = make("form", { className: "new-board" }, choice.element, make("div", { className: "actions" }, begin), wrong);
   form.addEventListener("submit", async (event) => {

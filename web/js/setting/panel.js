@@ -90,7 +90,7 @@ export class SettingPanel {
     this.#begun = this.board.link;
     this.#reveal(true);
     say("");
-    byId("play").scrollIntoView();
+    if (!isInSight(this.#place)) this.#place.scrollIntoView({ block: "nearest" });
     this.board.mode = "digit";
     this.#live.open();
     await Promise.all([this.#kind.fill(), this.fresh()]);
@@ -180,11 +180,11 @@ export class SettingPanel {
     this.#kindButton.addEventListener("click", () => this.apply("set_kind", { kind: this.#kind.kind, size: this.#kind.size }));
     const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
-    this.#bar.append(make("legend", {}, "Set"), ...this.#tools.map((tool) => this.#radio(tool)));
+    this.#bar.append(make("legend", {}, "What you set"), ...this.#tools.map((tool) => this.#radio(tool)));
     const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Set this board"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
     this.#more.replaceChildren(this.#doubts.element, choice);
-    byId("board").after(this.#live.element);
+    byId("cage-said").before(this.#live.element);
   }
 
   /** @param {Tool} tool */
@@ -266,4 +266,10 @@ export class SettingPanel {
     this.#said.className = sentence ? `said ${tone}` : "";
     this.#said.dataset.tone = tone;
   }
+}
+
+/** Whether the upper part of an element can be seen. @param {Element} element */
+function isInSight(element) {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < innerHeight - 100;
 }

@@ -20,6 +20,7 @@ import { begin, matchOf, newId, puzzleOf, stateOf } from "./work.js";
 /** @typedef {import("./work.js").Work} Work */
 /** @typedef {import("./works.js").Loaded} Loaded */
 /** @typedef {import("../sudoku-board.js").SudokuBoard} SudokuBoard */
+/** @typedef {"state" | "board" | null} Went  where a step has gone: to another state, another board, nowhere */
 
 const AGAIN = "You had begun this board: your digits are back.";
 const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
@@ -175,7 +176,7 @@ export class WorkInHand {
     this.history = history;
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
-    if (isAnother) return this.#show(/** @type {State} */ (history.now));
+    if (isAnother) return void (await this.#show(/** @type {State} */ (history.now)));
     this.#save(); // and what else is drawn, a step, stays
     this.#refresh();
   }
@@ -203,19 +204,19 @@ export class WorkInHand {
     return this.history.canRedo || Boolean(this.#work?.after);
   }
 
-  /** A step back. */
+  /** A step back. @returns {Promise<Went>} */
   async undo() {
     const state = this.history.undo();
     if (state) return this.#show(state);
     const { id, before } = this.#work ?? {};
-    if (before) await this.#goTo(before, { after: id });
+    return before ? this.#goTo(before, { after: id }) : null;
   }
 
-  /** A step forward again. */
+  /** A step forward again. @returns {Promise<Went>} */
   async redo() {
     const state = this.history.redo();
     if (state) return this.#show(state);
-    if (this.#work?.after) await this.#goTo(this.#work.after, {});
+    return this.#work?.after ? this.#goTo(this.#work.after, {}) : null;
   }
 
   /**
@@ -246,24 +247,29 @@ export class WorkInHand {
     return { states, changes };
   }
 
-  /** @param {string} id  of another work @param {Partial<Work>} note  what is to be kept of it */
+  /** @param {string} id  of another work @param {Partial<Work>} note  what is to be kept of it @returns {Promise<Went>} */
   async #goTo(id, note) {
     const turn = ++this.#turn;
     const loaded = await this.#works.load(id);
-    if (turn !== this.#turn || !this.#work) return;
-    if (loaded) return this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
+    if (turn !== this.#turn || !this.#work) return null;
+    if (loaded) {
+      await this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
+      return "board";
+    }
     Object.assign(this.#work, { before: null, after: null });
     this.#notice.show(GONE);
     this.#refresh();
+    return null;
   }
 
-  /** @param {State} state */
+  /** @param {State} state @returns {Promise<"state">} */
   async #show(state) {
     const isHere = state.structure === this.#board.view?.structure;
     if (isHere) this.#quietly(() => this.#board.restore(state.cells));
     if (!isHere || this.history.isAtLink) await this.#showLink(state);
     this.#save();
     this.#refresh();
+    return "state";
   }
 
   /** Show the board of a state's link, byte by byte as it came, and what has changed on it since. @param {State} state */

@@ -82,7 +82,7 @@ export class WorkList {
   #card(work, image) {
     const address = linkAddress(work.link);
     const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-    const left = work.left ? `${work.left} to go` : "all filled in";
+    const left = leftIn(work);
     const open = make("a", { href: address.href }, image, make("strong", {}, work.title), make("span", {}, left), make("span", {}, when));
     open.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -114,4 +114,10 @@ export class WorkList {
 /** @param {string} svg */
 function imageOf(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** @param {Work} work */
+function leftIn({ left, count }) {
+  if (left === count) return "no digits yet";
+  return left ? `${left} to go` : "all filled in";
 }

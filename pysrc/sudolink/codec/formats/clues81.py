@@ -17,6 +17,7 @@ class Clues81(FieldFormat):
     """81 clues; the kind is told by the page of the link alone."""
 
     key = name = "81"
+    label = "81 digits"
     kinds: tuple[str, ...] = ("sudoku", "sudoku-x", "windoku")
     size = 9
     sections = (CLUES,)
@@ -40,5 +41,6 @@ class JigsawClues81(Clues81):
     """81 clues of a jigsaw whose regions stand in the link's `jigmap` parameter."""
 
     key = name = "jigsaw-81"
+    label = "81 digits and the regions"
     kinds = ("jigsaw",)
     needs_jigmap = True

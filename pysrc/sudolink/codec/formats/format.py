@@ -36,6 +36,7 @@ class Format(ABC):
     Attributes:
         key: names the dialect; the same as `name` for a format with one dialect.
         name: what `board.format` says.
+        label: what people who choose a format are told it is.
         kinds: names of the kinds it can carry.
         header: the characters it begins with, in upper case.
         needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
@@ -46,6 +47,7 @@ class Format(ABC):
 
     key: str
     name: str
+    label: str
     kinds: tuple[str, ...]
     header: str = ""
     needs_jigmap: bool = False

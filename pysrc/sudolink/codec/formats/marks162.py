@@ -30,6 +30,7 @@ class Marks162(FieldFormat):
     """Clues, solved cells and candidates of a 9x9 board; the page tells the kind."""
 
     key = name = "162"
+    label = "SudokuWiki, as it was before (162)"
     kinds: tuple[str, ...] = ("sudoku", "sudoku-x", "windoku")
     size = 9
     sections = (MARKS,)

@@ -385,6 +385,7 @@ class Own(Format):
     """Strings for all kinds and sizes that lose nothing."""
 
     key = name = NAME
+    label = "Everything, for Sudolink only"
     kinds = tuple(KINDS)
     carries_marks = True
     carries_unfinished = True

@@ -12,6 +12,7 @@ class Str8tsPlain(FieldFormat):
     """Clues and black cells of a 9x9 Str8ts."""
 
     key = name = "str8ts-plain"
+    label = "81 digits and black cells"
     kinds = ("str8ts",)
     size = 9
     sections = (CLUES, Section(base=10, width=1, largest=1, what="black flag of"))

@@ -102,6 +102,7 @@ class Version2(FieldFormat):
         self.size = size
         self.kinds = (kind.name,)
         self.key = self.name = self.header = kind.header(size)
+        self.label = f"SudokuWiki ({self.name})"
         self.code = CellCode.of(kind, size)
         self.packing = Packing(tuple(_parts(kind, size, self.code.largest)))
         self.sections = (

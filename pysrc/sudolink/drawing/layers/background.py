@@ -14,9 +14,9 @@ MARGIN = 3
 LABEL_MARGIN = 26
 
 
-def margins(sheet: Sheet) -> tuple[int, int]:
+def margins(sheet: Sheet) -> tuple[float, float]:
     """Return the room above and left of the grid, and that below and right of it."""
-    return (LABEL_MARGIN, MARGIN) if sheet.labels else (MARGIN, MARGIN)
+    return (LABEL_MARGIN * sheet.lettering, MARGIN) if sheet.labels else (MARGIN, MARGIN)
 
 
 def background(sheet: Sheet) -> str:

@@ -1,15 +1,16 @@
 """Cages: their tint, the dashes around them, and what they add up to.
 
 The dashes go round a cage as one path. A period of dash and gap divides both the width of a cell
-and twice the inset, so every side is a whole number of periods; starting in the middle of a dash,
-every corner is the middle of a dash: dashes meet. The path leaves out the corner where the sum is.
+and the inset, so every side is a whole number of periods; starting in the middle of a dash,
+every corner is the middle of a dash: dashes meet. The path leaves out the places of sums.
 """
 
 from __future__ import annotations
 
-from math import ceil
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sudolink.drawing.layers.cage_sums import PERIOD, SUM_SIZE, Sum, cage_places
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Point, Sheet
 from sudolink.drawing.svg import words
@@ -19,30 +20,11 @@ if TYPE_CHECKING:
 
     from sudolink.board import Cage
 
-INSET = 5
-PERIOD = 5
 DASH = 3
-
-#: The sum: its type size, the widest it may be, where it starts, and its baseline.
-SUM_SIZE = 12.5
-SUM_WIDTH = 46
-SUM_X = 3.5
-SUM_BASELINE = 12.5
-#: Room between the sum and the first dash.
-SUM_ROOM = 1
-#: The part of the type size that digits and signs are wide, in the widest usual type face.
-DIGIT_WIDTH = 0.7
-SIGN_WIDTH = 0.85
-#: How far down from the cage's corner the dashes leave room for the sum.
-SUM_HEIGHT = 2 * PERIOD
-
 TINTS = 5
-SIGNS = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
 
-
-def clue(cage: Cage) -> str:
-    """Return what stands in a cage's corner: `13`, `24×`; nothing if its total is not known."""
-    return "" if cage.total is None else f"{cage.total}{SIGNS[cage.op]}"
+#: Left, top, right, bottom.
+Box = tuple[float, float, float, float]
 
 
 def cage_tints(sheet: Sheet) -> str:
@@ -63,11 +45,15 @@ def cage_tints(sheet: Sheet) -> str:
 
 
 def cages(sheet: Sheet) -> str:
-    """Draw dashes around every cage, with a gap where its sum stands."""
-    dashes = (sheet.path("sl-cage", _dashes(sheet, cage)) for cage in sheet.board.cages)
+    """Draw dashes around every cage, with a gap where sums stand."""
+    all_cages = sheet.board.cages
+    insets = cage_places(all_cages).insets
     return sheet.layer(
         "cages",
-        *dashes,
+        *(
+            sheet.path("sl-cage", _dashes(sheet, cage, inset))
+            for cage, inset in zip(all_cages, insets, strict=True)
+        ),
         fill="none",
         stroke_width=sheet.n(1.2),
         stroke_dasharray=sheet.numbers(DASH, PERIOD - DASH),
@@ -77,47 +63,81 @@ def cages(sheet: Sheet) -> str:
 
 def sums(sheet: Sheet) -> str:
     """Write the clue of every cage in the corner of its first cell."""
+    placed = cage_places(sheet.board.cages).sums
     return sheet.layer(
         "sums",
-        *(_sum(sheet, cage) for cage in sheet.board.cages if clue(cage)),
+        *(_sum(sheet, cell, each) for cell, several in placed.items() for each in several),
         font_size=sheet.n(SUM_SIZE),
         font_weight="600",
         text_anchor="start",
     )
 
 
-def _sum(sheet: Sheet, cage: Cage) -> str:
-    text = clue(cage)
-    x, y = sheet.corner(cage.cells[0])
-    place = f' x="{sheet.n(x + SUM_X)}" y="{sheet.n(y + SUM_BASELINE)}"'
-    size = sum_size(text)
-    smaller = f' font-size="{sheet.n(size)}"' if size < SUM_SIZE else ""
-    return f"<text{sheet.paint('sl-sum')}{place}{smaller}>{words(text)}</text>"
+def _sum(sheet: Sheet, cell: int, each: Sum) -> str:
+    x, y = sheet.corner(cell)
+    place = f' x="{sheet.n(x + each.x)}" y="{sheet.n(y + each.y)}"'
+    smaller = f' font-size="{sheet.n(each.font)}"' if each.font < SUM_SIZE else ""
+    return f"<text{sheet.paint('sl-sum')}{place}{smaller}>{words(each.text)}</text>"
 
 
-def sum_size(text: str) -> float:
-    """Return the type size of a clue: smaller where it would not fit its cell."""
-    return min(SUM_SIZE, SUM_WIDTH / _breadth(text))
+def _dashes(sheet: Sheet, cage: Cage, inset: int) -> Iterator[str]:
+    """Draw a cage's outlines, cut where they would run through a sum."""
+    boxes = list(_boxes(sheet, cage))
+    for loop in _loops(sheet, cage, inset):
+        pieces = _cut([*loop, loop[0]], boxes)
+        if pieces == [[*loop, loop[0]]]:
+            yield sheet.trail(loop)
+        else:
+            yield from (sheet.trail(piece, closed=False) for piece in pieces)
 
 
-def _breadth(text: str) -> float:
-    """Return the width of a clue as a part of its type size."""
-    return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
+def _boxes(sheet: Sheet, cage: Cage) -> Iterator[Box]:
+    """Return the places of the sums in a cage's cells."""
+    rooms = cage_places(sheet.board.cages).boxes
+    for cell in cage.cells:
+        if cell in rooms:
+            left, top = sheet.corner(cell)
+            width, height = rooms[cell]
+            yield left, top, left + width, top + height
 
 
-def _dashes(sheet: Sheet, cage: Cage) -> Iterator[str]:
-    first, *holes = _loops(sheet, cage, INSET)
-    yield _gapped(sheet, first, clue(cage)) if clue(cage) else sheet.trail(first)
-    for hole in holes:
-        yield sheet.trail(hole)
+def _cut(loop: list[Point], boxes: list[Box]) -> list[list[Point]]:
+    """Return what is left of a closed loop outside of boxes."""
+    pieces: list[list[Point]] = []
+    for start, end in pairwise(loop):
+        for here, there in _outside(start, end, boxes):
+            if pieces and pieces[-1][-1] == here:
+                pieces[-1].append(there)
+            else:
+                pieces.append([here, there])
+    if len(pieces) > 1 and pieces[-1][-1] == pieces[0][0]:
+        pieces[0][:1] = pieces.pop()
+    return pieces
 
 
-def _gapped(sheet: Sheet, loop: list[Point], text: str) -> str:
-    """Draw the dashes from right of the sum around to below it."""
-    x, y = loop[0]
-    width = SUM_X + _breadth(text) * sum_size(text) - INSET
-    gap = ceil((width + SUM_ROOM) / PERIOD) * PERIOD
-    return sheet.trail([(x + gap, y), *loop[1:], (x, y + SUM_HEIGHT)], closed=False)
+def _outside(start: Point, end: Point, boxes: list[Box]) -> Iterator[tuple[Point, Point]]:
+    """Return the parts of a level or upright line that lie outside of boxes."""
+    upright = start[0] == end[0]
+    along, across = (1, 0) if upright else (0, 1)
+    hidden = sorted(
+        (box[along], box[along + 2])
+        for box in boxes
+        if box[across] < start[across] < box[across + 2]
+    )
+    first, last = sorted((start[along], end[along]))
+    lines: list[tuple[float, float]] = []
+    for low, high in [*hidden, (last, last)]:
+        if first < min(low, last):
+            lines.append((first, min(low, last)))
+        first = max(first, high)
+    step = 1 if start[along] <= end[along] else -1
+    for line in lines[::step]:
+        here, there = line[::step]
+        yield (
+            ((start[0], here), (start[0], there))
+            if upright
+            else ((here, start[1]), (there, start[1]))
+        )
 
 
 def _loops(sheet: Sheet, cage: Cage, inset: float) -> list[list[Point]]:

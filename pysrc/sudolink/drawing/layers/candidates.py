@@ -36,7 +36,7 @@ def candidates_shape(size: int) -> tuple[int, int]:
 @cache
 def candidates_type(size: int, *, caged: bool) -> float:
     """Return the type size of candidates, which leaves a gap between neighbours."""
-    width, height = _pitch(size, caged=caged)
+    width, height = candidates_pitch(size, caged=caged)
     digits = len(str(size))
     fits = min(FILL_HEIGHT * height, FILL_WIDTH * width / (digits * DIGIT_WIDTH), LARGEST)
     return round(fits, 1)
@@ -47,7 +47,7 @@ def candidates_places(size: int, *, caged: bool) -> tuple[tuple[float, int], ...
     """Return for each digit, from 1, the middle and the baseline of its place in the cell."""
     left, top, right, bottom = CAGED if caged else FREE
     rows, cols = candidates_shape(size)
-    width, height = _pitch(size, caged=caged)
+    width, height = candidates_pitch(size, caged=caged)
     first_x = (left + right - (cols - 1) * width) / 2
     middle = (top + bottom - (rows - 1) * height) / 2
     first_y = round(middle + MIDDLE * candidates_type(size, caged=caged))
@@ -56,7 +56,7 @@ def candidates_places(size: int, *, caged: bool) -> tuple[tuple[float, int], ...
     )
 
 
-def _pitch(size: int, *, caged: bool) -> tuple[int, int]:
+def candidates_pitch(size: int, *, caged: bool) -> tuple[int, int]:
     """Return the width and height that one candidate has: whole, and so all alike."""
     left, top, right, bottom = CAGED if caged else FREE
     rows, cols = candidates_shape(size)

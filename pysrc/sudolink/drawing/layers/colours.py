@@ -7,16 +7,23 @@ colours. The stripes let through what lies below them: tints, diagonals, the gro
 from __future__ import annotations
 
 from sudolink.board import COLOURS
+from sudolink.drawing.layers.candidates import (
+    MIDDLE,
+    candidates_pitch,
+    candidates_places,
+    candidates_type,
+)
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import attributes
 
 #: How much a stripe covers what lies below it.
 OPACITY = 0.7
-#: Where signs stand: at the right, one or two of them between the rows of nine candidates (with
-#: cages and without); and half their largest height.
-SIGN_X, SIGN_YS, SIGN_RADIUS = 55, {False: (21, 39), True: (27, 40)}, 3.8
-#: The part of a stripe's height that one of many signs takes at most, and its largest radius.
-SIGN_PART, SMALL_RADIUS = 0.84, 3.2
+#: Where signs stand: at the right, few of them between the rows of candidates; and half their
+#: largest height and the room around them.
+SIGN_X, SIGN_RADIUS, SIGN_ROOM = 55.3, 3.4, 0.2
+#: Many of them, one in each stripe, stand right of the candidates, without cages and with them; the
+#: part of a stripe's height that one takes at most, and its largest radius.
+MANY_X, MANY_RADIUS, SIGN_PART = {False: 56.4, True: 55}, {False: 3.0, True: 3.2}, 0.84
 
 #: What the colours are called.
 NAMES = ("red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "grey")
@@ -48,9 +55,13 @@ def sign(sheet: Sheet, colour: int) -> str:
 def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
     """Return, for each of some colours, the ends of its stripe and of its sign: their places."""
     height = CELL / count
-    ys = SIGN_YS[bool(sheet.board.cages)]
+    size, caged = sheet.board.size, bool(sheet.board.cages)
+    ys, room = _between_rows(size, caged=caged)
     few = count <= len(ys)
-    radius = SIGN_RADIUS if few else min(SMALL_RADIUS, SIGN_PART * height / 2)
+    # With cages, candidates leave a margin that is wide enough.
+    most = SIGN_RADIUS if caged else min(SIGN_RADIUS, room / 2 - SIGN_ROOM)
+    radius = most if few else min(MANY_RADIUS[caged], SIGN_PART * height / 2)
+    x = SIGN_X if few else MANY_X[caged]
     places = []
     for number in range(count):
         top = number * height
@@ -59,9 +70,17 @@ def stripes(sheet: Sheet, count: int) -> tuple[tuple[str, str], ...]:
             width=sheet.n(CELL),
             height=sheet.n(top + height - round(top, 1)),
         )
-        size = f"{radius / 10 * sheet.unit / CELL:.3g}"
+        scale = f"{radius / 10 * sheet.unit / CELL:.3g}"
         middle = ys[number] if few else top + height / 2
-        spot = f"translate({sheet.numbers(SIGN_X, middle)}) scale({size})"
+        spot = f"translate({sheet.numbers(x, middle)}) scale({scale})"
         end = "" if sheet.blank(f"sl-colour-{COLOURS[0]}") else f"{box}/>"
         places.append((end, f"{attributes(transform=spot)}/>"))
     return tuple(places)
+
+
+def _between_rows(size: int, *, caged: bool) -> tuple[list[float], float]:
+    """Return the middles between the rows of candidates, and how much room there is."""
+    font, (_, pitch) = candidates_type(size, caged=caged), candidates_pitch(size, caged=caged)
+    lines = sorted({baseline for _, baseline in candidates_places(size, caged=caged)})
+    middles = [line - MIDDLE * font + pitch / 2 for line in lines[:-1]]
+    return middles, pitch - 2 * MIDDLE * font

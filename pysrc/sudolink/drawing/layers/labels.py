@@ -17,16 +17,17 @@ def labels(sheet: Sheet) -> str:
         return ""
     size = sheet.board.size
     middles = [index * CELL + CELL / 2 for index in range(size)]
+    offset, font = OFFSET * sheet.lettering, LABEL_SIZE * sheet.lettering
     row, column = ("r", "c") if checked(sheet.naming) == "r1c1" else ("", "")
-    columns = (_label(sheet, f"{column}{i + 1}", x, OFFSET) for i, x in enumerate(middles))
+    columns = (_label(sheet, f"{column}{i + 1}", x, offset) for i, x in enumerate(middles))
     rows = (
-        _label(sheet, f"{row}{row_name(i, size, sheet.naming)}", OFFSET, y)
+        _label(sheet, f"{row}{row_name(i, size, sheet.naming)}", offset, y)
         for i, y in enumerate(middles)
     )
-    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(LABEL_SIZE))
+    return sheet.layer("labels", *columns, *rows, font_size=sheet.n(font))
 
 
 def _label(sheet: Sheet, name: str, x: float, middle: float) -> str:
-    baseline = middle + MIDDLE * LABEL_SIZE
+    baseline = middle + MIDDLE * LABEL_SIZE * sheet.lettering
     place = f' x="{sheet.n(x)}" y="{sheet.n(baseline)}"'
     return f"<text{sheet.paint('sl-label')}{place}>{name}</text>"

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from sudolink.drawing.marks import line, mark
+from sudolink.drawing.layers.step import CELL_ROLES
+from sudolink.drawing.marks import FRAMES, frame, line, mark
 from sudolink.drawing.sheet import Sheet
-
-if TYPE_CHECKING:
-    from sudolink.logic.step import Step
 
 TYPE_SIZE = 13
 ROW = 24
@@ -19,38 +16,45 @@ MIDDLE = 0.355
 WIDTH, MARK, GAP = 0.56, 26, 18
 RADIUS = 6
 
-#: What a legend says of a mark.
+#: What a legend says of a mark, of a frame, and of the ground of a house.
 WORDS = {
-    "pattern": "part of the pattern",
-    "on": "true",
-    "off": "false",
+    "pattern": "candidate of the pattern",
+    "on": "true in the chain",
+    "off": "false in the chain",
     "fin": "fin or guardian",
     "strong": "strong link",
     "weak": "weak link",
-    "gone": "goes",
-    "placed": "is placed",
+    "gone": "eliminated",
+    "placed": "must be the ringed digit",
+    "cell": "cell of the pattern",
+    "pivot": "key cell of the pattern",
+    "other": "further cell of the pattern",
+    "fin-cell": "cell of a fin",
+    "house": "row, column or other house looked at",
+    "filled": "small digits: candidates as the digits leave them",
 }
-#: The same where candidates are coloured and nothing links them.
+#: The same where nothing links candidates: they are coloured, or there is but one sort of them.
 COLOURS = {"on": "one colour", "off": "the other colour"}
+ALONE = {"on": "can only be this digit", "off": "cannot be this digit"}
 
 #: A sort of mark and where its entry begins.
 Entry = tuple[str, str, float]
 
 
-def legend_height(sheet: Sheet) -> int:
+def legend_height(sheet: Sheet) -> float:
     """Return the room the legend takes below the grid."""
     rows = list(_rows(sheet))
-    return ROW * len(rows) + 6 if rows else 0
+    return (ROW * len(rows) + 6) * sheet.lettering if rows else 0
 
 
 def step_legend(sheet: Sheet) -> str:
     """Draw the legend, or nothing where no step is drawn."""
     entries = (
-        _entry(sheet, entry, sheet.side + 8 + ROW * (place + 0.5))
+        _entry(sheet, entry, sheet.side + 8 + ROW * sheet.lettering * (place + 0.5))
         for place, row in enumerate(_rows(sheet))
         for entry in row
     )
-    size = sheet.n(TYPE_SIZE)
+    size = sheet.n(TYPE_SIZE * sheet.lettering)
     return sheet.layer("step-legend", *entries, font_size=size, text_anchor="start")
 
 
@@ -58,8 +62,9 @@ def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
     """Entries, as many in a row as fit."""
     row: list[Entry] = []
     x = 0.0
-    for sort, words in _sorts(sheet.step):
-        width = MARK + WIDTH * TYPE_SIZE * len(words) + GAP
+    for sort, words in _sorts(sheet):
+        room = 0 if sort == "filled" else MARK
+        width = room + (WIDTH * TYPE_SIZE * len(words) + GAP) * sheet.lettering
         if row and x + width > sheet.side:
             yield row
             row, x = [], 0.0
@@ -69,21 +74,27 @@ def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
         yield row
 
 
-def _sorts(step: Step | None) -> Iterator[tuple[str, str]]:
+def _sorts(sheet: Sheet) -> Iterator[tuple[str, str]]:
     """The sorts of marks a step has, each with its words."""
+    step = sheet.step
     if step is None:
         return
     used = {role for role, candidates in step.candidates if candidates}
     used |= {"strong" if link.strong else "weak" for link in step.links}
     used |= {"gone"} if step.eliminations else set()
     used |= {"placed"} if step.placements else set()
-    words = WORDS if step.links or not {"on", "off"} <= used else WORDS | COLOURS
+    used |= {CELL_ROLES[role] for role, cells in step.cells if cells}
+    used |= {"house"} if step.houses and not sheet.blank("sl-step-house") else set()
+    used |= {"filled"} if sheet.filled else set()
+    unlinked = COLOURS if {"on", "off"} <= used else ALONE
+    words = WORDS if step.links else WORDS | unlinked
     yield from ((sort, words[sort]) for sort in WORDS if sort in used)
 
 
 def _entry(sheet: Sheet, entry: Entry, y: float) -> str:
     sort, words, x = entry
-    place = f'x="{sheet.n(x + MARK)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE)}"'
+    start = x if sort == "filled" else x + MARK
+    place = f'x="{sheet.n(start)}" y="{sheet.n(y + MIDDLE * TYPE_SIZE * sheet.lettering)}"'
     text = f"<text{sheet.paint('sl-label')} {place}>{words}</text>"
     return _sample(sheet, sort, x + MARK / 2, y) + text
 
@@ -93,4 +104,14 @@ def _sample(sheet: Sheet, sort: str, x: float, y: float) -> str:
     if sort in {"strong", "weak"}:
         outline = f"M{sheet.numbers(x - 10, y)}L{sheet.numbers(x + 8, y)}"
         return line(sheet, outline, strong=sort == "strong")
-    return mark(sheet, sort, (x, y), RADIUS)
+    left, top, side = x - RADIUS - 2, y - RADIUS - 2, 2 * RADIUS + 4
+    if sort == "house":
+        edge = sheet.rect("sl-line", (left, top), side, side, fill="none")
+        return sheet.rect("sl-step-house", (left, top), side, side) + edge
+    if sort in FRAMES:
+        corners = [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
+        return frame(sheet, sort, [sheet.trail(corners)], 2)
+    if sort == "filled":
+        return ""
+    ring = mark(sheet, "ring", (x, y), RADIUS - 2) if sort == "placed" else ""
+    return mark(sheet, sort, (x, y), RADIUS + 2 if ring else RADIUS) + ring

@@ -11,7 +11,7 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from sudolink.drawing.layers.candidates import candidates_places, candidates_type
-from sudolink.drawing.marks import line, mark
+from sudolink.drawing.marks import frame, line, mark
 from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Point, Sheet
 
@@ -20,28 +20,34 @@ if TYPE_CHECKING:
 
 #: Half a digit's height as a part of its type size.
 MIDDLE = 0.355
-#: How far the outline of the pattern's cells lies inside them.
-INSET = 3.5
+#: How far the outline of the pattern's cells lies inside them and how wide it is; where there are
+#: cages, it keeps clear of their dashes.
+FRAME, CAGED_FRAME = (3.5, 2.4), (2.2, 2)
 #: A mark's radius as a part of the type size of candidates, and its least and largest radius.
 RADIUS = (0.62, 4.0, 9.0)
+#: That of a cross: it leaves a gap to the next one.
+CROSS = 0.8
 #: How far a link bends from the straight line, as a part of its length, and at most.
 BEND, BEND_AT_MOST = 0.14, 22
 
-#: The cells that a role outlines: part of the picture, and whether the outline is dashed.
+#: How the cells of a role are outlined.
 CELL_ROLES = {
-    "pattern": ("sl-step-cell", False),
-    "pivot": ("sl-step-pivot", False),
-    "wing": ("sl-step-cell", True),
-    "fin": ("sl-step-fin-cell", True),
-    "inner": ("sl-step-pivot", False),
-    "outer": ("sl-step-pivot", False),
-    "super": ("sl-step-cell", True),
-    "other": ("sl-step-cell", True),
+    "pattern": "cell",
+    "pivot": "pivot",
+    "wing": "other",
+    "fin": "fin-cell",
+    "inner": "pivot",
+    "outer": "pivot",
+    "super": "other",
+    "other": "other",
 }
 
 
 def step_grounds(sheet: Sheet) -> str:
-    """Tint the houses, outline the cells, and lay grounds below the candidates of a step."""
+    """Tint the houses, outline the cells, and lay grounds below the candidates of a step.
+
+    Crosses lie below the digits too, which so stay legible.
+    """
     step = sheet.step
     if step is None:
         return ""
@@ -54,18 +60,19 @@ def step_grounds(sheet: Sheet) -> str:
         for role, group in step.candidates
         for candidate in group
     )
-    return sheet.layer("step-grounds", tint, *_cell_outlines(sheet, step), *grounds)
+    crosses = _crosses(sheet, step, coloured=False)
+    return sheet.layer("step-grounds", tint, *_cell_outlines(sheet, step), *grounds, *crosses)
 
 
 def step_marks(sheet: Sheet) -> str:
-    """Draw links, cross out what goes, and show the digits placed."""
+    """Draw links, show the digits placed, and cross out what goes where a colour would hide it."""
     step = sheet.step
     if step is None:
         return ""
     return sheet.layer(
         "step-marks",
         *(_link(sheet, link) for link in step.links),
-        *(mark(sheet, "gone", _spot(sheet, gone), _radius(sheet)) for gone in step.eliminations),
+        *_crosses(sheet, step, coloured=True),
         *(_placed(sheet, candidate) for candidate in step.placements),
     )
 
@@ -84,21 +91,14 @@ def _fill(sheet: Sheet, part: str, cells: Iterable[int]) -> str:
 
 
 def _cell_outlines(sheet: Sheet, step: Step) -> Iterator[str]:
+    inset, width = CAGED_FRAME if sheet.board.cages else FRAME
     for role, cells in step.cells:
-        part, dashed = CELL_ROLES[role]
-        dashes = {"stroke_dasharray": sheet.numbers(4, 3)} if dashed else {}
-        yield sheet.path(
-            part,
-            (
-                sheet.trail([corner.inset(CELL, INSET) for corner in outline])
-                for cell in cells
-                for outline in outlines(frozenset((cell,)), sheet.board.size)
-            ),
-            fill="none",
-            stroke_width=sheet.n(2.4),
-            stroke_linejoin="round",
-            **dashes,
-        )
+        outlined = [
+            sheet.trail([corner.inset(CELL, inset) for corner in outline])
+            for cell in cells
+            for outline in outlines(frozenset((cell,)), sheet.board.size)
+        ]
+        yield frame(sheet, CELL_ROLES[role], outlined, width)
 
 
 # --- Candidates -------------------------------------------------------------------------------
@@ -120,12 +120,19 @@ def _radius(sheet: Sheet) -> float:
     return min(max(part * candidates_type(sheet.board.size, caged=caged), least), most)
 
 
+def _crosses(sheet: Sheet, step: Step, *, coloured: bool) -> Iterator[str]:
+    """Return the crosses in cells with colours, which would hide them, or in those without."""
+    for cell, digit in step.eliminations:
+        if bool(sheet.board.cells[cell].colours) == coloured:
+            yield mark(sheet, "gone", _spot(sheet, (cell, digit)), CROSS * _radius(sheet))
+
+
 def _placed(sheet: Sheet, candidate: Candidate) -> str:
     """Return a frame around the cell, and a ring around the digit that is to stand there."""
     left, top = sheet.corner(candidate[0])
     half = CELL / 2
-    frame = mark(sheet, "placed", (left + half, top + half), half - 2)
-    return frame + mark(sheet, "ring", _spot(sheet, candidate), _radius(sheet) + 1.5)
+    around = mark(sheet, "placed", (left + half, top + half), half - 2)
+    return around + mark(sheet, "ring", _spot(sheet, candidate), _radius(sheet) + 1.5)
 
 
 # --- Links ------------------------------------------------------------------------------------

@@ -1,0 +1,123 @@
+"""How deep in its cells a cage's outline runs, and where its sum stands.
+
+Cages may share cells. The outlines of those that do run at different depths, the largest cage
+outermost; sums that stand in one cell stand side by side, that of the outermost cage first, and in
+more rows if they are many.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudolink.board import Cage
+
+#: A dash and the gap after it. The depths of outlines are whole numbers of them.
+PERIOD = 5
+#: The depth of an outline, and how many depths there are: one more would meet its other side.
+INSET, DEPTHS = 5, 5
+
+#: The sum: its type size, the widest it may be, where it starts, and its baseline.
+SUM_SIZE = 12.5
+SUM_WIDTH = 46
+SUM_X = 3.5
+SUM_BASELINE = 12.5
+#: Sums that share a cell: how many in a row, the widest a row may be, the room between two and the
+#: height of a row as parts of the type size, and the largest type of several rows.
+IN_A_ROW, ROW_WIDTH, APART, ROW, SMALL = 3, 52, 0.6, 0.95, 10
+#: Room between sums and the first dash beside and below them.
+SUM_ROOM, SUM_BELOW = 1, 2.5
+#: The part of the type size that digits and signs are wide, in the widest usual type face.
+DIGIT_WIDTH = 0.7
+SIGN_WIDTH = 0.85
+
+SIGNS = {"+": "+", "-": "−", "x": "×", "/": "÷", None: ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A sum and its place in its cell: where it starts, its baseline and its type size."""
+
+    text: str
+    x: float
+    y: float
+    font: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + breadth(self.text) * self.font
+
+
+@dataclass(frozen=True, slots=True)
+class CagePlaces:
+    """Where the cages of a board are drawn.
+
+    Attributes:
+        insets: the depth of each cage's outline.
+        sums: the sums by the cell they stand in.
+        boxes: the width and height of their room in these cells, which dashes leave out.
+    """
+
+    insets: tuple[int, ...]
+    sums: dict[int, tuple[Sum, ...]]
+    boxes: dict[int, tuple[int, int]]
+
+
+def clue(cage: Cage) -> str:
+    """Return what stands in a cage's corner: `13`, `24×`; nothing if its total is not known."""
+    return "" if cage.total is None else f"{cage.total}{SIGNS[cage.op]}"
+
+
+def breadth(text: str) -> float:
+    """Return the width of a clue as a part of its type size."""
+    return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
+
+
+@lru_cache(maxsize=32)  # a board is drawn again at every key press, and its cages stay
+def cage_places(cages: tuple[Cage, ...]) -> CagePlaces:
+    """Return where the cages of a board are drawn."""
+    insets = tuple(INSET + PERIOD * (depth % DEPTHS) for depth in _depths(cages))
+    texts: dict[int, list[str]] = {}
+    for _, cage in sorted(zip(insets, cages, strict=True), key=lambda pair: pair[0]):
+        if clue(cage):
+            texts.setdefault(cage.cells[0], []).append(clue(cage))
+    sums = {cell: tuple(_side_by_side(written)) for cell, written in texts.items()}
+    return CagePlaces(insets, sums, {cell: _box(placed) for cell, placed in sums.items()})
+
+
+def _depths(cages: tuple[Cage, ...]) -> list[int]:
+    """Return for each cage the least depth that no larger cage has in any of its cells."""
+    depths = [0] * len(cages)
+    taken: dict[int, set[int]] = {}
+    for number in sorted(range(len(cages)), key=lambda number: -len(cages[number].cells)):
+        cells = cages[number].cells
+        used = set[int]().union(*(taken.get(cell, ()) for cell in cells))
+        depths[number] = min(set(range(len(used) + 1)) - used)
+        for cell in cells:
+            taken.setdefault(cell, set()).add(depths[number])
+    return depths
+
+
+def _side_by_side(texts: Sequence[str]) -> Iterator[Sum]:
+    rows = [texts[start : start + IN_A_ROW] for start in range(0, len(texts), IN_A_ROW)]
+    widest = max(sum(map(breadth, row)) + APART * (len(row) - 1) for row in rows)
+    most = SUM_SIZE if len(rows) == 1 else SMALL
+    font = min(most, (SUM_WIDTH if len(texts) == 1 else ROW_WIDTH) / widest)
+    for line, row in enumerate(rows):
+        x = SUM_X
+        for text in row:
+            yield Sum(text, x, SUM_BASELINE + line * ROW * font, font)
+            x += (breadth(text) + APART) * font
+
+
+def _box(sums: tuple[Sum, ...]) -> tuple[int, int]:
+    """Return the room of sums: whole numbers of periods, so that dashes end and begin whole."""
+    right = max(each.right for each in sums) + SUM_ROOM
+    bottom = max(each.y for each in sums) + SUM_BELOW
+    return ceil(right / PERIOD) * PERIOD, ceil(bottom / PERIOD) * PERIOD

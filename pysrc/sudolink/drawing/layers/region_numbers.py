@@ -1,0 +1,54 @@
+"""The number of its region in every cell, as long as regions are unfinished.
+
+A region whose cells do not hang together yet, or that has too many, cannot be told by its borders.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from sudolink.drawing.sheet import Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: Type size; where the number's right end and baseline are; and the ground below it.
+TYPE_SIZE, RIGHT, BASELINE = 13, 55.5, 55.5
+DIGIT_WIDTH, HEIGHT, ROOM = 0.62, 0.74, 1.5
+
+
+def region_numbers(sheet: Sheet) -> str:
+    """Write its region into the corner of every cell; bold if it has too few or many cells."""
+    regions = sheet.board.regions
+    if regions is None or not (wrong := unfinished(regions, sheet.board.size)):
+        return ""
+    return sheet.layer(
+        "region-numbers",
+        *(
+            _number(sheet, cell, region, bold=region in wrong)
+            for cell, region in enumerate(regions)
+            if region
+        ),
+        font_size=sheet.n(TYPE_SIZE),
+        text_anchor="end",
+    )
+
+
+def unfinished(regions: Sequence[int], size: int) -> set[int]:
+    """Return the regions that have too few or too many cells."""
+    counts = Counter(regions)
+    return {region for region in range(1, size + 1) if counts[region] != size}
+
+
+def _number(sheet: Sheet, cell: int, region: int, *, bold: bool) -> str:
+    """Return a number; over candidates on a ground, which hides what is at the same place."""
+    left, top = sheet.corner(cell)
+    part, weight = ("sl-given", ' font-weight="700"') if bold else ("sl-label", "")
+    width = len(str(region)) * DIGIT_WIDTH * TYPE_SIZE + 2 * ROOM
+    height = HEIGHT * TYPE_SIZE + 2 * ROOM
+    corner = left + RIGHT + ROOM - width, top + BASELINE + ROOM - height
+    noted = sheet.board.cells[cell].candidates
+    ground = sheet.rect("sl-paper", corner, width, height) if noted else ""
+    place = f' x="{sheet.n(left + RIGHT)}" y="{sheet.n(top + BASELINE)}"'
+    return f"{ground}<text{sheet.paint(part)}{weight}{place}>{region}</text>"
