@@ -117,10 +117,11 @@ export class Game extends EventTarget {
     return this.#search("solve", ({ view }) => view && this.#board.show(view));
   }
 
-  /** Say what is wrong so far; the cells it is about are selected. */
+  /** Say what is wrong so far; the cells it is about are selected, and mistakes have a sign. */
   check() {
-    return this.#search("check", ({ cells = [] }) => {
+    return this.#search("check", ({ status, cells = [] }) => {
       if (cells.length) this.#board.selection = cells;
+      if (status === "unique") this.#board.wrong = cells;
     });
   }
 
