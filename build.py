@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from web.build import boot, bundle, compress
+from web.build import boot, bundle, compress, offline
 
 ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
@@ -569,7 +569,20 @@ def put_together(site: Path) -> None:
         raise BuildError(msg) from error
 
 
-def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
+def write_service_worker(aliases: Sequence[str], site: Path) -> None:
+    """Write the service worker of a site that is complete but for compressed forms."""
+    pages = offline.page_names(site, aliases)
+    kept = offline.kept_paths(site, aliases, pages)
+    files = {path: integrity(site / path, "sha256") for path in kept}
+    esbuild = unpacked(vendored("esbuild-wasm"))
+    try:
+        offline.make(find_node().node, esbuild, WEB, site, {"FILES": files, "PAGES": pages})
+    except offline.OfflineError as error:
+        msg = f"offline: {error}"
+        raise BuildError(msg) from error
+
+
+def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     """Write the site into a folder that does not exist yet; return whether all could be made."""
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
@@ -586,6 +599,7 @@ def write_site(site: Path, wheel: Path, aliases: Iterable[str]) -> bool:
     write_facts(site, served)
     put_together(site)
     write_aliases(aliases, site)
+    write_service_worker(aliases, site)
     return made_files is not None
 
 

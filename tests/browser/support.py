@@ -57,15 +57,22 @@ class Watch:
         return [url for url in self.requests if urlsplit(url).hostname not in {None, OUR_HOST}]
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start the Chromium that build.py finds, headless, in its sandbox unless we are root."""
+def launch_options() -> dict[str, Any]:
+    """Return how to start the Chromium that build.py finds: in its sandbox unless we are root."""
     executable = build.find_chromium()
     if not executable:
         msg = "no Chromium found; `python3 build.py test` installs one"
         raise RuntimeError(msg)
-    return playwright.chromium.launch(
-        executable_path=executable, args=CHROMIUM_ARGS, chromium_sandbox=build.may_sandbox()
-    )
+    return {
+        "executable_path": executable,
+        "args": CHROMIUM_ARGS,
+        "chromium_sandbox": build.may_sandbox(),
+    }
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start Chromium, headless."""
+    return playwright.chromium.launch(**launch_options())
 
 
 @contextmanager
@@ -86,8 +93,11 @@ def serving(folder: Path, below: str = "/") -> Iterator[str]:
 
 @contextmanager
 def watched_page(browser: Browser, watch: Watch, **options: Any) -> Iterator[Page]:
-    """Open and watch a page in a context of its own, made with the options given."""
-    context = browser.new_context(**options)
+    """Open and watch a page in a context of its own, made with the options given.
+
+    Without others it keeps nothing for use offline: what is routed would come from there.
+    """
+    context = browser.new_context(**{"service_workers": "block", **options})
     context.set_default_timeout(PATIENCE_MS)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     watch.attach(context)

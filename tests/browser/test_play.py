@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
+#: A large board with all that can stand in its cells.
+FULL = replace(
+    sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625
+)
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 #: Has the page keep all events of the board that tests look at.
@@ -458,12 +462,11 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
 def test_typing_while_python_is_busy(player):
     """Entries show at once, Python hears of them together, and nobody asks about an old board."""
     player.play()
-    player.page.evaluate(
-        f"""(link) => {APP}.then(async ({{ask}}) => {{
-            await ask('solve_start', {{link, task: 'count'}});
-            window.busy = ask('solve_run', {{seconds: 2}});
+    player.page.evaluate(  # its Python draws a large board, over and over
+        f"""(text) => {APP}.then(({{ask}}) => {{
+            window.busy = Promise.all(Array.from({{length: 40}}, () => ask('open', {{text}})));
         }})""",
-        f"sudoku.htm?bd={'0' * 81}",
+        sudolink.encode(FULL),
     )
     player.click(1)
     player.press_keys("5", "ArrowRight", "6", "ArrowDown", "Delete", "x", "1", "2")
@@ -482,9 +485,7 @@ WORDS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map(
 
 
 def test_on_a_large_board_an_entry_shows_first_and_what_it_strikes_soon(player):
-    full = Cell(candidates=tuple(range(1, 26)))
-    board = sudolink.Board.blank("sudoku", 25)
-    player.play(f"#bd={sudolink.encode(replace(board, cells=(full,) * 625))}")
+    player.play(f"#bd={sudolink.encode(FULL)}")
     player.click(26)
     player.type_quickly("5")
     player.board.evaluate("(board) => (board.selection = [52])")

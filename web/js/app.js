@@ -17,6 +17,8 @@ import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
+import { attachHandedOver } from "./offline/handed-over.js";
+import { keepOffline } from "./offline/keep-offline.js";
 import { SettingPanel } from "./setting/panel.js";
 import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
@@ -38,6 +40,7 @@ const UNHURRIED = 1000;
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
   #trouble = new Notice();
+  #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
   #works = new Works((sentence) => this.#trouble.show(sentence));
   work = new WorkInHand({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
   #boards = new WorkList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
@@ -63,8 +66,7 @@ export class App {
       solveAll: (list) => this.solveList(list),
     });
     attachAnywhere({
-      startBox: this.#start.box,
-      dialogBox: () => dialogBox(this),
+      box: () => this.#box,
       list: (files) => this.#list.takeFiles(files),
     });
     attachNewBoard(byId("new-board"), async (view) => {
@@ -75,6 +77,28 @@ export class App {
     this.#openAddress();
     if (asksForList()) startLongWork(startPython);
     else startPython();
+    this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
+    attachHandedOver({
+      text: (text) => this.#box.take(text),
+      file: (file) => this.#box.takeFile(file),
+      visit: (address) => this.#visit(address),
+    });
+  }
+
+  /** The paste box for what comes now: on the start page its own. */
+  get #box() {
+    return byId("start").hidden ? dialogBox(this) : this.#start.box;
+  }
+
+  /** Resolves when the page shows what it was opened for. */
+  async #drawn() {
+    if (boardText() === null) return pythonReady;
+    await new Promise((resolve) => this.board.addEventListener("ready", resolve, { once: true }));
+  }
+
+  /** Tell on each face that there is a newer version. @param {() => void} take */
+  #offerUpdate(take) {
+    for (const notice of this.#news) notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
   }
 
   /** The board's state as requests to Python need it, with all that was entered. */

@@ -8,12 +8,10 @@ const FIELDS = "textarea, select, [contenteditable], input:not([type=radio], [ty
 
 /**
  * @param {object} takers
- * @param {ImportBox} takers.startBox
- * @param {() => ImportBox} takers.dialogBox
+ * @param {() => ImportBox} takers.box  that takes what comes now
  * @param {(files: FileList) => void} takers.list  the page "Solve many boards" takes files of any size
  */
-export function attachAnywhere({ startBox, dialogBox, list }) {
-  const box = () => (shown("start") ? startBox : dialogBox());
+export function attachAnywhere({ box, list }) {
   document.addEventListener("dragover", (event) => {
     if (event.defaultPrevented || !carries(event)) return;
     event.preventDefault();
@@ -37,8 +35,8 @@ export function attachAnywhere({ startBox, dialogBox, list }) {
     if (!shown("start") || busy() || inField(event.target)) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain");
-    if (text) startBox.take(text);
-    else if (file) startBox.takeFile(file);
+    if (text) box().take(text);
+    else if (file) box().takeFile(file);
     else return;
     event.preventDefault();
   });

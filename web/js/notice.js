@@ -1,5 +1,5 @@
 /**
- * A notice beside the board with buttons: something has happened by itself, and people may want it
+ * A notice with buttons, beside the board unless another place is given: something has happened by itself, and people may want it
  * otherwise. It stays until it is closed, or what it is about is over.
  */
 
@@ -8,15 +8,15 @@ import { byId, make } from "./dom.js";
 /** @typedef {{name: string, run: () => void}} Action */
 
 export class Notice {
-  #place = byId("notice");
   #words = make("p", { role: "status", ariaLive: "polite" });
   #actions = make("div", { className: "actions" });
   #close = make("button", { type: "button", className: "close", ariaLabel: "Close notice" }, "×");
   #box = make("div", { className: "notice-box", hidden: true }, this.#words, this.#actions, this.#close);
 
-  constructor() {
+  /** @param {HTMLElement} [place] */
+  constructor(place = byId("notice")) {
     this.#close.addEventListener("click", () => this.hide());
-    this.#place.append(this.#box);
+    place.append(this.#box);
   }
 
   /**

@@ -1,0 +1,35 @@
+// @ts-nocheck (Node's own types are not among our tools)
+/**
+ * Writes the service worker as one file: run by Node as
+ *
+ *   node offline.mjs ESBUILD ENTRY OUTPUT < FACTS
+ *
+ * FACTS is JSON, by the names of what the module files.js exports: it comes in the place of that.
+ */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const [library, entry, output] = process.argv.slice(2);
+const facts = JSON.parse(readFileSync(0, "utf-8"));
+const esbuild = createRequire(import.meta.url)(library);
+
+const contents = Object.entries(facts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+const instead = {
+  name: "facts",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]offline[/\\]files\.js$/ }, () => ({ contents: contents.join("\n") }));
+  },
+};
+
+// Not every browser takes a service worker that is a module.
+await esbuild.build({
+  entryPoints: [entry],
+  outfile: output,
+  bundle: true,
+  format: "iife",
+  minify: true,
+  logLevel: "error",
+  plugins: [instead],
+});
+await esbuild.stop();

@@ -1,0 +1,91 @@
+"""Write the service worker, with the list of what a browser keeps for use offline."""
+
+from __future__ import annotations
+
+import fnmatch
+import json
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+HERE = Path(__file__).parent
+
+#: The service worker, from the site's top: it may answer for all below its own folder.
+WORKER = "sw.js"
+
+#: What a browser without a network needs not: tools alone read it, or Python starts from it only
+#: where compiled code does not work.
+LEFT_OUT = (
+    "*.map",
+    "*.whl",
+    "*.txt",
+    "pyodide/python_stdlib.zip",
+    "pyodide/pyodide-lock.json",
+)
+
+INDEX = "index.html"
+
+
+class OfflineError(Exception):
+    """The service worker could not be written; the message says why."""
+
+
+def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, object]) -> None:
+    """Write the service worker of a site.
+
+    Args:
+        node: the program.
+        esbuild: folder of the package esbuild-wasm.
+        web: folder of the sources.
+        site: the folder.
+        facts: what js/offline/files.js exports in it, by name.
+
+    Raises:
+        OfflineError: it could not be done; the message says why.
+    """
+    entry = web / "js" / "offline" / "service-worker.js"
+    command = [node, HERE / "offline.mjs", esbuild / "lib" / "main.js", entry, site / WORKER]
+    written = json.dumps(facts, sort_keys=True)
+    done = subprocess.run(
+        command, input=written, capture_output=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        raise OfflineError(done.stderr.strip())
+
+
+def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:
+    """Return the files that answer for other names: one for all pages with the same contents.
+
+    A folder's own name, without the slash that a server would add, is a page at the top.
+    """
+    by_contents = {(site / INDEX).read_bytes(): INDEX}
+    pages = {"": INDEX}
+    for name in sorted(aliases):
+        if (site / name).is_file():
+            target, others = name, [name]
+        else:
+            target, others = f"{name}/{INDEX}", [f"{name}/", f"{name}/{INDEX}"]
+            pages[name] = INDEX
+        answering = by_contents.setdefault((site / target).read_bytes(), target)
+        pages |= dict.fromkeys(others, answering)
+    return pages
+
+
+def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> list[str]:
+    """Return the files that are kept, as paths from the site's top."""
+    folders = tuple(f"{name}/" for name in aliases)
+    answering = set(pages.values())
+    paths = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
+    return [
+        path
+        for path in paths
+        if path in answering
+        or not (
+            path in pages
+            or path.startswith(folders)
+            or any(fnmatch.fnmatchcase(path, pattern) for pattern in LEFT_OUT)
+        )
+    ]
