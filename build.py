@@ -64,6 +64,7 @@ DEFAULT_PORT = 8000
 # The scripts of other people's npm packages that the pages load, by package; their licences are
 # in web/vendor/, as not every package holds its own.
 SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
+EMBED_TYPES = "embed.d.ts"  # for pages of others; all other types are for our own checks
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 NOT_SERVED = (
     "build",
@@ -587,6 +588,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     write_examples(site)
     write_guide(site)
     write_drawing_colours(site)
+    shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
     write_scripts(site / "vendor")
     write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()

@@ -253,6 +253,10 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     link = shown.emailed_link()
     part = open_part(page, "For a web page")
     code = part.get_by_role("textbox", name="Code of the board")
+    expect(code).to_have_value(re.compile(f'src="{site}embed.js".*<sudoku-board bd="', re.DOTALL))
+    part.get_by_label("Form").select_option("frame")
+    expect(code).to_have_value(re.compile(f'<iframe src="{site}embed.html'))
+    part.get_by_label("Form").select_option("drawing")
     expect(code).to_have_value(re.compile("<figure"))
     part.get_by_role("button", name="Copy as HTML").click()
     expect(part.get_by_text("HTML copied.")).to_be_visible()
@@ -265,7 +269,7 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     part.get_by_role("button", name="Copy as SVG").click()
     expect(part.get_by_text("SVG copied.")).to_be_visible()
     assert clipboard(page) == sudolink.draw(
-        sudolink.decode(KILLER), theme="light", interactive=False, width=570
+        sudolink.decode(KILLER), theme="light", interactive=False, width=570, href=link
     )
 
 

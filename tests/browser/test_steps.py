@@ -185,7 +185,9 @@ def test_a_long_search_stops(page, site):
     shown = StepsPage(page, site).open(f"?bd={hard}")
     shown.press("All steps")
     shown.press("Stop looking")
-    expect(shown.list_said).to_have_text(re.compile(r"^Stopped (after \d+ steps?|in the middle of a step)\b"))
+    expect(shown.list_said).to_have_text(
+        re.compile(r"^Stopped (after \d+ steps?|in the middle of a step)\b")
+    )
     expect(page.get_by_role("button", name="Close list")).to_be_focused()
     shown.press("Close list")
     expect(page.get_by_role("button", name="Take Step")).to_be_focused()

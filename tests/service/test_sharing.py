@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from html.parser import HTMLParser
 from xml.etree import ElementTree as ET
 
@@ -174,19 +176,40 @@ def test_picture_without_candidates_says_so():
 
 def test_html_to_embed_escapes_its_link():
     address = 'https://e.org/?bd=1&x="><script>alert(1)</script>'
-    told = ask("embed", link=CLUES, address=address)
+    told = ask("embed", link=CLUES, address=address, base="https://e.org/")
+    drawing = next(form["code"] for form in told["codes"] if form["name"] == "drawing")
     found: list[tuple[str, str | None]] = []
 
     class Reader(HTMLParser):
         def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
             found.append((tag, dict(attrs).get("href")))
 
-    Reader().feed(told["html"])
+    Reader().feed(drawing)
     tags = [tag for tag, _ in found]
     assert (tags[0], tags[1], tags[-1]) == ("figure", "svg", "a")
     assert "script" not in tags
     assert found[-1] == ("a", address)
-    assert ET.fromstring(told["svg"]).get("class") == "sudolink sl-light"
+    svg = ET.fromstring(told["svg"])
+    assert svg.get("class") == "sudolink sl-light"
+    assert [link.get("href") for link in svg.iter("{http://www.w3.org/2000/svg}a")] == [address]
+
+
+@EVERY_KIND
+def test_code_of_a_living_board_tells_its_kind_and_holds_it_whole(kind):
+    board = example(kind)
+    where = {"address": "https://e.org/x?a&b", "base": "https://e.org/s/"}
+    told = ask("embed", link=sudolink.link(board), **where)
+    element, frame, _ = (form["code"] for form in told["codes"])
+    bd = re.search(r'<sudoku-board bd="([^"]*)" controls>', element)
+    source = re.search(r'<iframe src="([^"]*)"', frame)
+    assert bd
+    assert source
+    for text in (bd[1], source[1]):
+        again = sudolink.decode(unescape(text))
+        assert (again.kind, again.cells, again.cages) == (board.kind, board.cells, board.cages)
+    assert '<script type="module" src="https://e.org/s/embed.js"></script>' in element
+    assert '<a href="https://e.org/x?a&amp;b">' in element
+    assert unescape(source[1]).startswith("https://e.org/s/embed.html?controls&bd=")
 
 
 # --- Print ------------------------------------------------------------------------------------

@@ -198,6 +198,8 @@ def test_link_to_a_step(joint):
     shown = ask("open", text=f"{SUDOKU}&step=naked%20single{joint}nth=2")
     assert (shown["step"]["technique"], shown["step"]["nth"]) == ("Naked Single", 2)
     assert shown["step"]["query"] == "step=Naked%20Single&nth=2"
+    asked = ask("open", text=SUDOKU, step=f"naked single{joint}nth=2")
+    assert asked["step"] == shown["step"]
     assert shown["link"] == SUDOKU
     fish = "X-Wing, Swordfish and Jellyfish"
     singles = len(list(sudolink.steps(sudolink.decode(SUDOKU), ["Naked Single"])))

@@ -5,7 +5,7 @@
  *   node bundle.mjs ESBUILD SITE
  *
  * In SITE, js/ and css/ become a few files with the hashes of their contents in their names. Prints
- * as JSON the new path of each that index.html names, and what its scripts share.
+ * as JSON, for each page of ours, the new path of each file that it names, and what its scripts share.
  */
 
 import { rename, rm, writeFile } from "node:fs/promises";
@@ -53,13 +53,25 @@ async function bundle(folder, names, options = {}) {
 const worker = await bundle("js", ["worker.js"], { keepNames: true });
 await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(worker.names)};\n`);
 const page = await bundle("js", ["first.js", "app.js"], { splitting: true });
-await bundle("js", ["sudoku-board.js"], { entryNames: "[name]" }); // pages of others know it by this name
 const styles = await bundle("css", ["site.css"]);
+
+// Boards on pages of others: a style sheet that their modules import is text in them.
+const embed = { outdir: join(made, "embed"), loader: { ".css": "text" } };
+const living = await bundle("js/embed", ["living.js"], embed);
+await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(living.names)};\n`);
+await bundle("", ["embed.js"], { entryNames: "[name]" }); // those pages know it by this name
+const frame = await bundle("js/embed", ["frame-page.js"], embed);
+const frameStyles = await bundle("css", ["embed.css"]);
 await esbuild.stop();
 
+await writeFile(join(made, "js", "sudoku-board.js"), 'import "../embed.js"; // the name it had before\n');
 for (const folder of ["js", "css"]) {
   await rm(join(site, folder), { recursive: true });
   await rename(join(made, folder), join(site, folder));
 }
+for (const file of ["embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
 await rm(made, { recursive: true });
-console.log(JSON.stringify({ names: { ...page.names, ...styles.names }, shared: page.shared }));
+console.log(JSON.stringify({
+  "index.html": { names: { ...page.names, ...styles.names }, shared: page.shared },
+  "embed.html": { names: { ...frame.names, ...frameStyles.names }, shared: frame.shared },
+}));

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 
-#: The bundle that pages of others load, by a name that stays.
+#: The module that pages of others loaded before there was embed.js; it stands for that one now.
 ELEMENT = "sudoku-board.js"
 
 
@@ -22,7 +22,7 @@ class BundleError(Exception):
 
 
 def make(node: Path, esbuild: Path, site: Path) -> None:
-    """Replace js/ and css/ in a site by bundles, and the names of them in its index.html.
+    """Replace js/ and css/ in a site by bundles, and the names of them in its pages.
 
     Args:
         node: the program.
@@ -36,9 +36,9 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise BundleError(done.stderr.strip())
-    index = site / "index.html"
-    page = with_bundles(index.read_text(encoding="utf-8"), **json.loads(done.stdout))
-    index.write_text(page, encoding="utf-8", newline="\n")
+    for name, told in json.loads(done.stdout).items():
+        page = with_bundles((site / name).read_text(encoding="utf-8"), **told)
+        (site / name).write_text(page, encoding="utf-8", newline="\n")
 
 
 def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> str:
@@ -54,7 +54,7 @@ def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> 
     """
     for old, new in names.items():
         if f'"{old}"' not in page:
-            raise BundleError(f"index.html does not name {old}")
+            raise BundleError(f"a page does not name {old}")
         page = page.replace(f'"{old}"', f'"{new}"')
     early = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in shared)
     return re.sub(r"(?=<script\b)", early, page, count=1)

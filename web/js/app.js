@@ -4,11 +4,11 @@ import { asksForList, boardText, followBoard, pageName, visitList, visitStart, v
 import { showInfo } from "./board-info.js";
 import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
-import { controlOfKey } from "./controls/history-keys.js";
 import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { attachHelp } from "./help-dialog.js";
+import { historyKey } from "./history-keys.js";
 import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
@@ -246,7 +246,8 @@ export class App {
   #onKey(event) {
     const inText = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
     if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
-    const control = controlOfKey(event);
+    const key = historyKey(event);
+    const control = CONTROLS.find(({ name }) => name === key);
     if (!control) return;
     event.preventDefault();
     this.controls.press(control);

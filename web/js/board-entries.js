@@ -31,7 +31,7 @@ export class Entries {
   /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
   #toSay = [];
   #noting = new Noting({
-    read: () => this.#state.view && { view: this.#state.view, cells: this.#state.cells, page: this.#state.page },
+    read: () => this.#state.view && { view: this.#state.view, cells: this.#state.cells, asks: this.#state.asks },
     answered: (view, labels) => this.#onAnswer(view, labels),
     failed: (error) => this.#telling.refuse(error.message),
   });
@@ -155,6 +155,8 @@ export class Entries {
   #mayWrite(number, mode) {
     const { view, stage, selection } = this.#state;
     if (!view || stage !== "ready") return false;
+    if (this.#state.readOnly) this.#telling.refuse("This board is only to be looked at");
+    if (this.#state.readOnly) return false;
     if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
     if (!selection.cells.size) this.#telling.refuse("Choose a cell first");
     return selection.cells.size > 0;

@@ -37,7 +37,7 @@ export class Showing {
     this.asked = text;
     this.#host.setAttribute("state", "loading");
     try {
-      const view = await ask("open", { text, page: this.#parts.state.page });
+      const view = await ask("open", { text, ...this.#parts.state.asks, step: this.#parts.state.step });
       if (turn === this.#turn) this.#display(view, "ready", {});
     } catch (error) {
       if (turn === this.#turn) this.#fail(/** @type {Error} */ (error), text);

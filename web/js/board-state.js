@@ -5,6 +5,9 @@ import { NOTHING } from "./play/selection.js";
 
 /** @typedef {import("./play/cell-contents.js").Cells} Cells */
 
+/** How cells may be called. */
+const NAMINGS = new Set(["A1", "r1c1"]);
+
 export class BoardState {
   /** What Python said last of the board. @type {import("./types.js").View | null} */
   view = null;
@@ -36,6 +39,22 @@ export class BoardState {
   /** Name of the page the board came with. */
   get page() {
     return this.#host.getAttribute("page") ?? "";
+  }
+
+  /** What requests that name cells take besides the board. */
+  get asks() {
+    const naming = this.#host.getAttribute("cells") ?? "";
+    return { page: this.page, ...(NAMINGS.has(naming) && { naming }) };
+  }
+
+  /** The step that is to be drawn on what is opened, as in a link. */
+  get step() {
+    return this.#host.getAttribute("step") ?? "";
+  }
+
+  /** Whether the board is only to be looked at. */
+  get readOnly() {
+    return this.#host.hasAttribute("readonly");
   }
 
   /** Cells in a row. */

@@ -28,6 +28,7 @@ const css = /* css */ `
   /* One finger selects; two are the browser's, to zoom and scroll. */
   .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
     -webkit-user-select: none; user-select: none; }
+  :host([readonly]) .grid { touch-action: auto; }
   .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
   .grid [data-cell] { cursor: pointer; }
 

@@ -1,6 +1,13 @@
-/** Choices that outlast the visit, where the browser lets us keep something. */
+/**
+ * Choices that outlast the visit, where the browser lets us keep something. On a page of another host
+ * nothing is kept: its storage is its own.
+ */
+
+import { siteRoot } from "./site.js";
 
 const PREFIX = "sudolink.";
+
+const isOurPage = siteRoot.origin === self.origin;
 
 /**
  * @template Value
@@ -9,6 +16,7 @@ const PREFIX = "sudolink.";
  * @returns {Value}
  */
 export function recall(name, fallback) {
+  if (!isOurPage) return fallback;
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "") ?? fallback;
   } catch {
@@ -21,6 +29,7 @@ export function recall(name, fallback) {
  * @param {unknown} value
  */
 export function keep(name, value) {
+  if (!isOurPage) return;
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
@@ -34,6 +43,7 @@ export function keep(name, value) {
  * @param {(name: string) => void} listener
  */
 export function onKeptElsewhere(listener) {
+  if (!isOurPage) return;
   window.addEventListener("storage", ({ key }) => {
     if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length));
   });

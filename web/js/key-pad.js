@@ -13,9 +13,11 @@ import { highest } from "./play/modes.js";
  * Keep the key pad in step with the board.
  *
  * @param {SudokuBoard} board
+ * @param {HTMLElement} [pad]  takes the keys
+ * @param {HTMLElement | null} [tools]  takes the switch for several cells
  */
-export function attachKeyPad(board) {
-  new KeyPad(board);
+export function attachKeyPad(board, pad = byId("key-pad"), tools = byId("pad-tools")) {
+  new KeyPad(board, pad, tools);
 }
 
 class KeyPad {
@@ -24,13 +26,12 @@ class KeyPad {
   /** What the keys were made for. */
   #made = "";
 
-  /** @param {SudokuBoard} board */
-  constructor(board) {
+  /** @param {SudokuBoard} board @param {HTMLElement} pad @param {HTMLElement | null} tools */
+  constructor(board, pad, tools) {
     this.#board = board;
-    const pad = byId("key-pad");
     const several = severalKey(board);
     pad.replaceChildren(new ModeBar(board).element, this.#keys);
-    byId("pad-tools").prepend(several);
+    tools?.prepend(several);
     // The focus stays in the board, so that keys typed after a tap still reach it.
     for (const part of [pad, several]) part.addEventListener("mousedown", (event) => event.preventDefault());
     for (const name of ["ready", "change", "edit", "mode"]) board.addEventListener(name, () => this.#update());

@@ -80,11 +80,13 @@ export class OnePython {
 
 /**
  * Where the worker's code is. A page of another host may not start our worker by its address,
- * but may start one of its own that imports ours.
+ * but may start one of its own that imports ours. Where the page has no origin, as in a sandbox,
+ * Chromium starts a module worker from data, but from no blob.
  */
 function workerAddress() {
   const address = new URL(addressOf("js/worker.js"));
-  if (address.origin === location.origin) return address;
+  if (address.origin === self.origin) return address;
   const code = `import ${JSON.stringify(address.href)};`;
+  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(code)}`;
   return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 }

@@ -19,13 +19,14 @@ export const SOON = 1000;
 
 /**
  * @param {Task} task
- * @param {{link: string, page: string}} state  of the board, and what the task takes besides
+ * @param {{link: string, page: string, naming?: string}} state  of the board, and what the task takes besides
  * @param {AbortSignal} stop
  * @param {(progress: import("./types.js").Progress) => void} onProgress
  * @returns {Promise<import("./types.js").SolveReply>}
  */
 export async function search(task, state, stop, onProgress) {
-  const work = { name: "solve", start: { task, ...state }, stop, patience: SOON };
+  const { naming } = state;
+  const work = { name: "solve", start: { task, ...state }, run: naming ? { naming } : {}, stop, patience: SOON };
   return inSlices({ ...work, on: (/** @type {any} */ reply) => onProgress(reply.progress) });
 }
 

@@ -4,12 +4,16 @@
  * Attributes   bd      the text to open: a board string, a query, or a whole link
  *              page    name of the page the string came with, for strings that do not tell
  *                      their kind ("SudokuX.aspx")
+ *              step    of human logic to be drawn on what is opened, as in a link: "Naked Pair&nth=2"
+ *              cells   how cells are called, "A1" or "r1c1"; default: as the user has chosen
+ *              readonly  nothing can be entered by keys or keypad
  *              state   set by the element: "loading", "ready" or "error"; absent while
  *                      nothing is to be shown
  * Properties   bd      the string of what is shown; setting it opens another board
  *              view    what Python said last of the board, see types.js; null if there is none
  *              link    of `view`: the whole state as a relative link (an old jigsaw string needs
  *                      more than bd)
+ *              asks    what requests about it take besides the link
  *              cells   what stands in the cells now, see play/cell-contents.js. An entry shows here
  *                      at once; `view`, `bd` and `link` follow when Python has answered
  *              selection  the selected cells, a Set of indices; takes any iterable
@@ -71,7 +75,7 @@ import { onSetting } from "./settings.js";
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
 
 export class SudokuBoard extends HTMLElement {
-  static observedAttributes = ["bd"];
+  static observedAttributes = ["bd", "readonly"];
 
   #grid = make("div", { className: "grid", role: "grid", tabIndex: 0, hidden: true, ariaMultiSelectable: "true" });
   #state = new BoardState(this);
@@ -122,9 +126,10 @@ export class SudokuBoard extends HTMLElement {
     this.bd = early;
   }
 
-  /** @param {string} _name @param {string | null} _old @param {string | null} text */
-  attributeChangedCallback(_name, _old, text) {
-    if (text !== null) this.open(text);
+  /** @param {string} name @param {string | null} _old @param {string | null} text */
+  attributeChangedCallback(name, _old, text) {
+    if (name === "readonly") this.#grid.ariaReadOnly = String(text !== null);
+    else if (text !== null) this.open(text);
   }
 
   // --- What is shown ---------------------------------------------------------------------------
@@ -155,6 +160,11 @@ export class SudokuBoard extends HTMLElement {
   /** The whole state as a relative link, "" if there is none. */
   get link() {
     return this.view?.link ?? "";
+  }
+
+  /** What requests about the board take besides its link. */
+  get asks() {
+    return this.#state.asks;
   }
 
   /** What Python said last of the board, or null. */
@@ -299,4 +309,5 @@ export class SudokuBoard extends HTMLElement {
   }
 }
 
-customElements.define("sudoku-board", SudokuBoard);
+// A page of another host may have the element of embed.js, which loads this one.
+if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

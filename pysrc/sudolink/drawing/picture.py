@@ -58,6 +58,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     unit: float = CELL,
     width: float | None = None,
     naming: Naming | None = None,
+    href: str | None = None,
 ) -> Svg:
     """Return a picture of a board.
 
@@ -75,6 +76,8 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
         width: the width of the picture in pixels; None fills whatever it is put in.
         naming: "A1" or "r1c1", how rows and columns are called around the grid and to listeners;
             None: as the reader has chosen (`names.called`).
+        href: where the picture leads as a link; None: nowhere. A picture that is a link is not
+            interactive.
 
     Raises:
         ValueError: there is no such theme, or cells are not called so.
@@ -87,7 +90,11 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     title = board_label(board)
     style = f"<style>{style_sheet()}</style>" if theme == "auto" else ""
     body = "".join(layer(sheet) for layer in LAYERS)
-    return Svg(f"<svg{_root(sheet, title, width)}><title>{words(title)}</title>{style}{body}</svg>")
+    if href is not None:
+        body = f"<a{attributes(href=href)}>{body}</a>"
+    role = "grid" if interactive else "img" if href is None else "group"  # an image has no parts
+    root = _root(sheet, title, width, role)
+    return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
 def _noted(board: Board) -> Board:
@@ -101,7 +108,7 @@ def _filled(board: Board, shown: Board) -> bool:
     return any(a.candidates != b.candidates for a, b in zip(board.cells, shown.cells, strict=True))
 
 
-def _root(sheet: Sheet, title: str, width: float | None) -> str:
+def _root(sheet: Sheet, title: str, width: float | None, role: str) -> str:
     before, after = margins(sheet)
     side = sheet.side + before + after
     tall = side + legend_height(sheet)
@@ -113,7 +120,7 @@ def _root(sheet: Sheet, title: str, width: float | None) -> str:
         viewBox=sheet.numbers(-before, -before, side, tall),
         width=width,
         height=None if width is None else f"{width * tall / side:g}",
-        role="grid" if sheet.interactive else "img",
+        role=role,
         aria_label=title,
         **grid_role,
         data_kind=sheet.board.kind,

@@ -28,13 +28,14 @@ Json = dict[str, Any]
 _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))?", re.IGNORECASE)
 
 
-def open_text(text: str, page: str = "") -> Json:
+def open_text(text: str, page: str = "", step: str = "") -> Json:
     """Read any text that holds a board: a link, a query, a string, a pasted grid.
 
-    A link to a step opens with that step drawn.
+    A link to a step opens with that step drawn. `step` asks for one as well: what would stand
+    behind `step=` in a link, but blanks may be blanks.
     """
     board = decode(text, page=page)
-    asked = _STEP.search(text)
+    asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
     if asked is None:
         return view_of(board, page)
     teaching = import_module("sudolink.service.teaching")  # with it comes all of logic

@@ -128,10 +128,15 @@ class TextForm:
     hides: tuple[str, ...] = ()
 
 
-def _string(board: Board) -> str | None:
+def _string(board: Board) -> str:
     """The string in a format that needs no page to tell its kind."""
-    own = encode(board, best_format(board))
-    return own if _read_back(own, board) else encode(board, formats(board)[0])
+    return encode(board, _telling_format(board))
+
+
+def _telling_format(board: Board) -> str:
+    """The best format whose strings need no page to tell their kind."""
+    best = best_format(board)
+    return best if _read_back(encode(board, best), board) else formats(board)[0]
 
 
 def _line(board: Board) -> str | None:
@@ -222,42 +227,95 @@ def _hidden(board: Board, hides: Collection[str]) -> list[str]:
     return [f"{name.capitalize()} are left out." for name in holds(board) if name in hides]
 
 
-def _drawn(board: Board, theme: str, *, candidates: bool, labels: bool) -> str:
+def _drawn(
+    board: Board, theme: str, *, candidates: bool, labels: bool, href: str | None = None
+) -> str:
     """A picture with a width and height of its own: some browsers show none without."""
-    width = CELL * board.size + CELL // 2
     return draw(
-        board, theme=theme, candidates=candidates, labels=labels, interactive=False, width=width
+        board,
+        theme=theme,
+        candidates=candidates,
+        labels=labels,
+        interactive=False,
+        width=CELL * board.size + CELL // 2,
+        href=href,
     )
 
 
-def embed(
+#: The forms of code for somebody's own page: name, label, and what it is.
+CODE_FORMS = (
+    ("element", "Live board, as an element", "People can play on it. Your page loads our script."),
+    ("frame", "Live board, in a frame", "People can play on it, where only frames are allowed."),
+    ("drawing", "Drawing", "A picture with a link to the board. It loads nothing from anywhere."),
+)
+
+#: Width of a frame in pixels, and what it has below the board.
+FRAME_WIDTH, FRAME_FOOT = 480, 140
+
+
+def embed(  # noqa: PLR0913 (each is a wish of its own)
     link: str,
     address: str,
+    base: str,
     theme: str = "light",
     *,
     candidates: bool = True,
     page: str = "",  # noqa: ARG001 - all requests on a board take its page
 ) -> Json:
-    """A piece of HTML that shows the board on any page and links to the living one.
+    """Pieces of HTML that show the board on any page, each with a link to the board on ours.
 
     Args:
         link: the board.
-        address: where the picture's link leads.
-        theme: as for `sudolink.draw`.
-        candidates: whether noted candidates are shown.
+        address: where the link leads.
+        base: address of our site's top folder.
+        theme: of the drawing, as for `sudolink.draw`.
+        candidates: whether the drawing shows noted candidates.
         page: name of the page that asks.
     """
     board = decode(link)
-    svg = draw(board, theme=theme, candidates=candidates, interactive=False)
-    caption = f'<a href="{escape(address)}">{escape(board_label(board))}</a>'
     hides = () if candidates else ("candidates",)
-    return {
-        "html": f'<figure style="max-width:30rem">\n{svg}\n<figcaption>{caption}</figcaption>\n'
-        "</figure>\n",
-        "svg": _drawn(board, theme, candidates=candidates, labels=True),
-        "keeps": _shows(board, hides),
-        "losses": _hidden(board, hides),
+    lives = decode(_string(board))
+    living = {"keeps": keeps(board, lives), "losses": differences(board, lives)}
+    codes = {
+        "element": {"code": _element(board, address, base), **living},
+        "frame": {"code": _frame(board, base), **living},
+        "drawing": {
+            "code": _figure(board, address, theme, candidates=candidates),
+            "keeps": _shows(board, hides),
+            "losses": _hidden(board, hides),
+        },
     }
+    return {
+        "codes": [
+            {"name": name, "label": label, "about": about, **codes[name]}
+            for name, label, about in CODE_FORMS
+        ],
+        "svg": _drawn(board, theme, candidates=candidates, labels=True, href=address),
+    }
+
+
+def _element(board: Board, address: str, base: str) -> str:
+    """Our element; where scripts do not run, the link in it is what shows."""
+    script = f'<script type="module" src="{escape(base)}embed.js"></script>'
+    shown = f'<sudoku-board bd="{escape(_string(board))}" controls>'
+    return f"{script}\n{shown}{_caption(board, address)}</sudoku-board>\n"
+
+
+def _frame(board: Board, base: str) -> str:
+    source = _link(board, f"{base}embed.html?controls", _telling_format(board))
+    size = f'width="{FRAME_WIDTH}" height="{FRAME_WIDTH + FRAME_FOOT}"'
+    title = escape(board_label(board))
+    return f'<iframe src="{escape(source)}" title="{title}" {size} loading="lazy"></iframe>\n'
+
+
+def _figure(board: Board, address: str, theme: str, *, candidates: bool) -> str:
+    svg = draw(board, theme=theme, candidates=candidates, interactive=False)
+    caption = f"<figcaption>{_caption(board, address)}</figcaption>"
+    return f'<figure style="max-width:30rem">\n{svg}\n{caption}\n</figure>\n'
+
+
+def _caption(board: Board, address: str) -> str:
+    return f'<a href="{escape(address)}">{escape(board_label(board))}</a>'
 
 
 # --- Print ------------------------------------------------------------------------------------

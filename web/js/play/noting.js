@@ -8,7 +8,7 @@ import { changesBetween } from "./cell-contents.js";
 
 /** @typedef {import("./cell-contents.js").Cells} Cells */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {{view: View, cells: Cells, page: string}} State  cells: what stands in them now */
+/** @typedef {{view: View, cells: Cells, asks: {page: string}}} State  cells: what stands in them now */
 
 export class Noting {
   #read;
@@ -66,7 +66,7 @@ export class Noting {
     if (!now || !known) return;
     const changes = changesBetween(known, now.cells);
     /** @type {import("../types.js").Note} */
-    const { labels, ...facts } = await ask("note", { link: now.view.link, page: now.page, changes });
+    const { labels, ...facts } = await ask("note", { ...now.asks, link: now.view.link, changes });
     if (this.#known !== known) return; // another board is shown
     this.#known = now.cells;
     this.#answered({ ...now.view, ...facts, step: null }, labels);

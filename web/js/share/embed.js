@@ -1,34 +1,42 @@
-/** The board for somebody's own page: HTML with the drawing in it and a link to the living board. */
+/** The board for somebody's own page: code of a living board or of a drawing, each with a link. */
 
 import { copyText } from "../clipboard.js";
 import { make } from "../dom.js";
 import { ask } from "../python.js";
+import { siteRoot } from "../site.js";
 import { THEMES } from "./image.js";
 import { Carried, SaidLine, action, choice, lastAsked, tick } from "./part.js";
 
 /** @typedef {import("./part.js").Part} Part */
 /** @typedef {import("./part.js").Shared} Shared */
+/** @typedef {{name: string, label: string, about: string, code: string, keeps: string, losses: string[]}} Code */
+
+/** The form that wishes about colours are for. */
+const DRAWING = "drawing";
 
 /** @implements {Part} */
 export class EmbedPart {
   title = "For a web page";
+  #form = choice("Form", [], () => this.#showCode());
+  #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
   #candidates = tick("Candidates", true, () => this.#update());
+  #wishes = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
   #code = make("textarea", { className: "plain-text", rows: 5, readOnly: true, spellcheck: false, ariaLabel: "Code of the board" });
   #carried = new Carried();
   #said = new SaidLine();
+  #svgButton = action("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")));
   element = make("div", { className: "part-body" },
-    make("p", {}, "A drawing of the board with its link below. It loads nothing from anywhere."),
-    make("div", { className: "fields" }, this.#theme.label, this.#candidates.label),
-    ...this.#carried.elements, this.#code,
+    this.#form.label, this.#about, this.#wishes, ...this.#carried.elements, this.#code,
     make("div", { className: "actions" },
-      action("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#html, "HTML copied."))),
-      action("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")))),
+      action("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#chosen.code, "HTML copied."))),
+      this.#svgButton),
     this.#said.element);
   #last = lastAsked();
   #state = { link: "", page: "" };
   #address = "";
-  #html = "";
+  /** @type {Code[]} */
+  #codes = [];
   #svg = "";
 
   /** @param {Shared} shared */
@@ -38,14 +46,29 @@ export class EmbedPart {
     return this.#update();
   }
 
+  get #chosen() {
+    return this.#codes[this.#form.select.selectedIndex];
+  }
+
   async #update() {
-    this.#said.say("");
     const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
-    const code = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address }));
-    if (!code) return;
-    this.#code.value = this.#html = code.html;
-    this.#svg = code.svg;
-    this.#carried.show(code);
+    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: siteRoot.href }));
+    if (!reply) return;
+    const before = this.#form.select.value;
+    this.#codes = reply.codes;
+    this.#form.select.replaceChildren(...this.#codes.map(({ name, label }) => make("option", { value: name }, label)));
+    if (this.#codes.some(({ name }) => name === before)) this.#form.select.value = before;
+    this.#svg = reply.svg;
+    this.#showCode();
+  }
+
+  #showCode() {
+    const { name, about, code, ...told } = this.#chosen;
+    this.#said.say("");
+    this.#about.textContent = about;
+    this.#code.value = code;
+    this.#carried.show(told);
+    this.#wishes.hidden = this.#svgButton.hidden = name !== DRAWING;
   }
 
   /** @param {string} code @param {string} done  what to say then */

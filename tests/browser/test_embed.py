@@ -1,0 +1,395 @@
+"""Boards on pages of others: each demo from a second origin, under policies as strict as can be."""
+
+from __future__ import annotations
+
+import http.server
+import re
+import threading
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from tests.browser.axe import violations
+from tests.browser.support import OUR_HOST, PATIENCE_MS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+SUDOKU = KINDS["sudoku"].example
+KILLER = KINDS["killer"].example
+STEP = '[class^="sl-layer-step"]'
+HEAVY = ("living-", "worker-", "pyodide", ".wasm", "snapshot")
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """Another host: a plain file server that sends some headers of its own."""
+
+    def __init__(self, *args: Any, headers: Mapping[str, str], **rest: Any) -> None:
+        self.sent = headers
+        super().__init__(*args, **rest)
+
+    def end_headers(self) -> None:
+        for name, value in self.sent.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Stay quiet."""
+
+
+@contextmanager
+def hosting(folder: Path, headers: Mapping[str, str] | None = None) -> Iterator[str]:
+    handler = partial(Host, directory=str(folder), headers=headers or {})
+    server = http.server.ThreadingHTTPServer((OUR_HOST, 0), handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://{OUR_HOST}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.fixture
+def demos(dist, site, tmp_path):
+    """The demos on another host, which allows our site what they need of it, and no more."""
+    for file in (dist / "demos").iterdir():
+        if file.suffix in {".html", ".css", ".js"}:
+            text = file.read_text(encoding="utf-8")
+            there = text.replace('"../', f'"{site}').replace("'self'", f"'self' {site}")
+            (tmp_path / file.name).write_text(there, encoding="utf-8")
+    with hosting(tmp_path) as address:
+        yield address
+
+
+def write_host(folder, site, body, style=""):
+    """A page of another host, with a policy that allows what docs/embedding.md says is needed."""
+    policy = (
+        f"default-src 'none'; script-src {site} 'wasm-unsafe-eval'; worker-src {site} blob:; "
+        f"connect-src {site}; frame-src {site}; style-src 'self'; img-src data:"
+    )
+    (folder / "host.css").write_text(style, encoding="utf-8")
+    (folder / "index.html").write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        f'<link rel="icon" href="data:,"><link rel="stylesheet" href="host.css">{body}',
+        encoding="utf-8",
+    )
+
+
+def script(site):
+    return f'<script type="module" src="{site}embed.js"></script>'
+
+
+def heavy(watch):
+    return [url for url in watch.requests if any(part in url for part in HEAVY)]
+
+
+def expect_ready(board):
+    expect(board).to_have_attribute("state", "ready")
+
+
+expect.set_options(timeout=PATIENCE_MS)
+
+
+# --- The element ------------------------------------------------------------------------------
+
+
+def test_nothing_heavy_is_loaded_before_a_board_is_near_and_boards_share_one_python(
+    page, site, watch, tmp_path
+):
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    body = f'{script(site)}<input autofocus><div></div>{board}<p id="after">After</p>{board}'
+    style = "div { height: 4000px } sudoku-board { width: 400px; margin: 10px }"
+    write_host(tmp_path, site, body, style)
+    workers = []
+    page.on("worker", lambda worker: workers.append(worker.url))
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        first, second = page.locator("sudoku-board").all()
+        expect(first).to_have_attribute("state", "waiting")
+        page.wait_for_load_state("networkidle")
+        assert heavy(watch) == []
+        assert page.evaluate("localStorage.length") == 0
+        link = first.get_by_role("link")
+        assert sudolink.decode(link.get_attribute("href")).cells == sudolink.decode(SUDOKU).cells
+        top = "(element) => element.getBoundingClientRect().top + scrollY"
+        before = page.locator("#after").evaluate(top)
+
+        first.scroll_into_view_if_needed()
+        expect_ready(first)
+        expect_ready(second)
+        assert abs(page.locator("#after").evaluate(top) - before) < 1
+        assert page.evaluate("document.activeElement.localName") == "input"
+        assert len(workers) == 1
+        assert sum(url.endswith(".wasm") for url in watch.requests) == 1
+        assert page.evaluate("localStorage.length") == 0
+
+
+def test_it_is_played_with_keys_and_buttons_and_keys_it_takes_stay_in_it(page, site, tmp_path):
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    write_host(tmp_path, site, f"{script(site)}<main><h1>Host</h1>{board}</main>")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        assert violations(page) == []
+        page.evaluate("() => { window.keys = []; onkeydown = ({key}) => keys.push(key); }")
+        empty = next(i for i, cell in enumerate(sudolink.decode(SUDOKU).cells) if not cell.value)
+        cell = board.locator(f'[data-cell="{empty}"]')
+        cell.click()
+        page.keyboard.press("5")
+        expect(cell).to_have_attribute("data-value", "5")
+        page.keyboard.press("q")
+        page.keyboard.press("Control+z")
+        expect(cell).to_have_attribute("data-value", "")
+        assert page.evaluate("keys") == ["q", "Control"]
+        board.get_by_role("button", name="Redo").click()
+        expect(cell).to_have_attribute("data-value", "5")
+        board.get_by_role("button", name="Undo").click()
+
+        board.get_by_role("button", name="Hint").click()
+        expect(board.get_by_role("status")).to_contain_text("Hint 1 of 3")
+        board.get_by_role("button", name="Solve").click()
+        expect(board.get_by_role("status")).to_contain_text("only solution")
+        solved = sudolink.decode(board.evaluate("(board) => board.bd"))
+        assert all(cell.value for cell in solved.cells)
+        opens = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
+        assert opens.startswith(site)
+        assert sudolink.decode(opens).cells == solved.cells
+        board.get_by_role("button", name="Undo").click()
+        expect(cell).to_have_attribute("data-value", "")
+        assert page.evaluate("localStorage.length") == 0
+
+
+def test_attributes(new_page, demos):
+    page = new_page(color_scheme="dark")
+    page.goto(f"{demos}attributes.html")
+    boards = page.locator("sudoku-board")
+    for board in boards.all():
+        board.evaluate("(board) => board.load()")
+        expect_ready(board)
+    step = page.locator("#step")
+    expect(step.get_by_role("status")).to_contain_text("Naked Single")
+    expect(step.locator(STEP).first).to_be_attached()
+    first_cell = "[data-cell='0']"
+    expect(step.locator(first_cell)).to_have_attribute("aria-label", re.compile("^row A"))
+    expect(page.locator(f"#named {first_cell}")).to_have_attribute(
+        "aria-label", re.compile("^row 1")
+    )
+
+    def paper(name: str) -> str:
+        part = page.locator(f"#{name} .sl-paper").first
+        return str(part.evaluate("(part) => getComputedStyle(part).fill"))
+
+    fills = {name: paper(name) for name in ("step", "light", "dark", "contrast")}
+    assert fills["step"] == fills["dark"] == "rgb(29, 33, 40)"  # the page's scheme is dark
+    assert fills["light"] == "rgb(255, 255, 255)"
+    assert fills["contrast"] == "rgb(0, 0, 0)"
+    page.locator("#dark").evaluate("(board) => { board.theme = 'light'; }")
+    assert paper("dark") == fills["light"]
+
+    named = page.locator("#named")
+    empty = named.locator('[data-value=""]').first
+    index = empty.get_attribute("data-cell")
+    empty.click()
+    page.keyboard.press("5")
+    expect(named.locator(".spoken, .words").filter(has_text="looked at").first).to_be_attached()
+    expect(empty).to_have_attribute("data-value", "")
+    page.keyboard.press("Home")
+    expect(named.locator("[aria-activedescendant]")).to_have_count(1)
+    named.evaluate("(board) => { board.readOnly = false; }")
+    named.locator(f'[data-cell="{index}"]').click()
+    page.keyboard.press("5")
+    expect(named.locator(f'[data-cell="{index}"]')).to_have_attribute("data-value", "5")
+    named.evaluate("(board) => { board.step = 'Naked Single'; board.controls = true; }")
+    expect(named.get_by_role("status")).to_contain_text("Naked Single")
+    named.evaluate("(board, bd) => { board.bd = bd; }", KILLER)
+    expect(named.get_by_role("grid", name="Killer")).to_be_visible()
+    named.evaluate("(board) => board.open('S9B0')")
+    expect(named).to_have_attribute("state", "error")
+    expect(named.get_by_role("alert")).to_contain_text("S9B")
+
+
+def test_styles_stay_where_they_are(page, site, tmp_path):
+    style = (
+        "html { font-size: 50%; } body { letter-spacing: 1em; text-transform: uppercase; width: 700px }"
+        "* { color: red; } button { background: lime !important; } .narrow { width: 200px }"
+    )
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    body = f'{script(site)}<button>Own</button>{board}<div class="narrow">{board}</div>'
+    write_host(tmp_path, site, body, style)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        own = page.get_by_role("button", name="Own")
+        looks = "(e) => { const s = getComputedStyle(e); return [s.letterSpacing, s.color, s.fontSize, s.padding, s.backgroundColor]; }"
+        before = own.evaluate(looks)
+        for board, width in zip(page.locator("sudoku-board").all(), (700, 200), strict=True):
+            expect_ready(board)
+            inside = board.get_by_role("button", name="Check").evaluate(looks)
+            assert inside[0] == "normal"
+            assert inside[1] != "rgb(255, 0, 0)"
+            assert inside[4] != "rgb(0, 255, 0)"
+            assert board.bounding_box()["width"] == width
+            grid = board.get_by_role("grid").bounding_box()
+            assert grid["width"] == width
+            wide = "(e) => e.shadowRoot.querySelector('.embedded').scrollWidth - e.clientWidth"
+            assert board.evaluate(wide) <= 0
+        assert own.evaluate(looks) == before
+
+
+@pytest.mark.allow_page_errors
+def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
+    write_host(tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>')
+    index = tmp_path / "index.html"
+    index.write_text(index.read_text().replace("'wasm-unsafe-eval'", ""))
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect(board).to_have_attribute("state", "error")
+        expect(board.get_by_role("alert")).to_contain_text("could not be started")
+        link = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
+        assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+
+
+def test_a_page_that_wants_leave_of_all_it_loads(page, site, dist, tmp_path):
+    wants = {"Cross-Origin-Embedder-Policy": "require-corp"}
+    gives = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
+    board = f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    with hosting(dist, {**gives, **wants}) as leave, hosting(tmp_path, wants) as host:
+        frame = f'<iframe src="{leave}embed.html?bd={SUDOKU}" title="Board"></iframe>'
+        write_host(tmp_path, f"{site} {leave}", board + frame)
+        page.goto(host)
+        assert page.evaluate("crossOriginIsolated") is False  # the page asks for no opener policy
+        expect_ready(page.locator("sudoku-board"))
+        page.locator("iframe").scroll_into_view_if_needed()
+        expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
+
+
+@pytest.mark.parametrize("page_name", ["javascript:alert(1)", "//evil.example/x", '"><b>'])
+def test_names_and_texts_are_data(page, site, tmp_path, page_name):
+    write_host(tmp_path, site, f"{script(site)}<p></p>")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        page.evaluate(
+            """(name) => {
+                const board = document.createElement("sudoku-board");
+                board.page = name;
+                board.bd = "<img src=x onerror=alert(1)>";
+                board.style.marginTop = "5000px";
+                document.body.append(board);
+            }""",
+            page_name,
+        )
+        board = page.locator("sudoku-board")
+        assert board.get_by_role("link").get_attribute("href").startswith(f"{site}")
+        expect(board.locator("img, b")).to_have_count(0)
+
+
+# --- The frame --------------------------------------------------------------------------------
+
+ASK = """(message) => new Promise((resolve) => {
+    const frame = document.querySelector("iframe");
+    const hear = ({data}) => {
+        if (data.id !== message.id) return;
+        removeEventListener("message", hear);
+        resolve(data);
+    };
+    addEventListener("message", hear);
+    frame.contentWindow.postMessage(message, "*");
+})"""
+
+
+def test_a_frame_is_talked_to(page, demos, site):
+    page.goto(f"{demos}frame.html")
+    board = page.frame_locator("iframe").locator("sudoku-board")
+    expect_ready(board)
+    expect(page.locator("iframe")).not_to_have_attribute("height", "490")
+    fits = "() => document.documentElement.scrollHeight <= innerHeight"
+    assert board.evaluate(fits)
+
+    def ask(**message: object) -> dict[str, Any]:
+        told: dict[str, Any] = page.evaluate(ASK, {"id": 7, **message})
+        return told
+
+    told = ask(sudolink="board")
+    assert (told["sudolink"], told["board"]["bd"]) == ("answer", SUDOKU)
+    assert told["board"]["link"].startswith(site)
+    stepped = ask(sudolink="step", technique="Naked Single")
+    assert stepped["step"]["technique"] == "Naked Single"
+    expect(board.locator(STEP).first).to_be_attached()
+    assert ask(sudolink="step")["step"]["sentence"]
+    solved = ask(sudolink="solve")
+    assert solved["status"] == "unique"
+    assert all(cell.value for cell in sudolink.decode(solved["board"]["link"]).cells)
+    assert ask(sudolink="open", bd=KILLER)["board"]["kind"] == "killer"
+    expect(board.get_by_role("grid", name="Killer")).to_be_visible()
+
+    for odd in (
+        {"sudolink": "open", "bd": 5},
+        {"sudolink": "step", "nth": "x"},
+        {"sudolink": "constructor"},
+        {"sudolink": "no"},
+        {"sudolink": "open", "bd": "<img src=x onerror=alert(1)>"},
+    ):
+        assert ask(**odd)["sudolink"] == "error"
+    assert ask(sudolink="open", bd=SUDOKU)["sudolink"] == "answer"
+    page.get_by_role("button", name="Solve").click()
+    expect(page.locator("#said")).to_contain_text("only solution")
+
+
+def test_a_frame_hears_only_the_page_around_it(page, demos):
+    page.goto(f"{demos}frame.html")
+    frame = page.frame_locator("iframe[src]")
+    board = frame.locator("sudoku-board")
+    expect_ready(board)
+    page.evaluate("() => { window.heard = []; onmessage = ({data}) => heard.push(data); }")
+    # A frame beside it, and the frame itself, are not the page around; and odd data is no message.
+    page.evaluate("() => document.body.append(document.createElement('iframe'))")
+    send = "(bd) => parent.frames[0].postMessage({sudolink: 'open', id: 9, bd}, '*')"
+    page.frames[-1].evaluate(send, KILLER)
+    board.evaluate("(_, bd) => postMessage({sudolink: 'open', id: 9, bd}, '*')", KILLER)
+    page.evaluate(
+        """() => {
+            const odd = [null, 5, "open", [], {}, {sudolink: 1}, {sudolink: null}];
+            for (const data of odd) frames[0].postMessage(data, "*");
+        }"""
+    )
+    told = page.evaluate(ASK, {"id": 8, "sudolink": "board"})  # comes after all of these
+    assert told["board"]["bd"] == SUDOKU
+    assert [data["id"] for data in page.evaluate("heard") if "id" in data] == [8]
+
+
+def test_a_frame_in_a_sandbox(page, demos):
+    page.goto(f"{demos}sandbox.html")
+    frame = page.frame_locator("iframe")
+    board = frame.locator("sudoku-board")
+    expect_ready(board)
+    assert board.evaluate("() => self.origin") == "null"
+    told = page.evaluate(ASK, {"id": 1, "sudolink": "solve"})
+    assert told["status"] == "unique"
+    board.get_by_role("button", name="Undo").click()
+    expect(board.locator('[data-value=""]').first).to_be_attached()
+
+
+# --- The other demos --------------------------------------------------------------------------
+
+
+def test_the_element_and_the_drawing_of_the_demos(new_page, demos, site):
+    page = new_page()
+    page.goto(demos)
+    page.get_by_role("link", name="An element to play on").click()
+    expect_ready(page.locator("sudoku-board"))
+    plain = new_page(java_script_enabled=False)
+    plain.goto(f"{demos}element.html")
+    link = plain.get_by_role("link", name="Killer Sudoku").get_attribute("href")
+    assert link == f"{site}killersudoku.htm?bd={KILLER}"
+    plain.goto(f"{demos}drawing.html")
+    expect(plain.get_by_role("img", name="Killer Sudoku")).to_be_visible()

@@ -1,0 +1,105 @@
+/**
+ * Types of `embed.js`: the element <sudoku-board> for pages of any host. The words to it are in
+ * docs/embedding.md. In TypeScript: `/// <reference path="embed.d.ts" />`, or import the types.
+ */
+
+/** What stands in a cell, as far as it is told. */
+export interface BoardCell {
+  /** "A1" or "r1c1", as the board calls its cells. */
+  readonly name: string;
+  readonly value: number | null;
+  readonly given: boolean;
+  readonly black: boolean;
+  readonly candidates: readonly number[];
+  readonly corner: readonly number[];
+  readonly centre: readonly number[];
+  readonly colours: readonly number[];
+}
+
+/** A step of human logic that is drawn; without `technique`, a sentence why none is. */
+export interface BoardStep {
+  readonly technique: string | null;
+  readonly nth: number;
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** A board as it is shown. */
+export interface BoardView {
+  /** The board string alone. */
+  readonly bd: string;
+  /** "sudoku", "killer" and so on. */
+  readonly kind: string;
+  /** Of the kind, for people. */
+  readonly title: string;
+  /** Of the kind, in a sentence or two. */
+  readonly rules: string;
+  readonly size: number;
+  /** Name of the format of `bd`. */
+  readonly format: string;
+  /** What the reader repaired, guessed or doubts, in sentences. */
+  readonly notes: readonly string[];
+  readonly cells: readonly BoardCell[];
+  /** Cells whose digit breaks a rule against other digits that stand. */
+  readonly conflicts: readonly number[];
+  readonly step: BoardStep | null;
+}
+
+/** The answer of a solve. */
+export interface SolveAnswer {
+  /** "unique", "multiple", "none" or "stopped". */
+  readonly status: string;
+  readonly sentence: string;
+}
+
+export interface SudokuBoardElement extends HTMLElement {
+  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near. */
+  bd: string;
+  /** Name of the page the text came with, for strings that do not tell their kind. */
+  page: string;
+  /** A step of human logic to draw: "X-Wing", "Naked Pair&nth=2". */
+  step: string;
+  /** "light", "dark", "contrast" or "auto". */
+  theme: string;
+  /** How cells are called, "A1" or "r1c1": the attribute `cells`. */
+  naming: string;
+  readOnly: boolean;
+  controls: boolean;
+  /** "" without a text, "waiting" far from what is seen, then "loading", "ready" or "error". */
+  readonly state: "" | "waiting" | "loading" | "ready" | "error";
+  /** null until there is a board. */
+  readonly view: BoardView | null;
+  /** Where what is shown opens on Sudolink. */
+  readonly link: string;
+  /** Numbers of the selected cells, from 0; takes any iterable. */
+  get selection(): ReadonlySet<number>;
+  set selection(cells: Iterable<number>);
+  /** In pixels, what the whole of it needs at its present width. */
+  readonly fullHeight: number;
+
+  /** Load the board now, however far it is. Rejects if its code cannot be loaded. */
+  load(): Promise<void>;
+  /** Open a text now; resolves when it is shown, or why it cannot be. */
+  open(text: string): Promise<void>;
+  /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
+  settled(): Promise<void>;
+  /** Put a digit in a cell, or take it away (null). */
+  edit(cell: number, digit: number | null): Promise<void>;
+  /** Resolves to whether there was something to undo. */
+  undo(): Promise<boolean>;
+  redo(): Promise<boolean>;
+  /** Put the solution in; null if there is no board or it has changed meanwhile. */
+  solve(): Promise<SolveAnswer | null>;
+  /** Draw a step of a technique, else the next one. */
+  showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
+}
+
+/** What the events say; all bubble. Other events that come from the element are its own affair. */
+export interface SudokuBoardEvents {
+  /** A board was opened. */
+  ready: CustomEvent<{ view: BoardView }>;
+  /** Another state is shown: of entries, a solution, a step. */
+  change: CustomEvent<{ view: BoardView }>;
+  /** A text could not be opened, or the code not loaded. */
+  error: CustomEvent<{ error: Error; text: string }>;
+}

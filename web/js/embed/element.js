@@ -1,0 +1,234 @@
+/**
+ * <sudoku-board> on a page of any host: a frame, and the board once it comes near. `living.js` has all
+ * that is large, and is loaded then. Attributes, properties, methods and events are told in
+ * docs/embedding.md and typed in embed.d.ts.
+ *
+ *   shadow root (open)
+ *     div.embedded
+ *       div.frame              until there is a board
+ *       sudolink-board         the board, see ../sudoku-board.js
+ *       p.words, div.foot      what is said; buttons
+ */
+
+import { NAMES } from "../names.js";
+import { Frame } from "./frame.js";
+import { liveLink } from "./live-link.js";
+import { forget, whenNear } from "./near.js";
+
+/** @typedef {import("./living.js").Living} Living */
+/** @typedef {import("../../embed.d.ts").SudokuBoardElement} SudokuBoardElement */
+
+const LIVING = "js/embed/living.js";
+
+/** Our site's top, from where all else is loaded. @type {URL} */
+let site;
+
+/** Properties that say the same as attributes of other names. */
+const TEXTS = /** @type {const} */ ({ page: "page", step: "step", theme: "theme", naming: "cells" });
+
+/** @implements {SudokuBoardElement} */
+export class EmbeddedBoard extends HTMLElement {
+  static observedAttributes = ["bd", "page", "step", "cells", "readonly", "theme"];
+
+  #frame = new Frame(this.attachShadow({ mode: "open" }));
+  #asked = "";
+  #isNear = false;
+  /** @type {Living | null} */
+  #living = null;
+  /** @type {Promise<Living> | null} */
+  #coming = null;
+
+  connectedCallback() {
+    this.#takeEarly();
+    whenNear(this, () => this.#onNear());
+  }
+
+  disconnectedCallback() {
+    forget(this);
+  }
+
+  /** Properties set before this class was there hide ours: set them again, properly. */
+  #takeEarly() {
+    for (const name of ["bd", "readOnly", "controls", ...Object.keys(TEXTS)]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  /** @param {string} name @param {string | null} _old @param {string | null} text */
+  attributeChangedCallback(name, _old, text) {
+    if (name !== "bd") this.#living?.follow(name);
+    else if (text !== null) this.bd = text;
+  }
+
+  // --- Coming ----------------------------------------------------------------------------------
+
+  #onNear() {
+    this.#isNear = true;
+    if (this.#asked) this.load().catch(() => {}); // the frame says it
+  }
+
+  /** @returns {Promise<void>} */
+  async load() {
+    await this.#brought();
+  }
+
+  /** The living board, brought now if it is not there. */
+  #brought() {
+    return (this.#coming ??= this.#bring());
+  }
+
+  async #bring() {
+    this.setAttribute("state", "loading");
+    try {
+      /** @type {typeof import("./living.js")} */
+      const { Living } = await import(new URL(NAMES[LIVING] ?? LIVING, site).href);
+      this.#living = new Living(this, this.#frame);
+      if (this.#asked) this.#living.open(this.#asked);
+      return this.#living;
+    } catch (error) {
+      this.#coming = null; // the next wish tries again
+      this.setAttribute("state", "error");
+      this.#frame.fail("The board could not be loaded. Its link opens it:");
+      this.dispatchEvent(new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }));
+      throw error;
+    }
+  }
+
+  // --- What is shown ---------------------------------------------------------------------------
+
+  get bd() {
+    return this.#living?.board.bd ?? this.#asked;
+  }
+
+  set bd(text) {
+    this.#asked = String(text ?? "");
+    if (this.#living) this.#living.open(this.#asked);
+    else this.#wait();
+  }
+
+  #wait() {
+    this.#frame.show(this.#asked, liveLink(site, this.#asked, this.page));
+    if (!this.state) this.setAttribute("state", "waiting");
+    if (this.#isNear) this.load().catch(() => {});
+  }
+
+  /** @param {string} text @returns {Promise<void>} */
+  async open(text) {
+    this.#asked = text;
+    await (await this.#brought()).open(text);
+  }
+
+  get state() {
+    return /** @type {"" | "waiting" | "loading" | "ready" | "error"} */ (this.getAttribute("state") ?? "");
+  }
+
+  get view() {
+    return this.#living?.board.view ?? null;
+  }
+
+  /** Where what is shown opens on our site. */
+  get link() {
+    return this.#living?.link || (this.#asked && liveLink(site, this.#asked, this.page));
+  }
+
+  /** @returns {ReadonlySet<number>} */
+  get selection() {
+    return this.#living?.board.selection ?? new Set();
+  }
+
+  set selection(/** @type {Iterable<number>} */ cells) {
+    if (this.#living) this.#living.board.selection = cells;
+  }
+
+  /** What the whole of it would be high at its width. */
+  get fullHeight() {
+    return this.#living?.fullHeight ?? this.clientWidth;
+  }
+
+  // --- Attributes as properties ----------------------------------------------------------------
+
+  get readOnly() {
+    return this.hasAttribute("readonly");
+  }
+
+  set readOnly(on) {
+    this.toggleAttribute("readonly", Boolean(on));
+  }
+
+  get controls() {
+    return this.hasAttribute("controls");
+  }
+
+  set controls(on) {
+    this.toggleAttribute("controls", Boolean(on));
+  }
+
+  get page() {
+    return this.getAttribute(TEXTS.page) ?? "";
+  }
+
+  set page(name) {
+    this.setAttribute(TEXTS.page, name);
+  }
+
+  get step() {
+    return this.getAttribute(TEXTS.step) ?? "";
+  }
+
+  set step(name) {
+    this.setAttribute(TEXTS.step, name);
+  }
+
+  get theme() {
+    return this.getAttribute(TEXTS.theme) ?? "auto";
+  }
+
+  set theme(name) {
+    this.setAttribute(TEXTS.theme, name);
+  }
+
+  get naming() {
+    return this.getAttribute(TEXTS.naming) ?? "";
+  }
+
+  set naming(name) {
+    this.setAttribute(TEXTS.naming, name);
+  }
+
+  // --- Playing ---------------------------------------------------------------------------------
+
+  async settled() {
+    await (await this.#brought()).board.settled();
+  }
+
+  /** @param {number} cell @param {number | null} digit */
+  async edit(cell, digit) {
+    await (await this.#brought()).board.edit(cell, digit);
+  }
+
+  async undo() {
+    return (await this.#brought()).game.undo();
+  }
+
+  async redo() {
+    return (await this.#brought()).game.redo();
+  }
+
+  async solve() {
+    return (await this.#brought()).game.solve();
+  }
+
+  /** @param {string} [technique] @param {number} [nth] */
+  async showStep(technique, nth) {
+    return (await this.#brought()).game.showStep(technique, nth);
+  }
+}
+
+/** Let the page have the element, unless it has it. @param {URL} top  of our site */
+export function define(top) {
+  site = top;
+  if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", EmbeddedBoard);
+}

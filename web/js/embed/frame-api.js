@@ -1,0 +1,110 @@
+/**
+ * What the page around a frame and the board in it say to each other, by postMessage. The page says
+ *
+ *   {sudolink: "open", bd, page}        any text that `bd` of the element takes
+ *   {sudolink: "board"}
+ *   {sudolink: "solve"}
+ *   {sudolink: "step", technique, nth}  without a technique: the next step
+ *
+ * with an `id` of any kind, and is answered {sudolink: "answer", id, …} or {sudolink: "error", id,
+ * sentence}. Unasked it is told
+ *
+ *   {sudolink: "size", height}          how high the frame should be
+ *   {sudolink: "change", board}         what is shown is another state; once it has said something
+ *
+ * Only the window right around is heard, and what the board holds goes to its origin alone.
+ */
+
+/** @typedef {import("./element.js").EmbeddedBoard} EmbeddedBoard */
+
+/** A wish of the page around that cannot be met; its message is a sentence. */
+class Wrong extends Error {}
+
+/** @type {Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>>} */
+const REQUESTS = {
+  async open(board, { bd, page = "" }) {
+    if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
+    board.page = page;
+    await board.open(bd);
+    return { board: shown(board) };
+  },
+  async board(board) {
+    await board.settled();
+    return { board: shown(board) };
+  },
+  async solve(board) {
+    const found = await board.solve();
+    if (!found) throw new Wrong("There is no board, or it has changed meanwhile.");
+    await board.settled();
+    return { ...found, board: shown(board) };
+  },
+  async step(board, { technique, nth = 1 }) {
+    if (technique !== undefined && typeof technique !== "string") throw new Wrong("`technique` must be text.");
+    if (!Number.isInteger(nth)) throw new Wrong("`nth` must be a whole number.");
+    shown(board);
+    const step = await board.showStep(technique, Number(nth));
+    return { step, board: shown(board) };
+  },
+};
+
+/** What a page may know of the board. @param {EmbeddedBoard} board */
+function shown(board) {
+  const { view, state, bd, link } = board;
+  if (state === "error") throw new Wrong("This text could not be opened as a board.");
+  if (!view) throw new Wrong("There is no board.");
+  return { bd, link, kind: view.kind, title: view.title, size: view.size };
+}
+
+export class FrameApi {
+  #board;
+  /** Where what the board holds may go: known once the page around has asked. */
+  #origin = "";
+  #height = 0;
+
+  /** @param {EmbeddedBoard} board */
+  constructor(board) {
+    this.#board = board;
+    if (parent === window) return; // nobody is around
+    addEventListener("message", (event) => this.#onMessage(event));
+    for (const name of ["ready", "change"]) board.addEventListener(name, () => this.#onChange());
+    new ResizeObserver(() => this.#tellHeight()).observe(document.body);
+  }
+
+  #onChange() {
+    this.#tellHeight();
+    if (this.#origin && this.#board.state === "ready") this.#tell({ sudolink: "change", board: shown(this.#board) });
+  }
+
+  /** @param {MessageEvent} event */
+  async #onMessage({ source, origin, data }) {
+    if (source !== parent || typeof data?.sudolink !== "string") return;
+    // The origin of a sandbox or a file has no name to send to; only the window can be named then.
+    this.#origin = origin === "null" ? "*" : origin;
+    const { sudolink: name, id = null } = data;
+    this.#tell({ id, ...(await this.#answer(name, data)) });
+  }
+
+  /** @param {string} name @param {Record<string, unknown>} message */
+  async #answer(name, message) {
+    try {
+      if (!Object.hasOwn(REQUESTS, name)) throw new Wrong(`There is no request of this name; there are ${Object.keys(REQUESTS).join(", ")}.`);
+      return { sudolink: "answer", ...(await REQUESTS[name](this.#board, message)) };
+    } catch (error) {
+      return { sudolink: "error", sentence: /** @type {Error} */ (error).message };
+    }
+  }
+
+  /** A number says nothing of the board, so it may go to whoever is around. */
+  #tellHeight() {
+    const { paddingTop, paddingBottom } = getComputedStyle(document.body);
+    const height = this.#board.fullHeight + parseFloat(paddingTop) + parseFloat(paddingBottom);
+    if (height === this.#height) return;
+    this.#height = height;
+    parent.postMessage({ sudolink: "size", height }, "*");
+  }
+
+  /** @param {object} message */
+  #tell(message) {
+    parent.postMessage(message, this.#origin);
+  }
+}

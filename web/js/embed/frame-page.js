@@ -1,0 +1,24 @@
+/**
+ * The page for frames: shows the board that its address asks for, and answers the page around it.
+ *
+ *   embed.html?controls&readonly&theme=dark&cells=r1c1&page=SudokuX.aspx&bd=…
+ */
+
+import { FrameApi } from "./frame-api.js";
+
+/** @typedef {import("./element.js").EmbeddedBoard} EmbeddedBoard */
+
+/** Parameters that are attributes of the element; `step` and `bd` are read with the board's text. */
+const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
+
+const board = /** @type {EmbeddedBoard} */ (document.querySelector("sudoku-board"));
+const asked = location.search + location.hash;
+const wishes = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+
+for (const name of OPTIONS) {
+  const value = wishes.get(name);
+  if (value !== null) board.setAttribute(name, value);
+}
+document.documentElement.dataset.theme = board.theme;
+if (asked) board.bd = asked;
+new FrameApi(board);

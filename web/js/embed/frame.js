@@ -1,0 +1,72 @@
+/**
+ * What stands in the place of a board until there is one: an empty square with what is inside the
+ * element, else with the board's text as a link. So nothing moves when the board comes.
+ */
+
+import { make } from "../dom.js";
+
+const css = /* css */ `
+  :host { display: block; contain: layout; }
+  :host([hidden]) { display: none; }
+
+  /* Nothing of the page around comes in but its colour scheme and custom properties. */
+  .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
+    height: 100%; gap: 8px; container-type: inline-size; contain-intrinsic-inline-size: 20rem;
+    color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
+  :host([theme="light"]) .embedded { color-scheme: light; }
+  :host([theme="dark"]) .embedded { color-scheme: dark; }
+
+  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1; width: 100%; min-height: 0; overflow: hidden;
+    padding: 8%; border: 2px solid light-dark(#c9ccd1, #43474e); text-align: center; }
+  .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
+    color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
+  .frame p { margin: 0 0 0.75em; }
+  .frame [hidden] { display: none; }
+  /* The room that words and buttons take, or will take. */
+  .foot { flex: none; box-sizing: border-box; min-height: 4em; }
+  :host([controls]) .foot { min-height: calc(4em + 52px); }
+  @container (width < 27em) { :host([controls]) .foot { min-height: calc(4em + 102px); } }
+  @media (any-pointer: coarse) {
+    :host([controls]:not([readonly])) .foot { min-height: calc(4em + 206px); }
+    @container (width < 27em) { :host([controls]:not([readonly])) .foot { min-height: calc(4em + 306px); } }
+  }
+  :host(:not([controls], [step], [state="error"])) .foot { display: none; }
+  @media print { .foot, :host([controls]) .foot { display: none; } }
+`;
+
+const style = new CSSStyleSheet();
+style.replaceSync(css);
+
+export class Frame {
+  /** Goes when the board comes. */
+  #link = make("a", { target: "_blank", rel: "noopener" });
+  #said = make("p", { hidden: true, role: "alert" });
+  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #foot = make("div", { className: "foot" });
+  /** Has all that is in the element. */
+  element = make("div", { className: "embedded" }, this.#square, this.#foot);
+
+  /** @param {ShadowRoot} root */
+  constructor(root) {
+    root.adoptedStyleSheets.push(style);
+    root.append(this.element);
+  }
+
+  /** @param {string} text @param {string} address  where it opens */
+  show(text, address) {
+    this.#link.textContent = text;
+    this.#link.href = address;
+  }
+
+  /** Say why there is no board; the link stays. @param {string} sentence */
+  fail(sentence) {
+    this.#said.textContent = sentence;
+    this.#said.hidden = false;
+  }
+
+  /** @param {Element} board  that takes its place @param {Element[]} below  what is said, and buttons */
+  giveWay(board, below) {
+    this.#square.replaceWith(board);
+    this.#foot.append(...below);
+  }
+}

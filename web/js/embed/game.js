@@ -1,0 +1,209 @@
+/** Playing on a board of somebody's page: undo and redo, and what Python is asked about it. */
+
+import { HintTiers } from "../hint-tiers.js";
+import { BoardHistory } from "../history.js";
+import { ask } from "../python.js";
+import { inSlices, search } from "../search.js";
+
+/** @typedef {import("../sudoku-board.js").SudokuBoard} SudokuBoard */
+/** @typedef {import("../types.js").View} View */
+
+export class Game extends EventTarget {
+  #board;
+  #tell;
+  #history = new BoardHistory();
+  #hints = new HintTiers();
+  /** Of the search under way. @type {AbortController | null} */
+  #stop = null;
+
+  /**
+   * Tells by an event `state` that there is more or less to undo, or that a search begins or ends.
+   *
+   * @param {SudokuBoard} board
+   * @param {(title: string, sentence: string) => void} tell  takes what is said to the user
+   */
+  constructor(board, tell) {
+    super();
+    this.#board = board;
+    this.#tell = tell;
+    board.addEventListener("ready", (event) => this.#begin(detailOf(event)));
+    board.addEventListener("change", (event) => this.#onChange(detailOf(event)));
+    board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
+    board.addEventListener("refuse", (event) => {
+      event.preventDefault();
+      tell("", detailOf(event).sentence);
+    });
+  }
+
+  /** @param {{view: View}} detail */
+  #begin({ view }) {
+    this.#history = new BoardHistory([this.#shown]);
+    this.#stop?.abort();
+    this.#sayStep(view);
+    this.#changed();
+  }
+
+  /** @param {{view: View, replace?: boolean}} detail */
+  #onChange({ view, replace }) {
+    this.#history.record(this.#shown, { replace });
+    if (view.step) this.#sayStep(view);
+    this.#changed();
+  }
+
+  /** @param {{replace?: boolean, restored: boolean}} how */
+  #onEdit({ replace, restored }) {
+    this.#stop?.abort(); // its answer would be about another board
+    if (!restored) this.#history.record(this.#shown, { replace });
+    this.#tell("", "");
+    this.#changed();
+  }
+
+  /** @param {View} view */
+  #sayStep({ step }) {
+    this.#tell(step?.title ?? "", step?.sentence ?? "");
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("state"));
+  }
+
+  /** @returns {import("../history.js").State} */
+  get #shown() {
+    const { view, cells } = this.#board;
+    return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
+  }
+
+  // --- Undo and redo ---------------------------------------------------------------------------
+
+  get canUndo() {
+    return this.#history.canUndo;
+  }
+
+  get canRedo() {
+    return this.#history.canRedo;
+  }
+
+  /** @returns {Promise<boolean>} whether there was something to undo */
+  undo() {
+    return this.#restore(this.#history.undo());
+  }
+
+  /** @returns {Promise<boolean>} whether there was something to redo */
+  redo() {
+    return this.#restore(this.#history.redo());
+  }
+
+  /** @param {import("../history.js").State | null} state */
+  async #restore(state) {
+    if (!state) return false;
+    this.#board.restore(state.cells);
+    await this.#board.settled();
+    return true;
+  }
+
+  // --- Searches --------------------------------------------------------------------------------
+
+  /** Whether a search is under way. */
+  get isSearching() {
+    return this.#stop !== null;
+  }
+
+  stop() {
+    this.#stop?.abort();
+  }
+
+  /** Put the solution in, if there is one. */
+  solve() {
+    return this.#search("solve", ({ view }) => view && this.#board.show(view));
+  }
+
+  /** Say what is wrong so far; the cells it is about are selected, and mistakes have a sign. */
+  check() {
+    return this.#search("check", ({ status, cells = [] }) => {
+      if (cells.length) this.#board.selection = cells;
+      if (status === "unique") this.#board.wrong = cells;
+    });
+  }
+
+  /**
+   * @param {import("../search.js").Task} task
+   * @param {(reply: import("../types.js").SolveReply) => void} show
+   * @returns {Promise<{status: string, sentence: string} | null>} null: another search is under way, or the board has changed
+   */
+  async #search(task, show) {
+    if (this.#stop || this.#board.state !== "ready") return null;
+    const stop = (this.#stop = new AbortController());
+    this.#changed();
+    try {
+      const request = await this.request();
+      const reply = await search(task, request, stop.signal, () => {});
+      if (!this.isOn(request.link)) return null;
+      show(reply);
+      const { status = "", sentence = "" } = reply;
+      this.#tell("", sentence);
+      return { status, sentence };
+    } catch (error) {
+      this.#tell("", /** @type {Error} */ (error).message);
+      throw error;
+    } finally {
+      this.#stop = null;
+      this.#changed();
+    }
+  }
+
+  // --- Steps; what hints need of a place where steps are shown -----------------------------------
+
+  /** Where to look; called again, what for; then the step, drawn. */
+  async hint() {
+    if (this.#board.state === "ready") await this.#hints.next(this);
+  }
+
+  /**
+   * Draw a step of a technique, else the next one.
+   *
+   * @param {string} [technique]
+   * @param {number} [nth]
+   */
+  async showStep(technique, nth = 1) {
+    const request = await this.request();
+    const view = technique
+      ? await ask("step_show", { ...request, technique, nth })
+      : (await this.look("next", request)).view;
+    if (this.isOn(request.link)) this.show(view);
+    return view.step;
+  }
+
+  /** The board as requests need it, with all that was entered. */
+  async request() {
+    await this.#board.settled();
+    return { ...this.#board.asks, link: this.#board.link };
+  }
+
+  /** @param {"next"} task @param {{link: string, naming?: string}} request @returns {Promise<any>} */
+  look(task, request) {
+    const stop = new AbortController();
+    const naming = request.naming ? { naming: request.naming } : {};
+    const on = () => this.isOn(request.link) || stop.abort();
+    return inSlices({ name: "steps", start: { task, ...request }, run: { task, ...naming }, stop: stop.signal, on });
+  }
+
+  /** @param {string} link */
+  isOn(link) {
+    return this.#board.shows(link);
+  }
+
+  /** @param {string} title @param {string} sentence */
+  say(title, sentence) {
+    this.#tell(title, sentence);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.#board.show(view);
+  }
+}
+
+/** @param {Event} event */
+function detailOf(event) {
+  return /** @type {CustomEvent} */ (event).detail;
+}

@@ -1,0 +1,109 @@
+/**
+ * A board on somebody's page that has come near: the board, the words about it and the buttons. It
+ * follows the attributes of the element it is in.
+ */
+
+import { make } from "../dom.js";
+import { ask } from "../python.js";
+import { linkAddress } from "../address.js";
+import { SudokuBoard } from "../sudoku-board.js";
+import { Game } from "./game.js";
+import { livingStyles } from "./living-style.js";
+import { Toolbar } from "./toolbar.js";
+
+/** Attributes that the board within understands as the element does. */
+const HANDED_ON = ["page", "step", "cells", "readonly"];
+
+// The element that pages know has its name; this one is inside.
+customElements.define("sudolink-board", class extends SudokuBoard {});
+
+const moreContrast = matchMedia("(prefers-contrast: more)");
+
+export class Living {
+  board = /** @type {SudokuBoard} */ (document.createElement("sudolink-board"));
+  game;
+  #host;
+  #frame;
+  #words = make("p", { className: "words", role: "status" });
+  #toolbar;
+
+  /** @param {import("./element.js").EmbeddedBoard} host @param {import("./frame.js").Frame} frame */
+  constructor(host, frame) {
+    this.#host = host;
+    this.#frame = frame;
+    this.game = new Game(this.board, (title, sentence) => this.#say(title, sentence));
+    this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
+    host.shadowRoot?.adoptedStyleSheets.push(...livingStyles);
+    for (const name of HANDED_ON) this.#handOn(name);
+    for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
+    this.#wearTheme();
+    moreContrast.addEventListener("change", () => this.#wearTheme());
+    frame.giveWay(this.board, [this.#words, this.#toolbar.element]);
+  }
+
+  /** @param {string} text */
+  async open(text) {
+    this.#host.setAttribute("state", "loading");
+    await this.board.open(text);
+  }
+
+  #onShown() {
+    this.#host.setAttribute("state", this.board.state);
+  }
+
+  /** @param {string} title @param {string} sentence */
+  #say(title, sentence) {
+    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), sentence);
+    this.#words.scrollTop = 0;
+  }
+
+  /** Where what is shown opens on our site, with the step that is drawn. */
+  get link() {
+    const { view, link } = this.board;
+    return link && linkAddress(view?.step?.link || link).href;
+  }
+
+  /** What the whole of it would be high at its width, whatever its height is now. */
+  get fullHeight() {
+    const { element } = this.#frame;
+    const style = getComputedStyle(this.board);
+    const tall = Number(style.getPropertyValue("--tall")) || 1;
+    const others = [...element.children].filter((part) => part !== this.board);
+    const gap = parseFloat(getComputedStyle(element).rowGap) || 0;
+    const below = others.reduce((sum, part) => sum + (part.clientHeight && part.clientHeight + gap), 0);
+    return Math.ceil(element.clientWidth * tall + below);
+  }
+
+  // --- Attributes ------------------------------------------------------------------------------
+
+  /** An attribute of the element has changed. @param {string} name */
+  follow(name) {
+    if (name === "theme") return this.#wearTheme();
+    this.#handOn(name);
+    if (name === "page") this.open(this.board.bd);
+    else if (name !== "readonly") this.#showAnew();
+  }
+
+  /** @param {string} name */
+  #handOn(name) {
+    const value = this.#host.getAttribute(name);
+    if (value === null) this.board.removeAttribute(name);
+    else this.board.setAttribute(name, value);
+  }
+
+  /** Show the same board, with another step or other names of cells. */
+  async #showAnew() {
+    if (this.board.state !== "ready") return;
+    await this.board.settled();
+    const { link } = this.board;
+    const view = await ask("open", { text: link, ...this.board.asks, step: this.#host.getAttribute("step") ?? "" });
+    if (this.board.shows(link)) this.board.show(view);
+  }
+
+  /** Colours are the page's, or as the attribute says; see css/theme.css. */
+  #wearTheme() {
+    const theme = this.#host.getAttribute("theme") ?? "auto";
+    const auto = !["light", "dark", "contrast"].includes(theme);
+    this.#frame.element.toggleAttribute("data-contrast", theme === "contrast" || (auto && moreContrast.matches));
+  }
+}
