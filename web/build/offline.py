@@ -22,6 +22,7 @@ LEFT_OUT = (
     "*.map",
     "*.whl",
     "*.txt",
+    "demos/*",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
 )
