@@ -895,7 +895,8 @@ def run_checks() -> dict[str, bool]:
 def run_pytest(args: Sequence[str], chromium: str) -> bool:
     """Run the tests and return whether all passed; a skipped test counts as failed."""
     say("pytest", "testing the package, the build and the pages in Chromium")
-    command = module("pytest", "--no-skips", "--numprocesses", "auto", *args)
+    workers = ("--numprocesses", "auto", "--dist", "worksteal")
+    command = module("pytest", "--no-skips", *workers, *args)
     env = {**os.environ, "SUDOLINK_CHROMIUM": chromium}
     done = subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False)
     return done.returncode == 0

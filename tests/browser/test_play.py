@@ -230,6 +230,10 @@ def test_selecting_with_keys(player, page):
     page.keyboard.press("Control+a")
     assert player.selection() == list(range(81))
     page.keyboard.press("Escape")
+    assert (player.selection(), player.selected()) == ([], 26)  # the cursor keeps its place
+    page.keyboard.press("ArrowLeft")
+    assert player.selection() == [25]
+    player.press_keys("Escape", "Escape")
     assert (player.selection(), player.selected()) == ([], None)
     expect(grid).to_be_focused()
 

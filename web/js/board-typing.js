@@ -46,7 +46,8 @@ export class Typing {
     const meaning = meaningOf(event);
     if (!meaning || !state.view || event.isComposing) return;
     event.preventDefault();
-    if ("leave" in meaning) return selecting.select(NOTHING);
+    // The cursor keeps its place, so that arrows go on from there.
+    if ("leave" in meaning) return selecting.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
     if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
     if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));
     if ("all" in meaning) return selecting.select(selectionOf(state.cells.keys(), cursor ?? 0));
