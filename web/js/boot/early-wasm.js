@@ -26,9 +26,9 @@ export function compileEarly(file) {
   };
   return {
     compiled,
+    // A start that was given up may still come with the response: it is read already, and known here.
     end: () => {
       globalThis.fetch = fetch;
-      WebAssembly.instantiateStreaming = instantiateStreaming;
     },
   };
 }
