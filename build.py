@@ -77,7 +77,8 @@ NOT_SERVED = (
     ".*",
 )
 
-# What a link's first visit loads beside the bundles of scripts and styles.
+# What a link's first visit loads until the board stands, beside the bundles of scripts and styles.
+# The page then makes ready for steps and for use offline, which loads more.
 FIRST_VISIT = (
     "index.html",
     "icon.svg",
@@ -652,7 +653,7 @@ def write_sums(site: Path) -> None:
 
 
 def first_visit(site: Path) -> list[Path]:
-    """Return the files that are loaded by who opens a link for the first time."""
+    """Return the files that a first visit to a link loads until the board stands."""
     bundles = [*site.glob("css/*.css"), *site.glob("js/*.js")]
     loaded = [site / name for name in FIRST_VISIT] + bundles
     return [file for file in loaded if file.is_file() and file.name != bundle.ELEMENT]
@@ -671,7 +672,7 @@ def say_size(site: Path) -> None:
     say("site", f"built {shown(site)}/: {len(every)} files, {total / 1e6:.1f} MB, hashes in {SUMS}")
     ways = {"as it is": "", "gzip": ".gz", "brotli": ".br"}
     sizes = (f"{size_on_wire(visit, form) / 1e6:.2f} MB {way}" for way, form in ways.items())
-    say("site", f"a first visit loads {', '.join(sizes)}")
+    say("site", f"until its board stands a first visit loads {', '.join(sizes)}")
 
 
 # --- The server -----------------------------------------------------------------------------------
