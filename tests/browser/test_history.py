@@ -240,6 +240,56 @@ def test_an_entry_is_kept_before_python_has_heard_of_it(shown, page):
     shown.expect_value(FREE[0], None)
 
 
+HOLD_UP = """() => new Promise((held) => {
+    const opened = indexedDB.open("sudolink");
+    opened.onsuccess = () => {
+        const table = opened.result.transaction("works", "readwrite").objectStore("works");
+        const again = () => (table.count().onsuccess = again);
+        again();
+        held();
+    };
+})"""
+
+
+def test_what_the_storage_has_not_got_round_to_is_kept(shown, page):
+    enter(shown, FREE[0], 9)
+    enter(shown, FREE[1], 8)
+    page.evaluate(HOLD_UP)  # until the page goes, and with it what waits behind
+    press(shown, "Undo")
+    enter(shown, FREE[2], 7)
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[2], 7)
+    shown.expect_value(FREE[1], None)
+    assert page.evaluate("localStorage.getItem('sudolink.unsaved')") == "null"
+    press(shown, "Undo")
+    shown.expect_value(FREE[2], None)
+    shown.expect_value(FREE[0], 9)
+
+
+def test_a_reload_finds_the_board_though_its_entry_has_lost_the_mark(shown, page):
+    clues = page.url
+    enter(shown, FREE[0], 9)
+    page.wait_for_url(lambda url: url != clues)
+    page.add_init_script(f"history.replaceState(null, '', {page.url!r})")  # as Chromium does at times
+    enter(shown, FREE[1], 8)
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[1], 8)
+    press(shown, "Undo")
+    shown.expect_value(FREE[1], None)
+    assert len(kept_works(page)) == 1
+
+
+@pytest.mark.parametrize("text", ["[", "7", "[{}]", '[{"works": [{"id": 1}], "histories": []}]'])
+def test_nonsense_where_the_rest_is_written_down_harms_nothing(shown, page, text):
+    enter(shown, FREE[0], 9)
+    page.evaluate("(text) => localStorage.setItem('sudolink.unsaved', text)", text)
+    page.reload()
+    shown.wait()
+    shown.expect_value(FREE[0], 9)
+
+
 def test_import_is_a_step_that_can_be_undone(shown, page):
     enter(shown, FREE[0], 9)
     shown.press("Import")

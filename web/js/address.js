@@ -5,10 +5,14 @@
  * the page's name with everything behind it.
  */
 
+import { keep, recall } from "./kept.js";
 import { siteRoot } from "./site.js";
 
 /** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
 const LONGEST_QUERY = 6000;
+
+/** What the id of the marked work is kept as. */
+const MARKED = "work";
 
 /** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
@@ -81,9 +85,24 @@ export function followBoard(query) {
   }
 }
 
+/**
+ * The work that was marked when the page was reloaded: where the address had changed only just before,
+ * Chromium may have lost the mark. Not where the tab came here otherwise.
+ *
+ * @type {string | null}
+ */
+let reloaded = isReload() ? recall(MARKED, null, "sessionStorage") : null;
+
+addEventListener("pagehide", () => keep(MARKED, boardText() === null ? null : markedWork(), "sessionStorage"));
+
+function isReload() {
+  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return arrival?.type === "reload";
+}
+
 /** Id of the work that the entry in the browser's history shows, or null. @returns {string | null} */
 export function markedWork() {
-  return history.state?.work ?? null;
+  return history.state?.work ?? reloaded;
 }
 
 /**
@@ -93,7 +112,8 @@ export function markedWork() {
  * @param {string} id
  */
 export function markWork(id) {
-  if (boardText() !== null && markedWork() !== id) history.replaceState({ work: id }, "");
+  if (boardText() !== null && history.state?.work !== id) history.replaceState({ work: id }, "");
+  reloaded = null;
 }
 
 /**
@@ -103,7 +123,7 @@ export function markWork(id) {
  * @param {URL} address
  */
 export function visitWork(id, address) {
-  history.pushState({ work: id }, "", address);
+  enter(address, { work: id });
 }
 
 /**
@@ -114,15 +134,21 @@ export function visitWork(id, address) {
 export function visitBoard(query) {
   const address = addressOf(query);
   const now = location.pathname + location.search + location.hash;
-  if (address !== now) history.pushState(null, "", address);
+  if (address !== now) enter(address);
 }
 
 /** Go to the start page with a new entry. */
 export function visitStart() {
-  history.pushState(null, "", location.pathname);
+  enter(location.pathname);
 }
 
 /** Go to the page that solves lists with a new entry. */
 export function visitList() {
-  if (!asksForList()) history.pushState(null, "", `${location.pathname}?many`);
+  if (!asksForList()) enter(`${location.pathname}?many`);
+}
+
+/** Go to an address of this page with a new entry. @param {URL | string} address @param {object | null} [state] */
+export function enter(address, state = null) {
+  history.pushState(state, "", address);
+  reloaded = null;
 }

@@ -7,18 +7,21 @@ import { siteRoot } from "./site.js";
 
 const PREFIX = "sudolink.";
 
+/** @typedef {"localStorage" | "sessionStorage"} Area  sessionStorage: for this tab alone */
+
 const isOurPage = siteRoot.origin === self.origin;
 
 /**
  * @template Value
  * @param {string} name
  * @param {Value} fallback  for want of one
+ * @param {Area} [area]
  * @returns {Value}
  */
-export function recall(name, fallback) {
+export function recall(name, fallback, area = "localStorage") {
   if (!isOurPage) return fallback;
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "") ?? fallback;
+    return JSON.parse(globalThis[area].getItem(PREFIX + name) ?? "") ?? fallback;
   } catch {
     return fallback;
   }
@@ -27,11 +30,12 @@ export function recall(name, fallback) {
 /**
  * @param {string} name
  * @param {unknown} value
+ * @param {Area} [area]
  */
-export function keep(name, value) {
+export function keep(name, value, area = "localStorage") {
   if (!isOurPage) return;
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    globalThis[area].setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // The choice holds until the page is left.
   }

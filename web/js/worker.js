@@ -50,7 +50,8 @@ started.then(
  * @param {boolean} again
  */
 async function ask(request, again) {
-  const { answer, library } = await started;
+  const asked = started;
+  const { answer, library } = await asked;
   if (!library) return answer(request);
   if (again) {
     try {
@@ -59,21 +60,21 @@ async function ask(request, again) {
       // It needs what is not there yet.
     }
   }
-  return (await whole(answer, library))(request);
+  return (await whole(asked))(request);
 }
 
 /**
  * A Python that has all of our package: this one, once its library has come, else another.
  *
- * @param {(request: string) => string} answer
- * @param {PromiseLike<void>} library
+ * @param {Promise<import("./boot/pyodide.js").Started>} asked
  */
-async function whole(answer, library) {
+async function whole(asked) {
+  const { answer, library } = await asked;
   try {
     await library;
     return answer;
   } catch {
-    if ((await started).library === library) started = start(WAYS.slice(1)); // once for all who wait
+    if (started === asked) started = start(WAYS.slice(1)); // once for all who wait
     return (await started).answer;
   }
 }

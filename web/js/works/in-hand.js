@@ -265,9 +265,14 @@ export class WorkInHand {
   /** @param {State} state @returns {Promise<"state">} */
   async #show(state) {
     const isHere = state.structure === this.#board.view?.structure;
-    if (isHere) this.#quietly(() => this.#board.restore(state.cells));
-    if (!isHere || this.history.isAtLink) await this.#showLink(state);
-    this.#save();
+    if (isHere) {
+      this.#quietly(() => this.#board.restore(state.cells));
+      this.#save(); // now: Python is asked below
+    }
+    if (!isHere || this.history.isAtLink) {
+      await this.#showLink(state);
+      this.#save();
+    }
     this.#refresh();
     return "state";
   }

@@ -7,6 +7,7 @@ import { BoardHistory } from "../history.js";
 import { ask } from "../python.js";
 import { packHistory, unpackCells, unpackHistory } from "./packing.js";
 import { TABLES, memoryStore, openStore } from "./store.js";
+import { bringIn, untilSaved } from "./unsaved.js";
 import { isWork } from "./work.js";
 
 /** @typedef {import("./work.js").Work} Work */
@@ -33,7 +34,7 @@ export class Works {
   /** @param {(sentence: string) => void} tell  hears what is wrong, each thing once */
   constructor(tell) {
     this.#tell = tell;
-    this.#store = openStore().catch(() => memoryStore());
+    this.#store = open();
     this.#store.then((store) => store.lasting || this.#once(REFUSED));
   }
 
@@ -96,7 +97,11 @@ export class Works {
    * @param {BoardHistory} history
    */
   async save(work, history) {
-    await this.#put({ works: [work], histories: [{ id: work.id, ...packHistory(history) }] });
+    /** @type {import("./unsaved.js").Saved} */
+    const saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+    const done = this.#put(saved);
+    untilSaved(saved, done);
+    await done;
   }
 
   /** The pictures there are, by the id of their board. @returns {Promise<Map<string, Picture>>} */
@@ -165,6 +170,17 @@ export class Works {
     } catch {
       this.#once(FULL);
     }
+  }
+}
+
+/** @returns {Promise<Store>} with all that earlier pages had to keep */
+async function open() {
+  try {
+    const store = await openStore();
+    await bringIn(store).catch(() => {}); // nonsense is dropped
+    return store;
+  } catch {
+    return memoryStore();
   }
 }
 
