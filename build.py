@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from web.build import boot, bundle, compress, offline
+from web.build import boot, bundle, compress, offline, one_file
 
 ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
@@ -570,6 +570,16 @@ def put_together(site: Path) -> None:
         raise BuildError(msg) from error
 
 
+def write_one_file(site: Path) -> None:
+    """Write the page that has all files in itself, from a site that has all sources."""
+    try:
+        page = one_file.make(find_node().node, unpacked(vendored("esbuild-wasm")), site)
+    except one_file.OneFileError as error:
+        msg = f"one file: {error}"
+        raise BuildError(msg) from error
+    (site / one_file.NAME).write_text(page, encoding="utf-8", newline="\n")
+
+
 def write_service_worker(aliases: Sequence[str], site: Path) -> None:
     """Write the service worker of a site that is complete but for compressed forms."""
     pages = offline.page_names(site, aliases)
@@ -598,6 +608,8 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
     write_facts(site, served)
+    if made_files:  # a page from disk starts in no other way
+        write_one_file(site)
     put_together(site)
     write_aliases(aliases, site)
     write_service_worker(aliases, site)

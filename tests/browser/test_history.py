@@ -271,7 +271,8 @@ def test_a_reload_finds_the_board_though_its_entry_has_lost_the_mark(shown, page
     clues = page.url
     enter(shown, FREE[0], 9)
     page.wait_for_url(lambda url: url != clues)
-    page.add_init_script(f"history.replaceState(null, '', {page.url!r})")  # as Chromium does at times
+    # As Chromium does at times.
+    page.add_init_script(f"history.replaceState(null, '', {page.url!r})")
     enter(shown, FREE[1], 8)
     page.reload()
     shown.wait()

@@ -22,7 +22,7 @@ FORMS = tuple(ENCODINGS)
 BEST, QUICK = 11, 5
 
 #: Files whose forms nobody needs: tools alone read them, or they are compressed as they are.
-LEFT_OUT = (".map", ".whl", ".gz", ".br")
+LEFT_OUT = (".map", ".whl", ".gz", ".br", "sudolink.html")
 
 #: A form is kept if it is smaller than this part of the file.
 WORTH = 0.95

@@ -23,6 +23,7 @@ LEFT_OUT = (
     "*.whl",
     "*.txt",
     "demos/*",
+    "sudolink.html",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
 )

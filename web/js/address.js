@@ -6,7 +6,7 @@
  */
 
 import { keep, recall } from "./kept.js";
-import { siteRoot } from "./site.js";
+import { addressHere, addressOfLink, linkAt } from "./site.js";
 
 /** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
 const LONGEST_QUERY = 6000;
@@ -17,15 +17,22 @@ const MARKED = "work";
 /** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
 
+/** A link from the site's top in its parts. */
+const PARTS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+
+/** @param {URL | Location} address */
+function partsOf(address) {
+  const [, page = "", query = "", fragment = ""] = PARTS.exec(linkAt(address)) ?? [];
+  return { page, query, fragment };
+}
+
 /**
- * The name of the page we are on: the last part of the path, also of a folder like
- * `SudokuX.aspx/`. Old strings tell their kind only through it.
+ * The name of the page we are on. Old strings tell their kind only through it.
  *
  * @param {URL | Location} [address]
  */
 export function pageName(address = location) {
-  const last = address.pathname.split("/").filter(Boolean).at(-1) ?? "";
-  return address.pathname === siteRoot.pathname ? "" : last;
+  return partsOf(address).page;
 }
 
 /**
@@ -34,8 +41,8 @@ export function pageName(address = location) {
  * @param {URL | Location} [address]
  */
 export function boardText(address = location) {
-  const asked = address.search + address.hash;
-  return HAS_BOARD.test(asked) ? pageName(address) + asked : null;
+  const link = linkAt(address);
+  return HAS_BOARD.test(link) ? link : null;
 }
 
 /**
@@ -44,7 +51,7 @@ export function boardText(address = location) {
  * @param {URL | Location} [address]
  */
 export function asksForList(address = location) {
-  return new URLSearchParams(address.search).has("many");
+  return new URLSearchParams(partsOf(address).query).has("many");
 }
 
 /**
@@ -53,7 +60,7 @@ export function asksForList(address = location) {
  * @param {string} link  relative
  */
 export function linkAddress(link) {
-  return new URL(link.length > LONGEST_QUERY ? link.replace("?", "#") : link, siteRoot);
+  return addressOfLink(link.length > LONGEST_QUERY ? link.replace("?", "#") : link);
 }
 
 /**
@@ -62,11 +69,11 @@ export function linkAddress(link) {
  * @param {string} query  "bd=…" or "#bd=…" as Python gives it
  */
 function addressOf(query) {
-  if (query.startsWith("#")) return location.pathname + query;
+  if (query.startsWith("#")) return addressHere(query);
   // Who came with a fragment keeps it: what is in there never reaches the server.
-  const inFragment = HAS_BOARD.test(location.hash) && !HAS_BOARD.test(location.search);
-  const mark = inFragment || query.length > LONGEST_QUERY ? "#" : "?";
-  return location.pathname + mark + query;
+  const asked = partsOf(location);
+  const inFragment = HAS_BOARD.test(asked.fragment) && !HAS_BOARD.test(asked.query);
+  return addressHere((inFragment || query.length > LONGEST_QUERY ? "#" : "?") + query);
 }
 
 /**
@@ -76,8 +83,7 @@ function addressOf(query) {
  */
 export function followBoard(query) {
   const address = addressOf(query);
-  const now = location.pathname + location.search + location.hash;
-  if (address === now) return;
+  if (address.href === location.href) return;
   try {
     history.replaceState(history.state, "", address);
   } catch {
@@ -133,18 +139,17 @@ export function visitWork(id, address) {
  */
 export function visitBoard(query) {
   const address = addressOf(query);
-  const now = location.pathname + location.search + location.hash;
-  if (address !== now) enter(address);
+  if (address.href !== location.href) enter(address);
 }
 
 /** Go to the start page with a new entry. */
 export function visitStart() {
-  enter(location.pathname);
+  enter(addressHere(""));
 }
 
 /** Go to the page that solves lists with a new entry. */
 export function visitList() {
-  if (!asksForList()) enter(`${location.pathname}?many`);
+  if (!asksForList()) enter(addressHere("?many"));
 }
 
 /** Go to an address of this page with a new entry. @param {URL | string} address @param {object | null} [state] */

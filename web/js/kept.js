@@ -3,13 +3,13 @@
  * nothing is kept: its storage is its own.
  */
 
-import { siteRoot } from "./site.js";
+import { origin } from "./site.js";
 
 const PREFIX = "sudolink.";
 
 /** @typedef {"localStorage" | "sessionStorage"} Area  sessionStorage: for this tab alone */
 
-const isOurPage = siteRoot.origin === self.origin;
+const isOurPage = origin === self.origin;
 
 /**
  * @template Value

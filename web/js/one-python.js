@@ -1,6 +1,6 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
-import { addressOf } from "./site.js";
+import { startWorker } from "./site.js";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
@@ -37,7 +37,7 @@ export class OnePython {
   constructor({ onReady, onEnd }) {
     this.#onReady = onReady;
     this.#onEnd = onEnd;
-    this.#worker = new Worker(workerAddress(), { type: "module" });
+    this.#worker = startWorker();
     this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
   }
@@ -76,17 +76,4 @@ export class OnePython {
   #fail(cause) {
     this.end(new PythonMissing(cause, this.hasStarted));
   }
-}
-
-/**
- * Where the worker's code is. A page of another host may not start our worker by its address,
- * but may start one of its own that imports ours. Where the page has no origin, as in a sandbox,
- * Chromium starts a module worker from data, but from no blob.
- */
-function workerAddress() {
-  const address = new URL(addressOf("js/worker.js"));
-  if (address.origin === self.origin) return address;
-  const code = `import ${JSON.stringify(address.href)};`;
-  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(code)}`;
-  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
 }

@@ -6,7 +6,7 @@ import { PrintSheet } from "./print-sheet.js";
 import { ask } from "./python.js";
 import { inSlices } from "./search.js";
 import { SaidLine, choice, tick } from "./share/part.js";
-import { siteRoot } from "./site.js";
+import { linkBase } from "./site.js";
 
 /** Milliseconds after which a solution is not waited for. */
 const PATIENCE = 20_000;
@@ -83,7 +83,7 @@ export class PrintDialog {
 
   /** @param {AbortSignal} signal */
   async #boards(signal) {
-    const wish = { base: siteRoot.href, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
+    const wish = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
     /** @type {Printed[]} */
     const boards = [await ask("print_board", { ...this.#state, ...wish })];
     for (const [number, text] of this.#more.value.split("\n").entries()) {

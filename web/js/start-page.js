@@ -2,7 +2,7 @@
 
 import { byId, make } from "./dom.js";
 import { ImportBox } from "./import-box.js";
-import { addressOf, fileOf, siteRoot } from "./site.js";
+import { addressOf, addressOfLink, fileOf } from "./site.js";
 
 /** @typedef {{kind: string, title: string, rules: string, link: string, svg: string}} Example */
 
@@ -47,7 +47,7 @@ export class StartPage {
 
   /** @param {Example} example */
   #card({ title, rules, link, svg }) {
-    const address = new URL(link, siteRoot);
+    const address = addressOfLink(link);
     const picture = make("img", { src: addressOf(svg), alt: "", loading: "lazy", width: 200, height: 200 });
     const card = make("a", { href: address.href, title: rules }, picture, make("span", {}, title));
     card.addEventListener("click", (event) => {

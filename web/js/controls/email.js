@@ -1,6 +1,6 @@
 import { ask } from "../python.js";
 import { ShareDialog } from "../share-dialog.js";
-import { siteRoot } from "../site.js";
+import { linkBase } from "../site.js";
 
 /** @type {ShareDialog | null} */
 let dialog = null;
@@ -12,7 +12,7 @@ export const emailControl = {
     dialog ??= new ShareDialog();
     await dialog.open(async () => {
       const state = await app.state();
-      return { state, reply: await ask("share", { ...state, base: siteRoot.href }) };
+      return { state, reply: await ask("share", { ...state, base: linkBase }) };
     });
   },
 };

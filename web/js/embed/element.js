@@ -10,15 +10,13 @@
  *       p.words, div.foot      what is said; buttons
  */
 
-import { NAMES } from "../names.js";
 import { Frame } from "./frame.js";
 import { liveLink } from "./live-link.js";
 import { forget, whenNear } from "./near.js";
+import { bringLiving } from "./place.js";
 
 /** @typedef {import("./living.js").Living} Living */
 /** @typedef {import("../../embed.d.ts").SudokuBoardElement} SudokuBoardElement */
-
-const LIVING = "js/embed/living.js";
 
 /** Our site's top, from where all else is loaded. @type {URL} */
 let site;
@@ -83,8 +81,7 @@ export class EmbeddedBoard extends HTMLElement {
   async #bring() {
     this.setAttribute("state", "loading");
     try {
-      /** @type {typeof import("./living.js")} */
-      const { Living } = await import(new URL(NAMES[LIVING] ?? LIVING, site).href);
+      const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.#asked) this.#living.open(this.#asked);
       return this.#living;

@@ -4,6 +4,7 @@
  *   embed.html?controls&readonly&theme=dark&cells=r1c1&page=SudokuX.aspx&bd=…
  */
 
+import { linkAt } from "../site.js";
 import { FrameApi } from "./frame-api.js";
 
 /** @typedef {import("./element.js").EmbeddedBoard} EmbeddedBoard */
@@ -12,8 +13,8 @@ import { FrameApi } from "./frame-api.js";
 const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 const board = /** @type {EmbeddedBoard} */ (document.querySelector("sudoku-board"));
-const asked = location.search + location.hash;
-const wishes = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+const asked = linkAt(location).replace(/^[^?#]*/, "");
+const wishes = new URLSearchParams(asked.slice(1).replace("#", "&"));
 
 for (const name of OPTIONS) {
   const value = wishes.get(name);

@@ -1,5 +1,7 @@
 /** Where a text that holds a board opens on our site. */
 
+import { addressAt } from "./place.js";
+
 /** Longest address whose board goes in the query: many hosts refuse long ones. */
 const LONGEST_QUERY = 2000;
 
@@ -10,6 +12,6 @@ const LONGEST_QUERY = 2000;
  */
 export function liveLink(site, text, page) {
   const query = /^[?#]/.test(text) ? text : `?bd=${encodeURIComponent(text)}`;
-  const address = new URL(encodeURIComponent(page) || "index.html", site).href; // a name, never an address of its own
-  return address + (query.length > LONGEST_QUERY ? query.replace("?", "#") : query);
+  const name = encodeURIComponent(page) || "index.html"; // never an address of its own
+  return addressAt(site, name + (query.length > LONGEST_QUERY ? query.replace("?", "#") : query));
 }

@@ -3,7 +3,7 @@
 import { copyText } from "../clipboard.js";
 import { make } from "../dom.js";
 import { ask } from "../python.js";
-import { siteRoot } from "../site.js";
+import { linkBase } from "../site.js";
 import { THEMES } from "./image.js";
 import { Carried, SaidLine, action, choice, lastAsked, tick } from "./part.js";
 
@@ -52,7 +52,7 @@ export class EmbedPart {
 
   async #update() {
     const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked };
-    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: siteRoot.href }));
+    const reply = await this.#last(ask("embed", { ...this.#state, ...wish, address: this.#address, base: linkBase }));
     if (!reply) return;
     const before = this.#form.select.value;
     this.#codes = reply.codes;

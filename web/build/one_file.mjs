@@ -1,0 +1,58 @@
+// @ts-nocheck (Node's own types are not among our tools)
+/**
+ * Puts the code and the styles of the page that has all files in itself together: run by Node as
+ *
+ *   node one_file.mjs ESBUILD SITE
+ *
+ * SITE has all sources. Prints as JSON the text of each of the four: page, worker, style, frameStyle.
+ */
+
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const [library, site] = process.argv.slice(2);
+const esbuild = createRequire(import.meta.url)(library);
+
+/** The modules that are others here, by the ends of their paths. */
+const PAGE = { "js/site.js": "js/one-file/site.js", "js/embed/place.js": "js/one-file/place.js" };
+const WORKER = { "js/site.js": "js/one-file/worker-site.js" };
+
+/**
+ * @param {string} entry  from the site's top
+ * @param {Record<string, string>} others
+ * @param {object} [options]  of esbuild
+ * @returns {Promise<string>}
+ */
+async function bundle(entry, others = {}, options = {}) {
+  const instead = {
+    name: "instead",
+    setup(build) {
+      build.onResolve({ filter: /\/(site|place)\.js$/ }, ({ path, resolveDir, kind }) => {
+        const asked = Object.keys(others).find((name) => join(resolveDir, path) === join(site, name));
+        return asked && kind !== "entry-point" ? { path: join(site, others[asked]) } : undefined;
+      });
+    },
+  };
+  const made = await esbuild.build({
+    entryPoints: [join(site, entry)],
+    bundle: true,
+    format: "esm",
+    minify: true,
+    write: false,
+    charset: "utf8",
+    logLevel: "error",
+    plugins: [instead],
+    ...options,
+  });
+  return made.outputFiles[0].text;
+}
+
+const texts = {
+  page: await bundle("js/one-file/start.js", PAGE, { loader: { ".css": "text" } }),
+  // The names of its functions are in what the worker says of the ways to start Python.
+  worker: await bundle("js/worker.js", WORKER, { keepNames: true }),
+  style: await bundle("css/site.css"),
+  frameStyle: await bundle("css/embed.css"),
+};
+await esbuild.stop();
+console.log(JSON.stringify(texts));

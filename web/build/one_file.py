@@ -1,0 +1,123 @@
+"""Write the whole site as one page, that works when it is opened from disk."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+#: The page, from the site's top.
+NAME = "sudolink.html"
+
+#: The files that it has packed in itself, with their media types.
+PACKED = {
+    "examples.json": "application/json",
+    "guide.html": "text/html",
+    "vendor/qrcode-generator/qrcode.mjs": "text/javascript",
+    "pyodide/pyodide.mjs": "text/javascript",
+    "pyodide/pyodide.asm.mjs": "text/javascript",
+    "pyodide/pyodide.asm.wasm": "application/wasm",
+    "pyodide/snapshot.bin": "application/octet-stream",
+    "pyodide/python.zip": "application/zip",
+}
+
+#: Those that it has as they are, as their addresses are wanted at once.
+PLAIN = "examples/*.svg"
+PLAIN_TYPE = "image/svg+xml"
+
+#: What the page may do. `blob:` is code that it unpacks, `data:` the worker and pictures.
+POLICY = (
+    "default-src 'none'; script-src {script} 'wasm-unsafe-eval' blob:; worker-src data:; "
+    "style-src {styles}; img-src data:; base-uri 'none'; form-action 'none'"
+)
+
+
+class OneFileError(Exception):
+    """The page could not be written; the message says why."""
+
+
+def make(node: Path, esbuild: Path, site: Path) -> str:
+    """Return the page.
+
+    Args:
+        node: the program.
+        esbuild: folder of the package esbuild-wasm.
+        site: the folder, with the sources of all scripts and style sheets. Of the files that
+            Python starts from those may be missing that the site can do without.
+
+    Raises:
+        OneFileError: it could not be done; the message says why.
+    """
+    command = [node, HERE / "one_file.mjs", esbuild / "lib" / "main.js", site]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise OneFileError(done.stderr.strip())
+    texts = json.loads(done.stdout)
+    page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
+    head, end = page.split("</body>")
+    return f"{head}{_blocks(site, texts['worker'])}</body>{end}"
+
+
+def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
+    """Return the page with code and styles in itself, and nothing that it has to fetch."""
+    if "</script" in texts["page"].lower():
+        raise OneFileError("the code has an end of a script in it")
+    styles = [texts["style"], texts["frameStyle"]]
+    icon = _data("image/svg+xml", (site / "icon.svg").read_bytes())
+    policy = POLICY.format(script=_hash(texts["page"]), styles=" ".join(map(_hash, styles)))
+    code = (
+        f"<style>{styles[0]}</style>\n"
+        f'<template id="frame-style"><style>{styles[1]}</style></template>\n'
+        f'<script type="module">{texts["page"]}</script>\n</head>'
+    )
+    changes = [
+        (r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*', policy),
+        (r'<link rel="(apple-touch-icon|manifest|stylesheet)"[^>]*>\n', ""),
+        (r'(?<=<link rel="icon" href=")[^"]*', icon),
+        (r'<script type="module"[^>]*></script>\n', ""),
+        (r'(?<=href=")(?=index\.html)', "#"),
+        (r"</head>", code),
+    ]
+    for pattern, new in changes:
+        page, found = re.subn(pattern, new.replace("\\", r"\\"), page)
+        if not found:
+            raise OneFileError(f"index.html has nothing like {pattern}")
+    return page
+
+
+def _blocks(site: Path, worker: str) -> str:
+    """Return the files, as web/js/one-file/blocks.js reads them."""
+    there = {name: kind for name, kind in PACKED.items() if (site / name).exists()}
+    packed = [
+        _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()
+    ]
+    plain = [
+        _block(file.relative_to(site).as_posix(), PLAIN_TYPE, file.read_text(encoding="utf-8"))
+        for file in sorted(site.glob(PLAIN))
+    ]
+    return "".join([_block("js/worker.js", "text/javascript", worker), *plain, *packed])
+
+
+def _block(name: str, kind: str, text: str) -> str:
+    if "</script" in text.lower():
+        raise OneFileError(f"{name} has an end of a script in it")
+    start = f'<script type="text/plain" data-file="{name}" data-type="{kind}">'
+    return f"{start}{text}</script>\n"
+
+
+def _packed(data: bytes) -> str:
+    return base64.b64encode(gzip.compress(data, mtime=0)).decode()
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _data(kind: str, data: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(data).decode()}"

@@ -1,0 +1,46 @@
+/**
+ * The files that this page has in itself: each is a script of a type no browser runs,
+ *
+ *   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
+ *
+ * Small ones whose addresses are wanted at once are text as they are. build.py writes them.
+ */
+
+const KIND = "script[data-file]";
+
+/** @type {Map<string, HTMLScriptElement>} */
+export const blocks = new Map();
+for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll(KIND))) blocks.set(block.dataset.file ?? "", block);
+
+/** The page as it came, without its files: nothing has changed it yet. */
+const [head, ...body] = [document.head, ...document.body.children].filter((element) => !element.matches(KIND)).map((element) => element.outerHTML);
+
+/** @param {string} file @returns {HTMLScriptElement} */
+function blockOf(file) {
+  const block = blocks.get(file);
+  if (!block) throw new Error(`${file} is not in this page`);
+  return block;
+}
+
+/** A file as it is in the page. @param {string} file */
+export const textOf = (file) => blockOf(file).text;
+
+/** The media type of a file. @param {string} file */
+export const typeOf = (file) => blockOf(file).dataset.type ?? "";
+
+/**
+ * All files in a folder, as they are in the page.
+ *
+ * @param {string} folder
+ * @returns {Record<string, import("./unpack.js").Packed>}
+ */
+export function packedIn(folder) {
+  const names = [...blocks.keys()].filter((file) => file.startsWith(folder));
+  return Object.fromEntries(names.map((file) => [file, { type: typeOf(file), text: textOf(file) }]));
+}
+
+/** All of the page, as the text it came as. */
+export function textOfPage() {
+  const files = [...blocks.values()].map((block) => block.outerHTML);
+  return ["<!doctype html>", `<html lang="${document.documentElement.lang}">`, head, "<body>", ...body, ...files, "</body>", "</html>", ""].join("\n");
+}

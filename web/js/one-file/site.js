@@ -1,0 +1,65 @@
+/**
+ * The files where all are in one page, and its addresses. Stands for ../site.js there.
+ *
+ * A link from the site's top is the page's fragment: "sudolink.html#sudoku.htm?bd=…". So it works from
+ * disk, where an address may change in nothing else.
+ */
+
+import { CARRIED } from "../share/carried.js";
+import { blocks, packedIn, textOf, textOfPage, typeOf } from "./blocks.js";
+import { responseOf } from "./unpack.js";
+
+/** A link from the top: a page's name, or none, and what is asked of it. */
+const LINK = /^[\w.-]*(?:[?#]|$)/;
+
+/** The page that shows where no other is named. */
+const START = "index.html";
+
+/** This page. */
+const here = new URL(location.pathname, location.href);
+
+export const { origin } = self;
+
+export const linkBase = `${here.href}#`;
+
+/** @param {string} link */
+export const addressOfLink = (link) => new URL(`#${link}`, here);
+
+/** @param {URL | Location} address */
+export function linkAt({ search, hash }) {
+  const asked = hash.slice(1);
+  if (asked && LINK.test(asked)) return asked;
+  return search + hash || (CARRIED?.link ?? "");
+}
+
+/** @param {string} asked */
+export function addressHere(asked) {
+  const [page] = linkAt(location).split(/[?#]/, 1);
+  return addressOfLink((page || START) + asked);
+}
+
+/** @param {string} path */
+export function addressOf(path) {
+  if (!blocks.has(path)) return `about:blank#${path}`;
+  return `data:${typeOf(path)},${encodeURIComponent(textOf(path))}`;
+}
+
+/** @param {string} path */
+export async function fileOf(path) {
+  return responseOf({ type: typeOf(path), text: textOf(path) });
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export async function moduleOf(path) {
+  const address = URL.createObjectURL(await (await fileOf(path)).blob());
+  return import(address);
+}
+
+/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
+export function startWorker() {
+  const worker = new Worker(addressOf("js/worker.js"), { type: "module" });
+  worker.postMessage(packedIn("pyodide/"));
+  return worker;
+}
+
+export const wholePage = async () => textOfPage();

@@ -1,0 +1,23 @@
+/** Unpacking the files that a page has in itself. */
+
+/** @typedef {{type: string, text: string}} Packed  a media type, and base64 of a gzip form */
+
+/**
+ * A packed file as if it had been fetched: it is unpacked while it is read.
+ *
+ * @param {Packed} packed
+ */
+export function responseOf({ type, text }) {
+  const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytesOf(text)).body);
+  return new Response(stream.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+}
+
+/** @param {string} text  base64 @returns {Uint8Array<ArrayBuffer>} */
+function bytesOf(text) {
+  const { fromBase64 } = /** @type {any} */ (Uint8Array);
+  if (fromBase64) return fromBase64.call(Uint8Array, text);
+  const letters = atob(text); // browsers from before 2025
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
