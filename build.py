@@ -469,11 +469,16 @@ def write_aliases(names: Iterable[str], site: Path) -> None:
 
 
 def write_guide(site: Path) -> None:
-    """Write docs/guide.md as markup for the page's help, without its title and pictures."""
+    """Write docs/guide.md as markup for the page's help, without its title and pictures.
+
+    The page takes that file only: it is told its hash.
+    """
     markup = run("guide", [venv_program("markdown-it"), GUIDE])
     bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)
     lowered = re.sub(r"<(/?)h2>", r"<\1h3>", bare)
     (site / "guide.html").write_text(lowered, encoding="utf-8", newline="\n")
+    known = f'export const INTEGRITY = "{integrity(site / "guide.html", "sha256")}";\n'
+    (site / "js" / "guide.js").write_text(known, encoding="utf-8", newline="\n")
 
 
 def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:

@@ -296,3 +296,4 @@ function detailOf(event) {
 }
 
 new App();
+byId("not-whole").remove(); // it has

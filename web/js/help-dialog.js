@@ -2,6 +2,7 @@
 
 import { makeDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
+import { INTEGRITY } from "./guide.js";
 import { gestureList, keyList } from "./key-help.js";
 import { fileOf } from "./site.js";
 
@@ -29,12 +30,12 @@ function build() {
   return makeDialog("help", "Help", keys, gestures, guide);
 }
 
-/** @param {HTMLElement} guide */
+/** The guide, whole and as it was built: nothing else that a server may send is taken for it. @param {HTMLElement} guide */
 async function fillGuide(guide) {
   try {
-    guide.innerHTML = await (await fileOf("guide.html")).text();
+    guide.innerHTML = await (await fileOf("guide.html", INTEGRITY)).text();
   } catch {
-    // The keys are help enough.
+    guide.append(make("p", {}, "The guide could not be loaded. Reload the page to try again."));
   }
 }
 

@@ -187,15 +187,32 @@ export class ImportBox {
    * @param {{said?: boolean}} [how]  said: the sentence stands on the page already
    */
   showWrong(error, text, { said = false } = {}) {
-    const place = error instanceof BoardError ? error.position : null;
+    const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
     this.#fill(text);
     this.#text.setAttribute("aria-invalid", "true");
     this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
     this.#message.hidden = said && place === null;
     if (place === null) return;
     this.#message.append(excerpt(text, place));
-    this.#text.setSelectionRange(place, place + 1);
+    this.#text.setSelectionRange(place, place + characterAt(text, place).length);
   }
+}
+
+/**
+ * Where a character begins: Python counts whole ones, the browser the halves of which rare ones consist.
+ *
+ * @param {string} text
+ * @param {number} position
+ */
+function unitOf(text, position) {
+  let unit = 0;
+  for (let count = 0; count < position && unit < text.length; count++) unit += characterAt(text, unit).length;
+  return unit;
+}
+
+/** @param {string} text @param {number} unit */
+function characterAt(text, unit) {
+  return unit < text.length ? String.fromCodePoint(text.codePointAt(unit) ?? 0) : " ";
 }
 
 /**
@@ -206,10 +223,11 @@ export class ImportBox {
  */
 function excerpt(text, position) {
   const start = Math.max(0, position - AROUND);
-  const end = Math.min(text.length, position + 1 + AROUND);
+  const faulty = characterAt(text, position);
+  const end = Math.min(text.length, position + faulty.length + AROUND);
   const before = (start > 0 ? "…" : "") + text.slice(start, position);
-  const after = text.slice(position + 1, end) + (end < text.length ? "…" : "");
-  const character = position < text.length ? text[position].trim() || "\u2423" : "(end)";
+  const after = text.slice(position + faulty.length, end) + (end < text.length ? "…" : "");
+  const character = position < text.length ? faulty.trim() || "\u2423" : "(end)";
   const marked = make("mark", {}, character);
   return make("pre", { className: "excerpt", ariaLabel: `Character ${position + 1} of the text` }, before, marked, after);
 }

@@ -21,11 +21,20 @@ const MOST = 20;
  */
 export function notesOn(view) {
   const puzzle = nameOf(view);
-  /** @type {[string, string[]][]} */
-  const kept = recall(NAME, []);
+  const kept = recall(NAME, /** @type {unknown[]} */ ([])).filter(isKept);
   if (!view.notes.length) return kept.find(([name]) => name === puzzle)?.[1] ?? [];
   keep(NAME, [[puzzle, view.notes], ...kept.filter(([name]) => name !== puzzle)].slice(0, MOST));
   return view.notes;
+}
+
+/**
+ * Whether these are the notes on a puzzle: others can write to the browser's storage too.
+ *
+ * @param {unknown} kept
+ * @returns {kept is [string, string[]]}
+ */
+function isKept(kept) {
+  return Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string");
 }
 
 /**

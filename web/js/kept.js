@@ -14,18 +14,22 @@ const isOurPage = origin === self.origin;
 /**
  * @template Value
  * @param {string} name
- * @param {Value} fallback  for want of one
+ * @param {Value} fallback  for want of one of its sort: a text, a list, a table; null takes any
  * @param {Area} [area]
  * @returns {Value}
  */
 export function recall(name, fallback, area = "localStorage") {
   if (!isOurPage) return fallback;
   try {
-    return JSON.parse(globalThis[area].getItem(PREFIX + name) ?? "") ?? fallback;
+    const value = JSON.parse(globalThis[area].getItem(PREFIX + name) ?? "") ?? fallback;
+    return fallback === null || sortOf(value) === sortOf(fallback) ? value : fallback;
   } catch {
     return fallback;
   }
 }
+
+/** @param {unknown} value */
+const sortOf = (value) => (Array.isArray(value) ? "list" : typeof value);
 
 /**
  * @param {string} name

@@ -1,5 +1,7 @@
 /** Mail links after RFC 6068. */
 
+import { wellFormed } from "./well-formed.js";
+
 /** Longest address that mail programs and systems are known to take. */
 export const LONGEST_MAIL = 2000;
 
@@ -13,5 +15,5 @@ export const LONGEST_MAIL = 2000;
  */
 export function mailAddress(subject, greeting, link) {
   const body = [greeting, "", link, ""].join("\r\n");
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(body))}`;
 }

@@ -37,9 +37,19 @@ export class OnePython {
   constructor({ onReady, onEnd }) {
     this.#onReady = onReady;
     this.#onEnd = onEnd;
-    this.#worker = startWorker();
-    this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
-    this.#worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
+    this.#worker = this.#start();
+  }
+
+  #start() {
+    try {
+      const worker = startWorker();
+      worker.addEventListener("message", ({ data }) => this.#receive(data));
+      worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
+      return worker;
+    } catch (error) {
+      queueMicrotask(() => this.#fail(/** @type {Error} */ (error).message)); // once there is somebody to tell
+      return null;
+    }
   }
 
   /**
@@ -49,13 +59,13 @@ export class OnePython {
    */
   ask(request, again) {
     const id = ++this.#lastId;
-    this.#worker.postMessage({ id, request, again });
+    this.#worker?.postMessage({ id, request, again });
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
   }
 
   /** End it at once, whatever it is doing. @param {Error} reason  what everybody who waits is told */
   end(reason) {
-    this.#worker.terminate();
+    this.#worker?.terminate();
     this.#onEnd();
     for (const asker of this.#waiting.values()) asker.reject(reason);
     this.#waiting.clear();

@@ -66,11 +66,7 @@ export function startPython() {
  * @param {() => void} [onReady]  it has started
  */
 export function startLongWork(onReady = () => {}) {
-  try {
-    if (!alone) forWork ??= new OnePython({ onReady, onEnd: () => (forWork = null) });
-  } catch {
-    alone = true; // the browser allows no second worker
-  }
+  if (!alone) forWork ??= new OnePython({ onReady, onEnd: () => (forWork = null) });
   return forWork ?? startPython();
 }
 

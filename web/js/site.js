@@ -17,8 +17,8 @@ export const { origin } = top;
 /** A link from the top with this before it is an address. */
 export const linkBase = top.href;
 
-/** @param {string} link  from the top */
-export const addressOfLink = (link) => new URL(link, top);
+/** The address of a link, on this host whatever the link says: what was kept may be anything. @param {string} link  from the top */
+export const addressOfLink = (link) => new URL(linkBase + link);
 
 /**
  * The link from the top that an address is. Its page is the last part of the path, also of a folder
@@ -32,7 +32,7 @@ export function linkAt({ pathname, search, hash }) {
 }
 
 /** The address of this very page with something else asked of it. @param {string} asked  "", "?…" or "#…" */
-export const addressHere = (asked) => new URL(location.pathname + asked, location.href);
+export const addressHere = (asked) => new URL(location.href.replace(/[?#].*/s, "") + asked); // a path may begin like a host
 
 /** @param {string} path  from the top, as the file is called in the sources */
 export const addressOf = (path) => new URL(NAMES[path] ?? path, top).href;

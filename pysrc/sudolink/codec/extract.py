@@ -68,9 +68,9 @@ def unescape(text: str) -> Run:
         run = _substitute(run, _QUOTED, lambda match: _characters(match[0], "="))
     run = _substitute(run, _AMPERSAND, lambda _: "&")
     for _ in range(3):
-        if not _ESCAPE.search(run.text):
-            break
         run = _substitute(run, _ESCAPE, lambda match: _characters(match[0], "%"))
+    if _INVISIBLE.isdisjoint(run.text):
+        return run
     return _pick(run, [(i, char) for i, char in enumerate(run.text) if char not in _INVISIBLE])
 
 
@@ -85,6 +85,8 @@ def _characters(escapes: str, sign: str) -> str:
 
 def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]], str]) -> Run:
     """Put something else for every match; all of it stands where the match began."""
+    if not pattern.search(run.text):  # as mostly; a text may be millions of characters
+        return run
     kept: list[tuple[int, str]] = []
     last = 0
     for match in pattern.finditer(run.text):

@@ -14,7 +14,7 @@ from sudolink.drawing.layers.lines import grid, regions
 from sudolink.drawing.layers.region_numbers import region_numbers
 from sudolink.drawing.layers.step import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
-from sudolink.drawing.svg import Svg, attributes, words
+from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
 from sudolink.drawing.words import board_label
 
@@ -80,10 +80,13 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive.
 
     Raises:
-        ValueError: there is no such theme, or cells are not called so.
+        ValueError: there is no such theme, cells are not called so, or `href` is no address but a
+            program (`javascript:` and the like).
     """
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    if href is not None and not leads_somewhere(href):
+        raise ValueError(f"{href[:40]!r} is not the address of a page")
     shown = _noted(board) if step else board
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)

@@ -26,6 +26,16 @@ def attributes(**values: str | float | None) -> str:
     )
 
 
+#: Schemes of addresses that hold what a click runs or shows, and lead nowhere.
+_HELD = ("javascript:", "data:", "vbscript:")
+
+
+def leads_somewhere(address: str) -> bool:
+    """Tell whether an address may be that of a link; browsers read it without its blanks."""
+    bare = "".join(character for character in address if character > " ")
+    return not bare.lower().startswith(_HELD)
+
+
 def words(text: str) -> str:
     """Return text as it stands in a body."""
     return escape(text, quote=False)

@@ -24,7 +24,7 @@ class Wrong extends Error {}
 const REQUESTS = {
   async open(board, { bd, page = "" }) {
     if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
-    board.page = page;
+    if (page !== board.page) board.page = page; // what is shown is read anew with it
     await board.open(bd);
     return { board: shown(board) };
   },
@@ -81,7 +81,12 @@ export class FrameApi {
     // The origin of a sandbox or a file has no name to send to; only the window can be named then.
     this.#origin = origin === "null" ? "*" : origin;
     const { sudolink: name, id = null } = data;
-    this.#tell({ id, ...(await this.#answer(name, data)) });
+    const answer = await this.#answer(name, data);
+    try {
+      this.#tell({ id, ...answer });
+    } catch {
+      this.#tell({ id: null, sudolink: "error", sentence: "`id` must be something that can be sent back." });
+    }
   }
 
   /** @param {string} name @param {Record<string, unknown>} message */

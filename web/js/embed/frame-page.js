@@ -23,3 +23,4 @@ for (const name of OPTIONS) {
 document.documentElement.dataset.theme = board.theme;
 if (asked) board.bd = asked;
 new FrameApi(board);
+customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

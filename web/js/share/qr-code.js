@@ -31,12 +31,21 @@ const RUNS = new RegExp(`(?<Numeric>[0-9]{${WORTH},})|(?<Alphanumeric>[0-9A-Z $%
  * A QR code as an SVG, dark on light with its quiet zone.
  *
  * @param {string} text
- * @returns {Promise<string | null>} null: the text is too long for any code
+ * @returns {Promise<string | null>} null: the text is too long for any code; rejects with a sentence
  */
 export async function qrCode(text) {
-  const { qrcode } = await moduleOf(LIBRARY);
+  const { qrcode } = await library();
   const code = made(qrcode, text, "M") ?? made(qrcode, text, "L");
   return code && drawn(code);
+}
+
+/** @returns {Promise<{qrcode: Library}>} */
+async function library() {
+  try {
+    return await moduleOf(LIBRARY);
+  } catch {
+    throw new Error("What draws QR codes could not be loaded. Reload the page to try again; the link itself is all right.");
+  }
 }
 
 /**

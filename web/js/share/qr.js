@@ -36,12 +36,13 @@ export class QrPart {
     const { link, capitals } = this.#shared ?? { link: "", capitals: null };
     const text = (this.#capitals.box.checked && capitals) || link;
     this.#said.say("");
-    const svg = await this.#last(qrCode(text).then((made) => ({ made })));
+    const drawing = qrCode(text).then((made) => ({ made, wrong: "" }), ({ message }) => ({ made: null, wrong: String(message) }));
+    const svg = await this.#last(drawing);
     if (!svg) return;
     this.#svg = svg.made ?? "";
     this.#image.hidden = this.#actions.hidden = !svg.made;
     if (svg.made) this.#image.src = imageAddress(svg.made);
-    else this.#said.say(`This link is too long for a QR code: it has ${text.length} characters. Choose a format with a shorter one, or send the link.`, "bad");
+    else this.#said.say(svg.wrong || `This link is too long for a QR code: it has ${text.length} characters. Choose a format with a shorter one, or send the link.`, "bad");
   }
 
   async #savePng() {

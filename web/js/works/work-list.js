@@ -2,6 +2,7 @@
 
 import { linkAddress } from "../address.js";
 import { byId, make } from "../dom.js";
+import { wellFormed } from "../well-formed.js";
 import { MOST } from "./works.js";
 
 /** @typedef {import("./work.js").Work} Work */
@@ -113,7 +114,7 @@ export class WorkList {
 
 /** @param {string} svg */
 function imageOf(svg) {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return `data:image/svg+xml,${encodeURIComponent(wellFormed(svg))}`;
 }
 
 /** @param {Work} work */

@@ -93,6 +93,9 @@ function clues({ cells }) {
   return JSON.stringify(Object.fromEntries(given));
 }
 
+/** A link from the site's top, which leads nowhere else. */
+const LINK = /^[\w.-]*[?#]/;
+
 /**
  * Whether this is a work at all: others can write to the browser's storage too.
  *
@@ -102,7 +105,7 @@ function clues({ cells }) {
 export function isWork(record) {
   const work = /** @type {Work} */ (record);
   const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
-  return texts.every((text) => typeof text === "string") && [work.count, work.left, work.changed].every(Number.isFinite) && readable(work);
+  return texts.every((text) => typeof text === "string") && LINK.test(work.link) && [work.count, work.left, work.changed].every(Number.isFinite) && readable(work);
 }
 
 /** @param {Work} work */

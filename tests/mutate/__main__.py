@@ -1,0 +1,61 @@
+"""Ask for boards of damaged strings: ``python -m tests.mutate --help``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import time
+from itertools import islice
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def in_cpython(count: int, seed: int, minutes: float) -> int:
+    """Ask the package, as the page's worker would."""
+    from sudolink.service import answer  # noqa: PLC0415 - only now on the path
+    from tests.mutate.judging import Tally, page_of  # noqa: PLC0415 - likewise
+    from tests.mutate.strings import damaged  # noqa: PLC0415 - likewise
+
+    tally = Tally()
+    end = time.monotonic() + 60 * minutes
+    for text in islice(damaged(seed), count):
+        request = {"name": "open", "naming": "A1", "text": text, "page": page_of(text)}
+        begun = time.perf_counter()
+        reply = answer(json.dumps(request))
+        tally.add(text, json.loads(reply), time.perf_counter() - begun)
+        if time.monotonic() > end:
+            break
+    print(tally.told())  # noqa: T201 - a command prints
+    return 1 if tally.faults else 0
+
+
+def in_chromium(count: int, seed: int, minutes: float) -> int:
+    """Ask a page of the built site, from the environment that has Playwright."""
+    import build  # noqa: PLC0415 - only now on the path
+
+    build.ensure_venv("test")
+    build.build_site()
+    command = build.module("tests.mutate.inside", str(count), str(seed), str(minutes))
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "pysrc"), str(ROOT)))}
+    return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
+
+
+def main() -> int:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=__doc__)
+    parser.add_argument("--count", type=int, default=100_000, help="texts at most (100000)")
+    parser.add_argument("--seed", type=int, default=1, help="another one gives other texts (1)")
+    parser.add_argument("--minutes", type=float, default=60, help="time at most (60)")
+    parser.add_argument("--in", dest="place", choices=("cpython", "chromium"), default="cpython")
+    options = parser.parse_args()
+    sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
+    ask = in_chromium if options.place == "chromium" else in_cpython
+    return ask(options.count, options.seed, options.minutes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+"""Damaged strings, asked for as the page does: a board, or a sentence and the place in the text."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+
+import pytest
+
+from sudolink.service import answer
+from tests.mutate.judging import Tally, fault_of, page_of
+from tests.mutate.strings import damaged, groups
+
+
+def ask(text):
+    request = {"name": "open", "naming": "A1", "text": text, "page": page_of(text)}
+    return json.loads(answer(json.dumps(request)))
+
+
+def test_every_real_string_opens():
+    for text in (text for group in groups() for text in group[::5]):
+        assert "error" not in ask(text), text
+
+
+def test_damaged_strings_are_answered_as_promised():
+    tally = Tally()
+    for text in islice(damaged(6), 400):
+        tally.add(text, ask(text), 0)  # of time only `python -m tests.mutate` judges
+    assert tally.faults == []
+    assert min(tally.counts["views"], tally.counts["errors"]) > 50
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        {"sentence": "Sudolink has stumbled (KeyError: 1).", "position": 0},
+        {"sentence": "", "position": 0},
+        {"sentence": "x" * 500, "position": 0},
+        {"sentence": "There is no place.", "position": None},
+        {"sentence": "It is behind the end.", "position": 5},
+    ],
+)
+def test_what_breaks_the_promise_is_seen(error):
+    assert fault_of("text", {"error": error})
+    assert fault_of("text", {"svg": "", "size": 9, "cells": [], "link": ""})
