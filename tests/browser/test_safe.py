@@ -27,7 +27,6 @@ from tests.browser.test_wrong import BAD, error_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from playwright.sync_api import Frame, Page, Route
 
@@ -411,7 +410,9 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     assert page.url.endswith(f"#bd={hard}")
     shown.press("Import")
     shown.paste(hard)
-    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Your board is not lost")
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(
+        "Your board is not lost"
+    )
 
     page.evaluate("window.refuses = false")  # and the same again
     page.get_by_role("dialog").get_by_role("button", name="Open the board").click()

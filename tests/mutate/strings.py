@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 from urllib.parse import quote
 
 import sudolink
@@ -25,7 +26,7 @@ PART = 12
 
 #: What is put in: characters of strings and links, markup, controls, marks of direction, what no
 #: encoding can write, digits and letters that only look like ours.
-PIECES = (
+PIECES: tuple[str, ...] = (
     *"0123456789abcdvwxyzABZ.,-+_/?&#=%;: \n\t",
     *("\0", "\x1b", "\x7f", "\xa0", "\xad", "\u200b", "\u202e", "\u2066", "\ufeff", "\ufffd"),
     *("\ud83d", "\udc00", "\U0001f642", "e\u0301", "\u0663", "\uff11", "\u00b2", "\u0131"),
@@ -53,8 +54,8 @@ def groups() -> tuple[tuple[str, ...], ...]:
     return tuple(map(tuple, found))
 
 
-def _json(name: str) -> list[dict[str, str]]:
-    rows: list[dict[str, str]] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
+def _json(name: str) -> list[Any]:
+    rows: list[Any] = json.loads((DATA / f"{name}.json").read_text(encoding="utf-8"))
     return rows
 
 

@@ -83,7 +83,9 @@ def test_other_addresses_are_escaped(address):
     assert not list(svg.iter("{http://www.w3.org/2000/svg}script"))
 
 
-@pytest.mark.parametrize("technique", [MARKUP, "x" * 100_000, "__proto__", "\0", "\ud800", "\u202e"])
+@pytest.mark.parametrize(
+    "technique", [MARKUP, "x" * 100_000, "__proto__", "\0", "\ud800", "\u202e"]
+)
 @pytest.mark.parametrize("nth", ["1", MARKUP, "9" * 5000, "\u0661"])
 def test_a_step_that_nobody_knows_is_told_in_a_sentence(technique, nth):
     for reply in (
