@@ -1,4 +1,4 @@
-"""The one error that every reader and writer of board strings raises."""
+"""The one error of all who read and write board strings, and what its sentences quote."""
 
 from __future__ import annotations
 
@@ -20,3 +20,12 @@ class BoardStringError(ValueError):
         self.sentence = sentence
         self.position = position
         self.cell = cell
+
+
+#: Characters that a sentence quotes of a text at most.
+_QUOTED = 20
+
+
+def cited(text: str) -> str:
+    """Return a part of somebody's text as a sentence quotes it: of a long one the beginning."""
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"

@@ -30,6 +30,21 @@ def test_damaged_strings_are_answered_as_promised():
     assert min(tally.counts["views"], tally.counts["errors"]) > 50
 
 
+#: Found by `python -m tests.mutate`: the sentence quoted all of a part.
+LONG_PARTS = (
+    f"2x3:5_3a6_2b6c5d6b1d4c1b{'50' * 300}_6a4_3",
+    f"jigsaw.htm#bd=OWN1{'0' * 400}-J9-G4X7W9W2Z012Z019",
+    f"jigsaw.htm#bd=OWN1-J9{'0' * 400}-G4X7W9W2Z012Z019-M3",
+)
+
+
+@pytest.mark.parametrize("text", LONG_PARTS, ids=lambda text: text[:30])
+def test_sentences_quote_little(text):
+    reply = ask(text)
+    assert "…" in reply["error"]["sentence"]
+    assert fault_of(text, reply) == ""
+
+
 @pytest.mark.parametrize(
     "error",
     [

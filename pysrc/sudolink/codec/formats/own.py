@@ -17,7 +17,7 @@ from itertools import pairwise
 from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.houses import box_regions
 from sudolink.kinds import BY_LETTER, KINDS, Kind
 from sudolink.kinds.kind import SIZE_DIGITS
@@ -331,8 +331,8 @@ class Reader:
         version = version_of(self.text)
         if version != str(VERSION):
             raise self.wrong(
-                f"This board is in version {version} of our own format; here version {VERSION} is "
-                "read. A newer Sudolink may open it.",
+                f"This board is in version {cited(version)} of our own format; here version "
+                f"{VERSION} is read. A newer Sudolink may open it.",
                 at=len("OWN"),
             )
 
@@ -342,8 +342,8 @@ class Reader:
         kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
         if kind is None or size not in kind.sizes or stop - start != len(letter + digit):
             raise self.wrong(
-                f"This own string names {self.text[start:stop]!r} as its kind and size, and there "
-                "is no such puzzle.",
+                f"This own string names {cited(self.text[start:stop])!r} as its kind and size, and "
+                "there is no such puzzle.",
                 at=start,
             )
         self.size = size or 0
