@@ -50,6 +50,7 @@ export class ShareDialog {
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
+    this.#sections.forEach((section) => this.#fill(section));
     this.#dialog.showModal();
     byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
@@ -85,9 +86,12 @@ export class ShareDialog {
 
   /** @param {{part: import("./share/part.js").Part, details: HTMLDetailsElement}} section */
   async #fill({ part, details }) {
-    if (!details.open || !this.#chosen) return;
+    if (!details.open) return;
+    part.element.inert = true; // until it has what is to be passed on
+    if (!this.#chosen) return;
     try {
       await part.show({ state: this.#state, ...this.#chosen.target });
+      part.element.inert = false;
     } catch (error) {
       this.#said.say(/** @type {Error} */ (error).message, "bad");
     }
