@@ -3,6 +3,7 @@
 import { copyText } from "./clipboard.js";
 import { byId, make } from "./dom.js";
 import { LONGEST_MAIL, mailAddress } from "./mail.js";
+import { reveal } from "./reveal.js";
 import { Carried, SaidLine } from "./share/part.js";
 import { PARTS } from "./share/parts.js";
 
@@ -80,7 +81,10 @@ export class ShareDialog {
     const details = make("details", { className: "share-part" }, make("summary", {}, part.title), part.element);
     details.setAttribute("name", "share-part"); // so that opening one closes the others
     const section = { part, details };
-    details.addEventListener("toggle", () => this.#fill(section));
+    details.addEventListener("toggle", async () => {
+      await this.#fill(section);
+      if (details.open) reveal(details);
+    });
     return section;
   }
 
