@@ -1,5 +1,6 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
+import { KIN, handOver } from "./boot/hand-over.js";
 import { startWorker } from "./site.js";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
@@ -42,7 +43,8 @@ export class OnePython {
 
   #start() {
     try {
-      const worker = startWorker();
+      const { worker, isKin } = startWorker(KIN);
+      if (isKin) handOver(worker);
       worker.addEventListener("message", ({ data }) => this.#receive(data));
       worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
       return worker;

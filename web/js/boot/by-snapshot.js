@@ -7,6 +7,7 @@
  */
 
 import { FACTS } from "./facts.js";
+import { handed } from "./handed.js";
 import { answerOf, fetchMade, startPyodide } from "./pyodide.js";
 
 const MAGIC = 0x31534c53;
@@ -19,7 +20,7 @@ const OWN_LENGTH = 2;
 export async function bySnapshot() {
   const { snapshot, zip } = FACTS;
   if (!snapshot || !zip) throw new Error("the site has no snapshot");
-  const saved = fetchMade(snapshot).then(parse);
+  const saved = (handed("snapshot") ?? fetchMade(snapshot)).then(parse);
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
   const options = {
     lockFileContents: FACTS.lock,
@@ -29,8 +30,8 @@ export async function bySnapshot() {
   const python = await startPyodide(options, async (module) => {
     module.API.restoreSnapshot = restorer(module, await saved);
   });
-  python.runPython("import random; random.seed()"); // it would be that of the build for everybody
-  const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  // The seed would be that of the build for everybody.
+  const library = python.runPython("import random, sys; random.seed(); next(path for path in sys.path if path.endswith('.zip'))");
   python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
   return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }
