@@ -17,8 +17,8 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage
+from tests.browser.hosts import ASK
 from tests.browser.test_boot import absent, html_instead
-from tests.browser.test_embed import ASK
 from tests.browser.test_history import notice, overwrite
 from tests.browser.test_import import PASTE, drop
 from tests.browser.test_share import open_part
