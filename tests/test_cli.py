@@ -114,6 +114,13 @@ def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     assert ET.parse(target).getroot().tag.endswith("svg")
 
 
+def test_a_drawing_leads_to_its_board(capsys):
+    _, out, _ = run(capsys, "draw", KILLER, "--site", "https://example.org/play/")
+    found = str(ET.fromstring(out).findall("{*}a")[0].get("href"))
+    assert found.startswith("https://example.org/play/killersudoku.htm?bd=")
+    assert decode(found) == decode(KILLER)
+
+
 def test_explain_tells_every_step_and_the_grade(capsys):
     code, out, err = run(capsys, "explain", EASY, "--naming", "r1c1")
     assert (code, err) == (DONE, "")

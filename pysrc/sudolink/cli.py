@@ -21,6 +21,7 @@ from typing import TextIO
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
+from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
@@ -125,6 +126,9 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
+    command.add_argument(
+        "--site", metavar="ADDRESS", help="make the picture a link to the board on this site"
+    )
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
 
 
@@ -231,6 +235,12 @@ def _sentence(result: Result) -> str:
     return f"{sentence} {result.reason}".rstrip() + f" ({result.guesses} guesses)"
 
 
+def _link_on(site: str, board: Board) -> str:
+    """The link of a board on a site, given by its top folder, or as `sudolink.html#`."""
+    top = site if site.endswith(("/", "#")) else f"{site}/"
+    return link(board, top + page_of_kind(board.kind))
+
+
 def _draw(options: argparse.Namespace) -> int:
     board = _read(options)
     candidates = not options.no_candidates
@@ -239,7 +249,9 @@ def _draw(options: argparse.Namespace) -> int:
     elif options.text:
         drawing = text(board, candidates=candidates)
     else:
-        drawing = draw(board, theme=options.theme, candidates=candidates, interactive=False)
+        href = _link_on(options.site, board) if options.site else None
+        look = {"theme": options.theme, "candidates": candidates}
+        drawing = draw(board, **look, interactive=False, href=href)
     if options.output:
         Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:

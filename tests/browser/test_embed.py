@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import http.server
 import re
-import threading
-from contextlib import contextmanager
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -15,46 +11,13 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.axe import violations
-from tests.browser.support import OUR_HOST, PATIENCE_MS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
+from tests.browser.hosts import ASK, hosting
+from tests.browser.support import PATIENCE_MS
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
 STEP = '[class^="sl-layer-step"]'
 HEAVY = ("living-", "worker-", "pyodide", ".wasm", "snapshot")
-
-
-class Host(http.server.SimpleHTTPRequestHandler):
-    """Another host: a plain file server that sends some headers of its own."""
-
-    def __init__(self, *args: Any, headers: Mapping[str, str], **rest: Any) -> None:
-        self.sent = headers
-        super().__init__(*args, **rest)
-
-    def end_headers(self) -> None:
-        for name, value in self.sent.items():
-            self.send_header(name, value)
-        super().end_headers()
-
-    def log_message(self, format: str, *args: Any) -> None:
-        """Stay quiet."""
-
-
-@contextmanager
-def hosting(folder: Path, headers: Mapping[str, str] | None = None) -> Iterator[str]:
-    handler = partial(Host, directory=str(folder), headers=headers or {})
-    server = http.server.ThreadingHTTPServer((OUR_HOST, 0), handler)
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
-    try:
-        yield f"http://{OUR_HOST}:{server.server_port}/"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
 
 
 @pytest.fixture
@@ -294,17 +257,6 @@ def test_names_and_texts_are_data(page, site, tmp_path, page_name):
 
 
 # --- The frame --------------------------------------------------------------------------------
-
-ASK = """(message) => new Promise((resolve) => {
-    const frame = document.querySelector("iframe");
-    const hear = ({data}) => {
-        if (data.id !== message.id) return;
-        removeEventListener("message", hear);
-        resolve(data);
-    };
-    addEventListener("message", hear);
-    frame.contentWindow.postMessage(message, "*");
-})"""
 
 
 def test_a_frame_is_talked_to(page, demos, site):

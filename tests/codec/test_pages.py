@@ -107,6 +107,7 @@ def test_both_readings_go_back_to_the_byte(text: str):
 
 NINE = [(kind, size) for kind, size in KINDS_AND_SIZES if size == 9]
 BASES = ["", "https://example.org/", "x.htm", "x.htm#", "x.htm?a=1", *ALIASES]
+ONE_FILE = "file:///home/ann/sudolink.html"
 
 
 @given(boards(NINE), st.sampled_from(BASES))
@@ -121,6 +122,18 @@ def test_a_link_is_read_as_the_board_it_was_made_of(board: Board, base: str):
             assert again.cells == board.cells
             assert again.regions == board.regions
             assert again.cages == board.cages
+
+
+@pytest.mark.parametrize("end", ["?bd=", "#bd=", "?a=1&bd="])
+def test_a_site_of_one_file_names_its_page_in_the_fragment(end: str):
+    address = f"{ONE_FILE}#SudokuX.aspx{end}{CLUES}"
+    board = decode(address)
+    assert (board.kind, board.format) == ("sudoku-x", "81")
+    assert link(board, address) == address
+    assert link(board, f"{ONE_FILE}#SudokuX.aspx") == f"{ONE_FILE}#SudokuX.aspx?bd={CLUES}"
+    assert link(board, f"{ONE_FILE}#bd=x", "X9B").startswith(f"{ONE_FILE}#bd=X9B")
+    with pytest.raises(BoardStringError, match="does not stand for"):
+        link(board, f"{ONE_FILE}#sudoku.htm", "81")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -185,6 +185,17 @@ def test_whole_path():
     assert end["step"] is None
 
 
+def test_the_links_of_a_path_show_what_the_path_does():
+    path, _ = search("path", KILLER)
+    linked, reply = search("linked_path", KILLER)
+    assert [entry | {"link": ""} for entry in linked] == [entry | {"link": ""} for entry in path]
+    for number in (0, len(path) // 2, len(path) - 1):
+        view, shown = ask("open", text=linked[number]["link"]), ask("path_show", number=number)
+        assert view["step"] == shown["step"]
+        assert view["link"] == shown["link"]
+    assert ask("open", text=reply["end"])["link"] == ask("path_show", number=len(path))["link"]
+
+
 def test_a_search_stops():
     ask("steps_start", task="path", link=KILLER)
     ask("steps_run", task="path", seconds=0)

@@ -64,8 +64,8 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
         raise OneFileError(done.stderr.strip())
     texts = json.loads(done.stdout)
     page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
-    head, end = page.split("</body>")
-    return f"{head}{_blocks(site, texts['worker'])}</body>{end}"
+    head, body, end = page.rpartition("</body>")
+    return f"{head}{_blocks(site, texts['worker'])}{body}{end}"
 
 
 def _with_code(page: str, texts: dict[str, str], site: Path) -> str:

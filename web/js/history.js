@@ -107,3 +107,13 @@ export class BoardHistory {
 export function sameState(one, two) {
   return one.structure === two.structure && !Object.keys(changesBetween(one.cells, two.cells)).length;
 }
+
+/**
+ * The state that a board shows.
+ *
+ * @param {import("./sudoku-board.js").SudokuBoard} board
+ * @returns {State}
+ */
+export function stateOn({ view, cells }) {
+  return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
+}

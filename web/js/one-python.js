@@ -1,5 +1,6 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
+import { KIN, handOver } from "./boot/hand-over.js";
 import { startWorker } from "./site.js";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
@@ -37,7 +38,9 @@ export class OnePython {
   constructor({ onReady, onEnd }) {
     this.#onReady = onReady;
     this.#onEnd = onEnd;
-    this.#worker = startWorker();
+    const { worker, isKin } = startWorker(KIN);
+    this.#worker = worker;
+    if (isKin) handOver(worker);
     this.#worker.addEventListener("message", ({ data }) => this.#receive(data));
     this.#worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
   }

@@ -31,6 +31,21 @@ export async function search(task, state, stop, onProgress) {
 }
 
 /**
+ * Look for a step of a board, for as long as that is on screen.
+ *
+ * @param {"next" | "take"} task
+ * @param {{link: string, naming?: string}} request  the board, and what is to be reckoned with
+ * @param {(link: string) => boolean} isOn  whether a board is still the one on screen
+ * @returns {Promise<any>}
+ */
+export function lookForStep(task, request, isOn) {
+  const stop = new AbortController();
+  const naming = request.naming ? { naming: request.naming } : {};
+  const on = () => isOn(request.link) || stop.abort();
+  return inSlices({ name: "steps", start: { task, ...request }, run: { task, ...naming }, stop: stop.signal, on });
+}
+
+/**
  * Any work with requests `…_start`, `…_run` and `…_stop`, to its end.
  *
  * @template {{done: boolean}} Reply

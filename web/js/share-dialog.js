@@ -51,6 +51,7 @@ export class ShareDialog {
     this.#said.say("Making the link…");
     this.#offerMail("");
     this.#dialog.showModal();
+    byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
       const { reply, state } = await find();
       this.#reply = reply;

@@ -58,10 +58,12 @@ export const moduleOf = (path) => import(addressOf(path));
  * address, but may start one of its own that imports ours. Where the page has no origin, as in a
  * sandbox, Chromium starts a module worker from data, but from no blob.
  *
- * @returns {Worker}
+ * @param {string} kin  name for one that has the page's own origin
+ * @returns {{worker: Worker, isKin: boolean}}
  */
-export function startWorker() {
-  return new Worker(workerAddress(), { type: "module" });
+export function startWorker(kin) {
+  const isKin = self.origin !== "null";
+  return { worker: new Worker(workerAddress(), { type: "module", name: isKin ? kin : "" }), isKin };
 }
 
 function workerAddress() {

@@ -21,6 +21,8 @@ export class StepList {
   #task = null;
   /** @type {import("./types.js").StepEntry[]} */
   #entries = [];
+  /** Of a path that came with the page: the board at each entry. @type {string[] | null} */
+  #links = null;
   /** Whether the board on screen is one of the path, so that the next one takes its place. */
   #onPath = false;
   /** @type {AbortController | null} */
@@ -49,12 +51,8 @@ export class StepList {
    * @param {Task} task
    */
   async open(task) {
-    this.#empty();
-    const stop = (this.#stop = new AbortController());
-    this.#task = task;
-    byId("step-list-title").textContent = TITLES[task];
+    const stop = this.#begin(task);
     this.#say("Looking…");
-    this.#place.hidden = false;
     this.#stopButton.hidden = false;
     this.#refresh();
     reveal(this.#place);
@@ -68,14 +66,41 @@ export class StepList {
       const reply = await inSlices({ ...work, on, anew, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
-      if (task === "path" && this.#entries.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
-      this.#say(reply.sentence);
-      reveal(this.#place);
+      this.#end(reply.sentence);
     } catch (error) {
       if (stop === this.#stop) this.#say(/** @type {Error} */ (error).message);
     } finally {
       if (stop === this.#stop) this.#searched();
     }
+  }
+
+  /**
+   * List a path that came with the page: nothing is searched.
+   *
+   * @param {import("./share/carried.js").Path} path
+   */
+  openKept({ steps, end, sentence }) {
+    this.#begin("path");
+    this.#links = [...steps.map(({ link }) => link), end];
+    this.#choices.add(steps.map(lineOf));
+    this.#end(sentence);
+    this.#refresh();
+  }
+
+  /** @param {Task} task */
+  #begin(task) {
+    this.#empty();
+    this.#task = task;
+    byId("step-list-title").textContent = TITLES[task];
+    this.#place.hidden = false;
+    return (this.#stop = new AbortController());
+  }
+
+  /** All is listed. @param {string} sentence  what has come of it */
+  #end(sentence) {
+    if (this.#task === "path" && this.#choices.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
+    this.#say(sentence);
+    reveal(this.#place);
   }
 
   /** Close the list; the board stays as it is. */
@@ -116,6 +141,7 @@ export class StepList {
 
   #forget() {
     this.#entries = [];
+    this.#links = null;
     this.#onPath = false;
     this.#choices.clear();
   }
@@ -123,7 +149,7 @@ export class StepList {
   /** @param {StepsReply} reply */
   #add({ entries }) {
     this.#entries.push(...entries);
-    this.#choices.add(entries.map(({ title, conclusion }) => ({ title, text: conclusion })));
+    this.#choices.add(entries.map(lineOf));
     this.#refresh();
   }
 
@@ -163,8 +189,12 @@ export class StepList {
 
   /** @param {number} index @returns {Promise<import("./types.js").View | null>} */
   #viewOf(index) {
+    if (this.#links) return ask("open", { text: this.#links[index], page: this.#steps.page });
     if (this.#task === "path") return ask("path_show", { number: index, page: this.#steps.page });
     const { technique, nth } = this.#entries[index];
     return this.#steps.ask("step_show", { technique, nth });
   }
 }
+
+/** How a step stands in the list. @param {{title: string, conclusion: string}} step */
+const lineOf = ({ title, conclusion }) => ({ title, text: conclusion });

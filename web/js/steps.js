@@ -10,7 +10,8 @@ import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
 import { ask } from "./python.js";
 import { reveal } from "./reveal.js";
-import { inSlices } from "./search.js";
+import { lookForStep } from "./search.js";
+import { CARRIED } from "./share/carried.js";
 import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { say } from "./status.js";
@@ -45,6 +46,7 @@ export class Steps {
     new CageLine(app.board);
     app.board.addEventListener("ready", () => {
       this.#onShown();
+      if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
       // Python then imports what it needs for steps, which takes it a moment.
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
@@ -102,10 +104,8 @@ export class Steps {
    * @returns {Promise<any>} null if the board has become another meanwhile
    */
   async look(task, request) {
-    const stop = new AbortController();
-    const on = () => this.isOn(request.link) || stop.abort();
     try {
-      const reply = await inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+      const reply = await lookForStep(task, request, (link) => this.isOn(link));
       return this.isOn(request.link) ? reply : null;
     } catch (error) {
       if (this.isOn(request.link)) throw error;

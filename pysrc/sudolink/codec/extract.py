@@ -39,6 +39,9 @@ BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
 _QUERY = re.compile(r"[?#]")
 
+#: A page that is named in the fragment of another.
+PAGE_IN_FRAGMENT = re.compile(r"#([\w-]+\.\w+)(?=[?#]|$)", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -139,7 +142,12 @@ def links(run: Run) -> Iterator[Found]:
 
 
 def page_name(address: str) -> str:
-    """The file name in an address: what stands last in its path."""
+    """The file name in an address: what stands last in its path.
+
+    Where a site is one file, its page is named in the fragment: `sudolink.html#sudoku.htm?bd=…`.
+    """
+    if inner := PAGE_IN_FRAGMENT.search(address):
+        return inner[1]
     return _QUERY.split(address, maxsplit=1)[0].rstrip("/").rsplit("/", 1)[-1]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.board import Board, Source, check_digits
-from sudolink.codec.extract import page_name
+from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import OWN, FieldFormat, Format, Hints, carrier, dialect, formats
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
@@ -155,8 +155,11 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
         shape = _shape(board)
         parameters = [f"shape={shape}", *parameters, f"jigmap={jigmap_of(board)}"]
     query = "&".join(parameters)
-    address, hash_sign, _ = _OLD_BOARD.sub("", base).partition("#")
-    address = address.rstrip("?&")
+    base = _OLD_BOARD.sub("", base)
+    inner = PAGE_IN_FRAGMENT.search(base)
+    start = inner.end() if inner else 0
+    address, hash_sign, _ = base[start:].partition("#")
+    address = base[:start] + address.rstrip("?&")
     sign = "#" if hash_sign or form.in_fragment else "&" if "?" in address else "?"
     text = f"{address}{sign}{query}"
     if not form.header and form is not OWN:

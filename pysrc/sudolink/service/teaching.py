@@ -42,7 +42,7 @@ from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
 from sudolink.service.slicing import go_on
-from sudolink.service.views import view_of
+from sudolink.service.views import relative_link, view_of
 from sudolink.story import barred_line, grade_line, status
 
 Json = dict[str, Any]
@@ -381,7 +381,7 @@ class WholePath(Search):
     def _search(self) -> Iterator[None]:
         for step in paced_walk(self.board, self.techniques):
             if step:
-                self._add(self.board, step, 1)
+                self._add(self._boards[-1], step, 1)
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
@@ -403,6 +403,19 @@ class WholePath(Search):
         return _shown(board, step, _number_of(board, step), page)
 
 
+class LinkedPath(WholePath):
+    """The same path with a link to the board at each step: who has these needs no search."""
+
+    def _add(self, board: Board, step: Step, nth: int) -> None:
+        super()._add(board, step, nth)
+        query = _query(step.technique, _number_of(board, step))
+        self.entries[-1]["link"] = f"{relative_link(board)}&{query}"
+
+    def _finish(self) -> str:
+        self.outcome = {"end": relative_link(self._boards[-1])}
+        return super()._finish()
+
+
 def _number_of(board: Board, step: Step) -> int:
     """Which of the steps of its technique on a board has the conclusion of this one."""
     for nth, other in enumerate(steps(board, [step.technique]), start=1):
@@ -417,6 +430,7 @@ TASKS: dict[str, type[Search]] = {
     "take": TakeNext,
     "all": AllSteps,
     "path": WholePath,
+    "linked_path": LinkedPath,
 }
 
 _under_way: dict[str, Search] = {}

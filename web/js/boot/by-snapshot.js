@@ -7,6 +7,7 @@
  */
 
 import { FACTS } from "./facts.js";
+import { handed } from "./handed.js";
 import { answerOf, fetchMade, startPyodide } from "./pyodide.js";
 
 const MAGIC = 0x31534c53;
@@ -19,7 +20,7 @@ const OWN_LENGTH = 2;
 export async function bySnapshot() {
   const { snapshot, zip } = FACTS;
   if (!snapshot || !zip) throw new Error("the site has no snapshot");
-  const saved = fetchMade(snapshot).then(parse);
+  const saved = (handed("snapshot") ?? fetchMade(snapshot)).then(parse);
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
   const options = {
     lockFileContents: FACTS.lock,

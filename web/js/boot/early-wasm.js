@@ -4,16 +4,20 @@
  */
 
 import { addressOf, fileOf } from "../site.js";
+import { compile } from "./compile.js";
+import { handed } from "./handed.js";
 
 /**
- * Fetch and compile code now, and give that to whoever asks for it.
+ * Fetch and compile code now, unless the page hands it over, and give that to whoever asks for it.
  *
  * @param {string} file  from the site's top
  * @returns {{compiled: Promise<WebAssembly.Module>, end: () => void}} end: nobody will ask any more
  */
 export function compileEarly(file) {
-  const response = fileOf(file);
-  const compiled = response.then(compile);
+  /** @type {Promise<WebAssembly.Module> | null} */
+  const coming = handed("wasm");
+  const response = coming ? Promise.resolve(new Response()) : fileOf(file);
+  const compiled = coming ?? response.then(compile);
   compiled.catch(() => {}); // whoever waits for it is told
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -31,10 +35,4 @@ export function compileEarly(file) {
       globalThis.fetch = fetch;
     },
   };
-}
-
-/** While it comes, if the server calls it by its right type. @param {Response} response */
-async function compile(response) {
-  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }

@@ -1,9 +1,9 @@
 /** Playing on a board of somebody's page: undo and redo, and what Python is asked about it. */
 
 import { HintTiers } from "../hint-tiers.js";
-import { BoardHistory } from "../history.js";
+import { BoardHistory, stateOn } from "../history.js";
 import { ask } from "../python.js";
-import { inSlices, search } from "../search.js";
+import { lookForStep, search } from "../search.js";
 
 /** @typedef {import("../sudoku-board.js").SudokuBoard} SudokuBoard */
 /** @typedef {import("../types.js").View} View */
@@ -37,7 +37,7 @@ export class Game extends EventTarget {
 
   /** @param {{view: View}} detail */
   #begin({ view }) {
-    this.#history = new BoardHistory([this.#shown]);
+    this.#history = new BoardHistory([stateOn(this.#board)]);
     this.#stop?.abort();
     this.#sayStep(view);
     this.#changed();
@@ -45,7 +45,7 @@ export class Game extends EventTarget {
 
   /** @param {{view: View, replace?: boolean}} detail */
   #onChange({ view, replace }) {
-    this.#history.record(this.#shown, { replace });
+    this.#history.record(stateOn(this.#board), { replace });
     if (view.step) this.#sayStep(view);
     this.#changed();
   }
@@ -53,7 +53,7 @@ export class Game extends EventTarget {
   /** @param {{replace?: boolean, restored: boolean}} how */
   #onEdit({ replace, restored }) {
     this.#stop?.abort(); // its answer would be about another board
-    if (!restored) this.#history.record(this.#shown, { replace });
+    if (!restored) this.#history.record(stateOn(this.#board), { replace });
     this.#tell("", "");
     this.#changed();
   }
@@ -65,12 +65,6 @@ export class Game extends EventTarget {
 
   #changed() {
     this.dispatchEvent(new Event("state"));
-  }
-
-  /** @returns {import("../history.js").State} */
-  get #shown() {
-    const { view, cells } = this.#board;
-    return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
   }
 
   // --- Undo and redo ---------------------------------------------------------------------------
@@ -181,10 +175,7 @@ export class Game extends EventTarget {
 
   /** @param {"next"} task @param {{link: string, naming?: string}} request @returns {Promise<any>} */
   look(task, request) {
-    const stop = new AbortController();
-    const naming = request.naming ? { naming: request.naming } : {};
-    const on = () => this.isOn(request.link) || stop.abort();
-    return inSlices({ name: "steps", start: { task, ...request }, run: { task, ...naming }, stop: stop.signal, on });
+    return lookForStep(task, request, (link) => this.isOn(link));
   }
 
   /** @param {string} link */

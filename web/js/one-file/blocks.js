@@ -6,14 +6,17 @@
  * Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
  */
 
+import { CARRIED_ID } from "../share/carried.js";
+
 const KIND = "script[data-file]";
 
 /** @type {Map<string, HTMLScriptElement>} */
 export const blocks = new Map();
 for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll(KIND))) blocks.set(block.dataset.file ?? "", block);
 
-/** The page as it came, without its files: nothing has changed it yet. */
-const [head, ...body] = [document.head, ...document.body.children].filter((element) => !element.matches(KIND)).map((element) => element.outerHTML);
+/** The page as it came, without its files and without a board: nothing has changed it yet. */
+const own = [...document.body.children].filter((element) => !element.matches(KIND) && element.id !== CARRIED_ID);
+const [head, ...body] = [document.head, ...own].map((element) => element.outerHTML);
 
 /** @param {string} file @returns {HTMLScriptElement} */
 function blockOf(file) {
@@ -39,7 +42,7 @@ export function packedIn(folder) {
   return Object.fromEntries(names.map((file) => [file, { type: typeOf(file), text: textOf(file) }]));
 }
 
-/** All of the page, as the text it came as. */
+/** All of the page, as it came, but with no board in it. */
 export function textOfPage() {
   const files = [...blocks.values()].map((block) => block.outerHTML);
   return ["<!doctype html>", `<html lang="${document.documentElement.lang}">`, head, "<body>", ...body, ...files, "</body>", "</html>", ""].join("\n");

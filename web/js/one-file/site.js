@@ -55,11 +55,16 @@ export async function moduleOf(path) {
   return import(address);
 }
 
-/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
-export function startWorker() {
+/**
+ * A worker from data: of a page from disk Chromium starts no other that is a module. It is given its
+ * files. A name would not help: it has an origin of its own.
+ *
+ * @param {string} _kin
+ */
+export function startWorker(_kin) {
   const worker = new Worker(addressOf("js/worker.js"), { type: "module" });
   worker.postMessage(packedIn("pyodide/"));
-  return worker;
+  return { worker, isKin: false };
 }
 
 export const wholePage = async () => textOfPage();

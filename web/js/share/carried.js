@@ -18,9 +18,9 @@
  * @property {Path | null} path
  */
 
-const ID = "carried";
+export const CARRIED_ID = "carried";
 
-const block = /** @type {HTMLScriptElement | null} */ (globalThis.document?.getElementById(ID) ?? null);
+const block = /** @type {HTMLScriptElement | null} */ (globalThis.document?.getElementById(CARRIED_ID) ?? null);
 
 /** @type {CarriedBoard | null} */
 export const CARRIED = block && JSON.parse(block.text);
@@ -28,12 +28,11 @@ export const CARRIED = block && JSON.parse(block.text);
 /**
  * A page that has a board in itself.
  *
- * @param {string} page  text of one that is one file
+ * @param {string} page  text of one that is one file, and has none yet
  * @param {CarriedBoard} carried
  */
 export function pageWith(page, carried) {
   const json = JSON.stringify(carried).replaceAll("<", "\\u003c"); // nothing in it may end the script
-  const bare = page.replace(/<script id="carried"[^]*?<\/script>\n?/, "");
-  const end = bare.lastIndexOf("</body>");
-  return `${bare.slice(0, end)}<script id="${ID}" type="application/json">${json}</script>\n${bare.slice(end)}`;
+  const end = page.lastIndexOf("</body>");
+  return `${page.slice(0, end)}<script id="${CARRIED_ID}" type="application/json">${json}</script>\n${page.slice(end)}`;
 }

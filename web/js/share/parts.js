@@ -2,8 +2,9 @@
 
 import { EmbedPart } from "./embed.js";
 import { PicturePart } from "./image.js";
+import { PagePart } from "./page.js";
 import { QrPart } from "./qr.js";
 import { TextPart } from "./text.js";
 
 /** @type {(new () => import("./part.js").Part)[]} */
-export const PARTS = [QrPart, PicturePart, TextPart, EmbedPart];
+export const PARTS = [QrPart, PicturePart, TextPart, EmbedPart, PagePart];

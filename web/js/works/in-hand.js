@@ -8,7 +8,7 @@
  */
 
 import { markWork, markedWork, visitBoard } from "../address.js";
-import { BoardHistory, sameState } from "../history.js";
+import { BoardHistory, sameState, stateOn } from "../history.js";
 import { changesBetween, contentsOf } from "../play/cell-contents.js";
 import { ask } from "../python.js";
 import { Hold } from "./hold.js";
@@ -62,10 +62,9 @@ export class WorkInHand {
     for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** The state on screen. @returns {State} */
+  /** The state on screen. */
   get #shown() {
-    const { view, cells } = this.#board;
-    return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
+    return stateOn(this.#board);
   }
 
   // --- Boards come and change ------------------------------------------------------------------

@@ -1,0 +1,130 @@
+"""The site as one page: from disk, in a sandbox, and with a board saved in it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+import sudolink
+from sudolink.kinds import KINDS
+from sudolink.logic import title_of
+from tests.browser.board_page import BoardPage, press
+from tests.browser.hosts import ASK, hosting
+
+SUDOKU = KINDS["sudoku"].example
+KILLER = KINDS["killer"].example
+CLUES = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+
+
+@pytest.fixture
+def one_file(dist, tmp_path):
+    """The address of the page on a disk where nothing else is."""
+    return Path(shutil.copy(dist / "sudolink.html", tmp_path)).as_uri()
+
+
+@pytest.fixture
+def shown(page, one_file):
+    return BoardPage(page, one_file)
+
+
+def test_from_disk_it_does_what_the_site_does(shown, page, watch):
+    page.goto(shown.site)
+    page.get_by_role("link", name="Killer Sudoku", exact=True).click()
+    shown.wait()
+    killer = sudolink.decode(KILLER)
+    assert sudolink.decode(shown.bd()).cages == killer.cages
+    assert page.url.startswith(f"{shown.site}#killersudoku.htm?bd=")
+    shown.press("Whole path")
+    expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
+    shown.solve("only solution")
+    page.reload()
+    shown.wait()
+    shown.press("Undo")
+    expect(shown.cell(0)).to_have_attribute("data-value", "")
+    page.get_by_role("link", name="Sudolink, start page").click()
+    expect(page.get_by_role("link", name="Str8ts", exact=True)).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+    press(page, "Help")
+    expect(page.get_by_role("dialog")).to_contain_text("Open a board")
+    page.keyboard.press("Escape")
+    assert {url.split(":")[0] for url in watch.requests} <= {"file", "data", "blob"}
+
+
+def test_a_link_names_its_page_in_the_fragment(shown, page):
+    for link in (f"#SudokuX.aspx?bd={CLUES}", f"#SudokuX.aspx#bd={CLUES}"):
+        page.goto("about:blank")
+        shown.open(link)
+        assert shown.board.evaluate("(board) => board.view.kind") == "sudoku-x"
+    page.goto("about:blank")
+    shown.open(f"#bd={SUDOKU}")
+    assert shown.bd() == SUDOKU
+    page.goto("about:blank")
+    shown.open(f"?bd={SUDOKU}")
+    shown.press("Email this Board")
+    link = page.get_by_label("Link", exact=True)
+    expect(link).to_have_value(f"{shown.site}#sudoku.htm?bd={SUDOKU}")
+    page.locator("summary", has_text="QR code").click()
+    expect(page.locator("img.qr, canvas.qr, svg.qr")).to_be_visible()
+
+
+def save_page(page, folder):
+    """Save the board on screen as a page, and return the address of the file."""
+    press(page, "Email this Board")
+    page.locator("summary", has_text="A page of its own").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Save as a page").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Page saved. Logic solves this board in")
+    return Path(shutil.copy(waiting.value.path(), folder / "saved.html"))
+
+
+def test_a_saved_page_opens_with_its_board_and_the_steps_of_its_solution(
+    page, new_page, site, tmp_path
+):
+    BoardPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    saved = save_page(page, tmp_path)
+    page = new_page()
+    page.goto(saved.as_uri())
+    shown = BoardPage(page, saved.as_uri()).wait()
+    assert shown.bd() == KILLER
+    steps = page.locator("#step-list button")
+    path = sudolink.explain(sudolink.decode(KILLER))
+    expect(steps).to_have_count(len(path.steps) + 1)
+    expect(page.locator("#step-list-said")).to_contain_text(f"in {len(path.steps)} steps")
+    steps.nth(1).click()
+    expect(page.locator("#step-title")).to_have_text(title_of(path.steps[1]))
+    steps.last.click()
+    expect(shown.board.locator('[data-value=""]')).to_have_count(0)
+
+    # From there it is saved anew, with another board.
+    page.goto("about:blank")
+    shown.open(f"#sudoku.htm?bd={SUDOKU}")
+    again = save_page(page, tmp_path)
+    assert (
+        again.read_text(encoding="utf-8").count('<script id="carried" type="application/json">{')
+        == 1
+    )
+    page = new_page()
+    page.goto(again.as_uri())
+    assert BoardPage(page, again.as_uri()).wait().bd() == SUDOKU
+
+
+def test_in_a_sandbox_it_needs_nothing_from_its_host(page, dist, tmp_path):
+    shutil.copy(dist / "sudolink.html", tmp_path)
+    address = f"sudolink.html#embed.html?controls&amp;bd={quote(KILLER)}"
+    frame = f'<iframe sandbox="allow-scripts" src="{address}" width="480" height="700"></iframe>'
+    (tmp_path / "host.html").write_text(
+        f'<!doctype html><link rel="icon" href="data:,">{frame}', encoding="utf-8"
+    )
+    with hosting(tmp_path) as host:
+        page.goto(f"{host}host.html")
+        board = page.frame_locator("iframe").locator("sudoku-board")
+        expect(board).to_have_attribute("state", "ready")
+        assert board.evaluate("() => self.origin") == "null"
+        assert page.evaluate(ASK, {"id": 1, "sudolink": "solve"})["status"] == "unique"
+        told = page.evaluate(ASK, {"id": 2, "sudolink": "board"})
+        assert told["board"]["link"].split("#")[1].startswith("killersudoku.htm?bd=")
