@@ -33,9 +33,16 @@ def ask(name: str, **details: object) -> dict[str, Any]:
     return reply
 
 
-def hint(link: str) -> dict[str, Any]:
+def ticked(link: str) -> list[str]:
+    """The techniques that the page has ticked for a board unless its user says otherwise."""
+    groups = ask("techniques", link=link)["groups"]
+    told = [technique for group in groups for technique in group["techniques"]]
+    return [technique["name"] for technique in told if technique["default"]]
+
+
+def hint(link: str, techniques: list[str]) -> dict[str, Any]:
     """The view of a board with its next step drawn, or with a sentence why there is none."""
-    reply = ask("steps_start", task="next", link=link)
+    reply = ask("steps_start", task="next", link=link, techniques=techniques)
     while not reply["done"]:
         reply = ask("steps_run", task="next", seconds=SLICE)
     view: dict[str, Any] = reply["view"]
@@ -45,9 +52,10 @@ def hint(link: str) -> dict[str, Any]:
 def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
     """Seconds of each hint on the way, with the board's name, the technique and the link."""
     found = []
+    techniques = ticked(link)
     while True:
         start = clock()
-        view = hint(link)
+        view = hint(link, techniques)
         seconds = clock() - start
         technique = view["step"]["technique"]
         found.append((seconds, name, technique or view["step"]["sentence"], link))
@@ -82,9 +90,10 @@ def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
 def _warm_up(link: str) -> None:
     """Import what is imported at the first question, and let the machine get hot."""
     end = clock() + HEAT
-    hint(link)
+    techniques = ticked(link)
+    hint(link, techniques)
     while clock() < end:
-        hint(link)
+        hint(link, techniques)
 
 
 def _figures(found: Sequence[tuple[float, str, str, str]]) -> dict[str, float]:

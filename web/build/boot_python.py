@@ -29,12 +29,8 @@ NO_LINES = b""
 #: Their docstrings are shown: they say what a technique is.
 DOCUMENTED = "sudolink/logic/"
 
-#: What is asked first of nearly every Python that starts.
-FIRST_QUESTION = {
-    "name": "open",
-    "text": "sudoku.htm?bd=530070000600195000098000060800060003400803001"
-    "700020006060000280000419005000080079",
-}
+#: What is asked first of nearly every Python that starts: with digits only, and with cages.
+FIRST_BOARDS = ("sudoku", "killer")
 
 #: The date of all files, so that the same code makes the same zip.
 DATE = (2020, 1, 1, 0, 0, 0)
@@ -111,10 +107,12 @@ def _pyc(code: CodeType) -> bytes:
 
 
 def warm_up() -> None:
-    """Import what opens, draws and solves boards, and ask the first question."""
-    from sudolink.service import answer  # noqa: PLC0415 (only in Pyodide)
+    """Import what opens, draws and solves boards, and ask the first questions."""
+    from sudolink.kinds import KINDS  # noqa: PLC0415 (only in Pyodide)
+    from sudolink.service import answer  # noqa: PLC0415 (likewise)
 
-    reply = json.loads(answer(json.dumps(FIRST_QUESTION)))
-    if "svg" not in reply:
-        raise RuntimeError(f"no board was drawn: {reply}")
+    for kind in FIRST_BOARDS:
+        reply = json.loads(answer(json.dumps({"name": "open", "text": KINDS[kind].example})))
+        if "svg" not in reply:
+            raise RuntimeError(f"no board was drawn: {reply}")
     gc.collect()

@@ -3,6 +3,7 @@
 import { copyText } from "./clipboard.js";
 import { byId, make } from "./dom.js";
 import { LONGEST_MAIL, mailAddress } from "./mail.js";
+import { reveal } from "./reveal.js";
 import { Carried, SaidLine } from "./share/part.js";
 import { PARTS } from "./share/parts.js";
 
@@ -50,6 +51,7 @@ export class ShareDialog {
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
+    this.#sections.forEach((section) => this.#fill(section));
     this.#dialog.showModal();
     byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
@@ -79,15 +81,21 @@ export class ShareDialog {
     const details = make("details", { className: "share-part" }, make("summary", {}, part.title), part.element);
     details.setAttribute("name", "share-part"); // so that opening one closes the others
     const section = { part, details };
-    details.addEventListener("toggle", () => this.#fill(section));
+    details.addEventListener("toggle", async () => {
+      await this.#fill(section);
+      if (details.open) reveal(details);
+    });
     return section;
   }
 
   /** @param {{part: import("./share/part.js").Part, details: HTMLDetailsElement}} section */
   async #fill({ part, details }) {
-    if (!details.open || !this.#chosen) return;
+    if (!details.open) return;
+    part.element.inert = true; // until it has what is to be passed on
+    if (!this.#chosen) return;
     try {
       await part.show({ state: this.#state, ...this.#chosen.target });
+      part.element.inert = false;
     } catch (error) {
       this.#said.say(/** @type {Error} */ (error).message, "bad");
     }

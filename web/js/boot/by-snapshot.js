@@ -30,8 +30,8 @@ export async function bySnapshot() {
   const python = await startPyodide(options, async (module) => {
     module.API.restoreSnapshot = restorer(module, await saved);
   });
-  python.runPython("import random; random.seed()"); // it would be that of the build for everybody
-  const library = python.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  // The seed would be that of the build for everybody.
+  const library = python.runPython("import random, sys; random.seed(); next(path for path in sys.path if path.endswith('.zip'))");
   python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
   return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }

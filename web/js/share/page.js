@@ -26,14 +26,9 @@ export class PagePart {
     make("p", {}, ABOUT), this.#path.label, make("div", { className: "actions" }, this.#button), this.#said.element);
   #state = { link: "", page: "" };
 
-  constructor() {
-    this.#button.disabled = true; // until there is something to save
-  }
-
   /** @param {Shared} shared */
   show({ state }) {
     this.#state = state;
-    this.#button.disabled = false;
     this.#said.say("");
   }
 
