@@ -44,6 +44,7 @@ PYSRC = ROOT / "pysrc"
 WEB = ROOT / "web"
 DIST = ROOT / "dist"
 GUIDE = ROOT / "docs" / "guide.md"
+LICENSE = ROOT / "LICENSE"
 CACHE = ROOT / ".build"
 VENV = CACHE / "venv"
 VENDOR = CACHE / "vendor"
@@ -605,6 +606,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     write_guide(site)
     write_drawing_colours(site)
     shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
+    shutil.copyfile(LICENSE, site / "LICENSE.txt")
     write_scripts(site / "vendor")
     write_pyodide(site / "pyodide")
     (site / "wheels").mkdir()
@@ -627,7 +629,7 @@ def build_site(quality: int = compress.QUICK) -> Path:
     `quality` is that of the compressed forms; those of a better one will do.
     """
     wheel, aliases = build_wheel(), alias_names()
-    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, Path(__file__).resolve()], *aliases)
+    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, LICENSE, Path(__file__).resolve()], *aliases)
     stamp = CACHE / "dist.stamp"
     if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
         say("site", f"unchanged in {shown(DIST)}/")

@@ -8,7 +8,9 @@ import json
 import os
 import re
 import subprocess
+import sys
 import threading
+import zipfile
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
@@ -19,7 +21,7 @@ import pytest
 import build
 from sudolink import decode
 from sudolink.kinds import KINDS
-from web.build import bundle, compress
+from web.build import boot, bundle, compress, one_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -152,6 +154,18 @@ def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
     assert {file: file.stat().st_mtime_ns for file in build.files_in(site)} == before
 
 
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have programs run as on a machine that is set up in another way."""
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("PYTHONHASHSEED", "1")
+    before = os.umask(0o077)
+    yield
+    os.umask(before)
+
+
+@pytest.mark.usefixtures("elsewhere")
 def test_the_wheel_is_the_same_bytes_when_built_again(tmp_path, monkeypatch):
     first = build.build_wheel().read_bytes()
     monkeypatch.setattr(build, "CACHE", tmp_path)  # other tests use the site meanwhile
@@ -201,15 +215,36 @@ def test_a_page_names_bundles_in_place_of_sources():
         bundle.with_bundles(page, {"js/d.js": "js/d-5.js"}, [])
 
 
+#: Run by another Python, as each mixes its sets in another order.
+WRITE_SITE = """
+import sys, build
+from pathlib import Path
+assert build.write_site(Path(sys.argv[1]), build.build_wheel(), build.alias_names())
+"""
+
+
+@pytest.mark.usefixtures("elsewhere")
 def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
-    site, wheel = build.build_site(), build.build_wheel()
-    assert build.write_site(tmp_path / "site", wheel, build.alias_names())
+    site = build.build_site()
+    subprocess.run(
+        [sys.executable, "-c", WRITE_SITE, tmp_path / "site"], cwd=build.ROOT, check=True
+    )
     again = {
         path.relative_to(tmp_path / "site"): path for path in build.files_in(tmp_path / "site")
     }
     assert again
     for name, path in again.items():
         assert (site / name).read_bytes() == path.read_bytes(), name
+
+
+@pytest.mark.usefixtures("elsewhere")
+def test_what_python_starts_from_is_the_same_bytes_when_made_again(tmp_path: Path):
+    site, wheel = build.build_site(), build.build_wheel()
+    build.write_pyodide(tmp_path / "pyodide")
+    chromium = build.ensure_chromium()
+    boot.make(tmp_path / "pyodide", wheel, chromium, sandbox=build.may_sandbox(), out=tmp_path)
+    for name in boot.MADE:
+        assert (tmp_path / name).read_bytes() == (site / "pyodide" / name).read_bytes(), name
 
 
 def test_the_sums_are_those_of_all_files():
@@ -298,12 +333,83 @@ def test_scripts_of_others_come_with_their_licences():
         assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
+def licences(name: str) -> str:
+    """Return what a folder of the site's vendor/ tells of licences."""
+    files = sorted((build.build_site() / "vendor" / name).glob("*.txt"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("pyodide", "Mozilla"), ("micropip", "Mozilla"), ("cpython", "PYTHON SOFTWARE FOUNDATION")],
+    [
+        ("pyodide", "Mozilla Public License Version 2.0"),
+        ("micropip", "Mozilla Public License Version 2.0"),
+        ("cpython", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
+        ("cpython", "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen"),
+    ],
 )
 def test_what_python_is_made_of_comes_with_its_licences(name: str, words: str):
-    assert words in (build.build_site() / "vendor" / name / "LICENSE.txt").read_text()
+    assert words in licences(name)
+
+
+#: What shows in Pyodide's code that a library is in it, and which version, by the library's name.
+LIBRARIES = {
+    "musl": rb"-\+   0X0x",  # in its printf
+    "compiler-rt": rb"compiler-rt/",
+    "libc++abi": rb"libcxxabi/",
+    "hiwire": rb"hiwire_get",
+    "libffi": rb"ffi_prep_cif",
+    "expat": rb"expat_\d",
+    "HACL*": rb"Hacl_Hash",
+    "libmpdec": rb"libmpdec",
+    "zstd": rb"\0(1\.5\.\d)\0",
+    "zlib": rb"deflate (\d[\d.]+\d) ",
+    "bzip2": rb"(1\.0\.\d), \d",
+    "liblzma": rb"\0(5\.2\.\d)\0",
+    "SQLite": rb"SQLite format 3",
+}
+
+
+def test_what_is_linked_into_pyodide_is_named_with_its_version():
+    code = (build.build_site() / "pyodide/pyodide.asm.wasm").read_bytes()
+    told = licences("pyodide")
+    for name, sign in LIBRARIES.items():
+        found = re.search(sign, code)
+        assert found, name
+        version = b" ".join(found.groups()).decode()
+        assert f"{name} {version}".strip() in told
+
+
+def test_the_licences_are_of_the_versions_that_are_served():
+    """An update of Pyodide must look at what is in the new one."""
+    lock = build.build_site() / "pyodide/pyodide-lock.json"
+    info = json.loads(lock.read_text(encoding="utf-8"))["info"]
+    told = licences("pyodide")
+    assert f"Pyodide {build.vendored('pyodide').version}," in told
+    assert f"CPython {info['python']} " in told
+    assert info["platform"].replace("_", " ", 1).replace("_", ".") in told.lower()
+
+
+def test_what_others_brought_into_pyodide_and_micropip_is_named():
+    sources = json.loads(
+        (build.unpacked(build.vendored("pyodide")) / "pyodide.mjs.map").read_text()
+    )
+    brought = {Path(name).stem for name in sources["sources"] if "/vendor/" in name}
+    assert brought
+    assert all(name in licences("pyodide") for name in brought)
+    [wheel] = build.build_site().glob("pyodide/micropip-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    packages = {name.split("/")[2] for name in names if "/_vendored/" in name} - {"__init__.py"}
+    assert packages
+    assert all(name in licences("micropip") for name in packages)
+
+
+def test_all_licences_are_in_the_site_and_in_its_one_page():
+    site = build.build_site()
+    page = (site / one_file.NAME).read_text(encoding="utf-8")
+    assert (site / "LICENSE.txt").read_text() == build.LICENSE.read_text()
+    for file in (site / "LICENSE.txt", *site.glob("vendor/*/*.txt")):
+        assert f">{file.read_text(encoding='utf-8')}</script>" in page, file
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():

@@ -17,7 +17,7 @@ import shutil
 import subprocess
 import tempfile
 from collections import defaultdict
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -47,7 +47,12 @@ Sizes = dict[str, tuple[int, int, int]]
 #: Seconds a visit may take.
 PATIENCE = 120
 
+#: No pages of its own, and the probe may close the last tab: Firefox then ends, and has written its caches.
 FIREFOX_PREFERENCES = """
+user_pref("dom.allow_scripts_to_close_windows", true);
+user_pref("browser.warnOnQuit", false);
+user_pref("browser.sessionstore.resume_from_crash", false);
+user_pref("browser.startup.homepage_override.mstone", "ignore");
 user_pref("browser.aboutwelcome.enabled", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -93,12 +98,18 @@ def command(browser: str, profile: Path) -> list[str]:
 
 
 @contextmanager
-def running(words: Sequence[str]) -> Iterator[None]:
-    """Run a program meanwhile, and end it in peace, so that it writes its caches."""
+def running(words: Sequence[str], *, closes: bool) -> Iterator[None]:
+    """Run a program meanwhile, and end it in peace, so that it writes its caches.
+
+    `closes` is true for one that its page closes: a signal ends it at once.
+    """
     quiet = subprocess.DEVNULL
     program = subprocess.Popen(words, stdin=quiet, stdout=quiet, stderr=quiet)
     try:
         yield
+        if closes:
+            with suppress(subprocess.TimeoutExpired):
+                program.wait(20)
     finally:
         program.terminate()
         try:
@@ -108,10 +119,10 @@ def running(words: Sequence[str]) -> Iterator[None]:
             program.wait()
 
 
-def go(host: Host, words: Sequence[str], visit: Visit) -> dict[str, Any]:
-    """Make a visit and return what the probe tells."""
+def go(host: Host, browser: str, profile: Path, visit: Visit) -> dict[str, Any]:
+    """Make a visit with a profile and return what the probe tells."""
     host.visit = visit
-    with running([*words, host.start]):
+    with running([*command(browser, profile), host.start], closes=browser == "firefox"):
         try:
             found = visit.posted.get(timeout=PATIENCE)
         except queue.Empty:
@@ -139,19 +150,20 @@ class Bench:
         """Measure each way once, cold and warm."""
         for way in ways:
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                words = command(self.browser, Path(folder) / "profile")
                 for profile in ("cold", "warm"):
                     visit = Visit(LINK, WAYS[way])
-                    self._keep(way, profile, go(self.host, words, visit))
+                    self._keep(way, profile, self._go(folder, visit))
                     if profile == "cold":
                         self.loaded[way] = visit.loaded
 
     def stop_round(self) -> None:
         """Measure Stop once, in the quickest way, with what is in the caches by then."""
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            words = command(self.browser, Path(folder) / "profile")
-            go(self.host, words, Visit(LINK))
-            self._keep("stop", "warm", go(self.host, words, Visit(endless_board(), stop=True)))
+            self._go(folder, Visit(LINK))
+            self._keep("stop", "warm", self._go(folder, Visit(endless_board(), stop=True)))
+
+    def _go(self, folder: str, visit: Visit) -> dict[str, Any]:
+        return go(self.host, self.browser, Path(folder) / "profile", visit)
 
     def _keep(self, way: str, profile: str, found: dict[str, Any]) -> None:
         for name, time in found.items():

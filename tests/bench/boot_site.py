@@ -64,6 +64,7 @@ class Handler(build.SiteHandler):
 
     def do_GET(self) -> None:  # noqa: N802 (the name the library calls)
         """Send a file, fitted to the visit where it is a page or a script."""
+        self.form = ""  # that of what went over this connection before
         visit = self.host.visit
         path = urlsplit(self.path).path
         if path == "/wait":
@@ -98,6 +99,7 @@ class Handler(build.SiteHandler):
 
     def do_POST(self) -> None:  # noqa: N802 (the name the library calls)
         """Take what the probe tells."""
+        self.form = ""
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.send_response(HTTPStatus.NO_CONTENT)
         self.end_headers()

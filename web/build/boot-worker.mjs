@@ -10,6 +10,14 @@
 
 /** @typedef {Record<string, unknown>} Options  of loadPyodide */
 
+// Chance, time and language get into the memory. Here they are always the same, so that the same code makes the
+// same bytes; a page draws numbers of its own. Time passes whenever somebody asks: by it Python sees that files came.
+let now = Date.UTC(2020);
+Date.now = () => ++now;
+performance.now = () => ++now - Date.UTC(2020);
+crypto.getRandomValues = (array) => /** @type {any} */ (array)?.fill(1);
+Object.defineProperty(navigator, "languages", { value: ["en"] });
+
 const { loadPyodide } = await import(new URL("./pyodide/pyodide.mjs", import.meta.url).href);
 const { default: createModule } = await import(new URL("./pyodide/pyodide.asm.mjs", import.meta.url).href);
 const indexURL = new URL("./pyodide/", import.meta.url).href;

@@ -6,6 +6,7 @@ The browser gets a folder to read from and posts the files it makes back to the 
 from __future__ import annotations
 
 import functools
+import os
 import shutil
 import subprocess
 import tempfile
@@ -28,6 +29,9 @@ MADE = ("python.zip", "snapshot.bin")
 
 #: Seconds it may take. It takes 10 where nothing else runs.
 PATIENCE = 240
+
+#: Where the browser is. It tells Python, and the same code is to make the same bytes everywhere.
+PLACE = {"TZ": "UTC"}
 
 #: What keeps a browser from doing more than it is asked to.
 CHROMIUM_ARGS = (
@@ -135,7 +139,8 @@ def _serving(folder: Path, workshop: Workshop) -> Iterator[str]:
 def _visit(command: Sequence[str], workshop: Workshop) -> None:
     """Open the page and wait until it is done."""
     quiet = subprocess.DEVNULL
-    browser = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+    place = {**os.environ, **PLACE}
+    browser = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=place)
     try:
         end = time.monotonic() + PATIENCE
         while not workshop.finished.wait(0.2):

@@ -27,9 +27,13 @@ PACKED = {
     "pyodide/python.zip": "application/zip",
 }
 
-#: Those that it has as they are, as their addresses are wanted at once.
-PLAIN = "examples/*.svg"
-PLAIN_TYPE = "image/svg+xml"
+#: Those that it has as they are: pictures, as their addresses are wanted at once, and licences, for
+#: whoever looks into the page: it is passed on alone.
+PLAIN = {
+    "examples/*.svg": "image/svg+xml",
+    "LICENSE.txt": "text/plain",
+    "vendor/*/*.txt": "text/plain",
+}
 
 #: What the page may do. `blob:` is code that it unpacks, `data:` the worker and pictures.
 POLICY = (
@@ -98,8 +102,9 @@ def _blocks(site: Path, worker: str) -> str:
         _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()
     ]
     plain = [
-        _block(file.relative_to(site).as_posix(), PLAIN_TYPE, file.read_text(encoding="utf-8"))
-        for file in sorted(site.glob(PLAIN))
+        _block(file.relative_to(site).as_posix(), kind, file.read_text(encoding="utf-8"))
+        for pattern, kind in PLAIN.items()
+        for file in sorted(site.glob(pattern))
     ]
     return "".join([_block("js/worker.js", "text/javascript", worker), *plain, *packed])
 

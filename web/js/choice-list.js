@@ -24,6 +24,7 @@ export class ChoiceList {
   constructor(list, onChoose) {
     this.#list = list;
     this.#onChoose = onChoose;
+    list.tabIndex = -1; // it scrolls, and is a tab stop of its own in Firefox else
     list.addEventListener("keydown", (event) => this.#onKey(event));
   }
 

@@ -299,7 +299,6 @@ class Search:
         return taken
 
     def _add(self, board: Board, step: Step, nth: int) -> None:
-
         self.count += 1
         self.entries.append(
             {
@@ -357,7 +356,6 @@ class AllSteps(Search):
     """Every step there is on a board, the cheapest first."""
 
     def _search(self) -> Iterator[None]:
-
         for _, found in by_technique(self.board, self.techniques):
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
@@ -381,7 +379,6 @@ class WholePath(Search):
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
-
         for step in paced_walk(self.board, self.techniques):
             if step:
                 self._add(self._boards[-1], step, 1)
@@ -392,7 +389,6 @@ class WholePath(Search):
             yield from paced_barred(self.board, self.techniques)
 
     def _finish(self) -> str:
-
         path = path_of(self.board, tuple(self._steps), self.techniques)
         if not path.steps:
             return _why_none(self.board, self.techniques)
@@ -497,7 +493,6 @@ def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
 
 
 def _cage_sentence(position: Any, index: int) -> str:
-
     board: Board = position.board
     name = Names(board).cage(index)
     name = name[:1].upper() + name[1:]
@@ -560,7 +555,6 @@ def shape_show(
 
 
 def _shape_words(board: Board, shape: CreatedShape) -> Json:
-
     names = Names(board)
     cells = listed(map(names.cell, shape.cells))
     side = "innie" if shape.side == "inner" else "outie"

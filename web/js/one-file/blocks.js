@@ -3,7 +3,7 @@
  *
  *   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
  *
- * Small ones whose addresses are wanted at once are text as they are. build.py writes them.
+ * Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
  */
 
 import { CARRIED_ID } from "../share/carried.js";
