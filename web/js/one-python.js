@@ -16,6 +16,9 @@ export class PythonMissing extends Error {
   }
 }
 
+/** Milliseconds that the worker's script may come later than what it is handed. */
+const PATIENCE = 5000;
+
 /** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void}} Waiting */
 
 export class OnePython {
@@ -24,6 +27,10 @@ export class OnePython {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #lastId = 0;
+  /** Whether all of its script has run. */
+  #isHere = false;
+  #isOver = false;
+  #late = 0;
   #worker;
   #onReady;
   #onEnd;
@@ -44,7 +51,7 @@ export class OnePython {
   #start() {
     try {
       const { worker, isKin } = startWorker(KIN);
-      if (isKin) handOver(worker);
+      if (isKin) handOver(worker).then(() => this.#expect());
       worker.addEventListener("message", ({ data }) => this.#receive(data));
       worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
       return worker;
@@ -52,6 +59,14 @@ export class OnePython {
       queueMicrotask(() => this.#fail(/** @type {Error} */ (error).message)); // once there is somebody to tell
       return null;
     }
+  }
+
+  /**
+   * Its own script is far smaller than what it was handed, and must be there soon after. One that was cut
+   * short may do nothing at all, and no browser tells that.
+   */
+  #expect() {
+    if (!this.#isOver) this.#late = setTimeout(() => this.#isHere || this.#fail("its script has not come as a whole"), PATIENCE);
   }
 
   /**
@@ -67,14 +82,17 @@ export class OnePython {
 
   /** End it at once, whatever it is doing. @param {Error} reason  what everybody who waits is told */
   end(reason) {
+    this.#isOver = true;
+    clearTimeout(this.#late);
     this.#worker?.terminate();
     this.#onEnd();
     for (const asker of this.#waiting.values()) asker.reject(reason);
     this.#waiting.clear();
   }
 
-  /** @param {{id?: number, reply?: string, fault?: string, ready?: boolean}} data */
-  #receive({ id = 0, reply = "null", fault, ready }) {
+  /** @param {{id?: number, reply?: string, fault?: string, here?: boolean, ready?: boolean}} data */
+  #receive({ id = 0, reply = "null", fault, here, ready }) {
+    if (here) return void (this.#isHere = true);
     if (ready) {
       this.hasStarted = true;
       return this.#onReady();

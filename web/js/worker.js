@@ -5,6 +5,7 @@
  * in:  {id, request, again}   request is JSON; again: it does no harm if it is asked twice
  * out: {id, reply}     reply is JSON
  *      {id, fault}     Python could not be started; fault is a sentence
+ *      {here: true}    once, when all of this script has run: it may have been cut short on its way
  *      {ready: true}   once, when Python has started
  */
 
@@ -86,3 +87,5 @@ addEventListener("message", async ({ data: { id, request, again } }) => {
     postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
   }
 });
+
+postMessage({ here: true });

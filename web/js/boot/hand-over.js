@@ -19,13 +19,18 @@ export const KIN = "kin";
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
 
-/** @param {Worker} worker  called `KIN` */
+/**
+ * @param {Worker} worker  called `KIN`
+ * @returns {Promise<unknown>} resolves when all is handed over that could be had
+ */
 export function handOver(worker) {
   compiled ??= fileOf(`${FACTS.pyodide}pyodide.asm.wasm`).then(compile);
   compiled.catch(() => (compiled = null)); // the next worker tries again
-  hand(worker, "wasm", compiled, () => []);
+  const code = hand(worker, "wasm", compiled, () => []);
   const { snapshot } = FACTS;
-  if (snapshot) hand(worker, "snapshot", fileOf(snapshot.file, snapshot.integrity).then((file) => file.arrayBuffer()), (file) => [file]);
+  if (!snapshot) return code;
+  const memory = fileOf(snapshot.file, snapshot.integrity).then((file) => file.arrayBuffer());
+  return Promise.all([code, hand(worker, "snapshot", memory, (file) => [file])]);
 }
 
 /**
