@@ -52,7 +52,7 @@ async function freshTime() {
   const address = loaded.find((name) => /worker[^/]*\.js$/.test(name)) ?? "js/worker.js";
   const begun = performance.now();
   const worker = new Worker(address, { type: "module" });
-  await new Promise((resolve) => worker.addEventListener("message", resolve, { once: true }));
+  await new Promise((resolve) => worker.addEventListener("message", ({ data }) => data.ready && resolve()));
   worker.terminate();
   return performance.now() - begun;
 }
