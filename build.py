@@ -30,6 +30,7 @@ import subprocess
 import sys
 import tarfile
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from web.build import boot, bundle, compress, offline, one_file
+from web.build.step import StepError
 
 ROOT = Path(__file__).resolve().parent
 PYSRC = ROOT / "pysrc"
@@ -567,22 +569,26 @@ def write_json(path: Path, value: object) -> None:
     path.write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
+@contextmanager
+def step(name: str) -> Iterator[None]:
+    """Have a step of web/build/ fail as all others do, with its name."""
+    try:
+        yield
+    except StepError as error:
+        msg = f"{name}: {error}"
+        raise BuildError(msg) from error
+
+
 def put_together(site: Path) -> None:
     """Replace the modules and style sheets of a site by bundles."""
-    try:
+    with step("bundle"):
         bundle.make(find_node().node, unpacked(vendored("esbuild-wasm")), site)
-    except bundle.BundleError as error:
-        msg = f"bundle: {error}"
-        raise BuildError(msg) from error
 
 
 def write_one_file(site: Path) -> None:
     """Write the page that has all files in itself, from a site that has all sources."""
-    try:
+    with step("one file"):
         page = one_file.make(find_node().node, unpacked(vendored("esbuild-wasm")), site)
-    except one_file.OneFileError as error:
-        msg = f"one file: {error}"
-        raise BuildError(msg) from error
     (site / one_file.NAME).write_text(page, encoding="utf-8", newline="\n")
 
 
@@ -592,11 +598,8 @@ def write_service_worker(aliases: Sequence[str], site: Path) -> None:
     kept = offline.kept_paths(site, aliases, pages)
     files = {path: integrity(site / path, "sha256") for path in kept}
     esbuild = unpacked(vendored("esbuild-wasm"))
-    try:
+    with step("offline"):
         offline.make(find_node().node, esbuild, WEB, site, {"FILES": files, "PAGES": pages})
-    except offline.OfflineError as error:
-        msg = f"offline: {error}"
-        raise BuildError(msg) from error
 
 
 def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
@@ -654,11 +657,8 @@ def write_compressed(site: Path, quality: int) -> None:
     """Write the compressed forms of the site's files beside them."""
     start = time.monotonic()
     compressor = compress.Compressor(find_node().node, CACHE / "compressed", quality)
-    try:
+    with step("compress"):
         compressor.write_beside(list(files_in(site)))
-    except compress.CompressError as error:
-        msg = f"compress: {error}"
-        raise BuildError(msg) from error
     say("compress", f"done in {time.monotonic() - start:.1f} s")
 
 

@@ -22,6 +22,7 @@ import build
 from sudolink import decode
 from sudolink.kinds import KINDS
 from web.build import boot, bundle, compress, one_file
+from web.build.step import StepError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -211,7 +212,7 @@ def test_a_page_names_bundles_in_place_of_sources():
         '<link href="css/a-1.css"><link rel="modulepreload" href="js/c-4.js">\n'
         '<script src="js/a-2.js"></script><script src="js/b-3.js"></script>'
     )
-    with pytest.raises(bundle.BundleError, match=r"does not name js/d\.js"):
+    with pytest.raises(StepError, match=r"does not name js/d\.js"):
         bundle.with_bundles(page, {"js/d.js": "js/d-5.js"}, [])
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import build
 from web.build import offline
+from web.build.step import StepError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,7 +70,7 @@ def test_all_a_visit_loads_is_kept():
 
 def test_a_worker_that_cannot_be_written_is_told(tmp_path: Path):
     node = build.find_node().node
-    with pytest.raises(offline.OfflineError, match="main"):
+    with pytest.raises(StepError, match="main"):
         offline.make(node, tmp_path, build.WEB, tmp_path, {})
 
 

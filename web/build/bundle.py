@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from web.build.step import StepError, run_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-HERE = Path(__file__).parent
+    from pathlib import Path
 
 #: The module that pages of others loaded before there was embed.js; it stands for that one now.
 ELEMENT = "sudoku-board.js"
-
-
-class BundleError(Exception):
-    """The files could not be put together; the message says why."""
 
 
 def make(node: Path, esbuild: Path, site: Path) -> None:
@@ -30,13 +25,10 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
         site: the folder, with all that the modules and style sheets import.
 
     Raises:
-        BundleError: it could not be done; the message says why.
+        StepError: it could not be done; the message says why.
     """
-    command = [node, HERE / "bundle.mjs", esbuild / "lib" / "main.js", site]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        raise BundleError(done.stderr.strip())
-    for name, told in json.loads(done.stdout).items():
+    done = run_script(node, "bundle.mjs", esbuild / "lib" / "main.js", site)
+    for name, told in json.loads(done).items():
         page = with_bundles((site / name).read_text(encoding="utf-8"), **told)
         (site / name).write_text(page, encoding="utf-8", newline="\n")
 
@@ -50,11 +42,11 @@ def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> 
         shared: modules that bundles import; named too, so that they are loaded as soon.
 
     Raises:
-        BundleError: the page does not name one of the sources.
+        StepError: the page does not name one of the sources.
     """
     for old, new in names.items():
         if f'"{old}"' not in page:
-            raise BundleError(f"a page does not name {old}")
+            raise StepError(f"a page does not name {old}")
         page = page.replace(f'"{old}"', f'"{new}"')
     early = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in shared)
     return re.sub(r"(?=<script\b)", early, page, count=1)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from web.build.step import run_script
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-HERE = Path(__file__).parent
 
 #: The forms by their endings, the best first, and what HTTP calls them.
 ENCODINGS = {".br": "br", ".gz": "gzip"}
@@ -26,10 +25,6 @@ LEFT_OUT = (".map", ".whl", ".gz", ".br", "sudolink.html")
 
 #: A form is kept if it is smaller than this part of the file.
 WORTH = 0.95
-
-
-class CompressError(Exception):
-    """The files could not be compressed; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +47,7 @@ class Compressor:
         What was made for other files is forgotten.
 
         Raises:
-            CompressError: it could not be done; the message says why.
+            StepError: it could not be done; the message says why.
         """
         all_made = self.made([file for file in files if not file.name.endswith(LEFT_OUT)])
         for file, made in all_made.items():
@@ -77,12 +72,8 @@ class Compressor:
         return best if _is_there(best) else self.cache / f"{digest}-{self.quality}"
 
     def _run(self, lines: str) -> None:
-        if not lines:
-            return
-        command: list[str | Path] = [self.node, HERE / "compress.mjs", str(self.quality)]
-        done = subprocess.run(command, input=lines, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise CompressError(done.stderr.strip())
+        if lines:
+            run_script(self.node, "compress.mjs", str(self.quality), text=lines)
 
     def _forget_all_but(self, places: Iterable[Path]) -> None:
         kept = {place.name.partition("-")[0] for place in places}

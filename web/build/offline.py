@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import fnmatch
 import json
-import subprocess
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from web.build.step import run_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-HERE = Path(__file__).parent
+    from pathlib import Path
 
 #: The service worker, from the site's top: it may answer for all below its own folder.
 WORKER = "sw.js"
@@ -31,10 +30,6 @@ LEFT_OUT = (
 INDEX = "index.html"
 
 
-class OfflineError(Exception):
-    """The service worker could not be written; the message says why."""
-
-
 def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, object]) -> None:
     """Write the service worker of a site.
 
@@ -46,16 +41,12 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
         facts: what js/offline/files.js exports in it, by name.
 
     Raises:
-        OfflineError: it could not be done; the message says why.
+        StepError: it could not be done; the message says why.
     """
     entry = web / "js" / "offline" / "service-worker.js"
-    command = [node, HERE / "offline.mjs", esbuild / "lib" / "main.js", entry, site / WORKER]
     written = json.dumps(facts, sort_keys=True)
-    done = subprocess.run(
-        command, input=written, capture_output=True, encoding="utf-8", check=False
-    )
-    if done.returncode:
-        raise OfflineError(done.stderr.strip())
+    output = site / WORKER
+    run_script(node, "offline.mjs", esbuild / "lib" / "main.js", entry, output, text=written)
 
 
 def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:

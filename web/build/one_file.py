@@ -7,10 +7,9 @@ import gzip
 import hashlib
 import json
 import re
-import subprocess
 from pathlib import Path
 
-HERE = Path(__file__).parent
+from web.build.step import StepError, run_script
 
 #: The page, from the site's top.
 NAME = "sudolink.html"
@@ -42,10 +41,6 @@ POLICY = (
 )
 
 
-class OneFileError(Exception):
-    """The page could not be written; the message says why."""
-
-
 def make(node: Path, esbuild: Path, site: Path) -> str:
     """Return the page.
 
@@ -56,13 +51,9 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
             Python starts from those may be missing that the site can do without.
 
     Raises:
-        OneFileError: it could not be done; the message says why.
+        StepError: it could not be done; the message says why.
     """
-    command = [node, HERE / "one_file.mjs", esbuild / "lib" / "main.js", site]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        raise OneFileError(done.stderr.strip())
-    texts = json.loads(done.stdout)
+    texts = json.loads(run_script(node, "one_file.mjs", esbuild / "lib" / "main.js", site))
     page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
     head, body, end = page.rpartition("</body>")
     return f"{head}{_blocks(site, texts['worker'])}{body}{end}"
@@ -71,7 +62,7 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
 def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
     """Return the page with code and styles in itself, and nothing that it has to fetch."""
     if "</script" in texts["page"].lower():
-        raise OneFileError("the code has an end of a script in it")
+        raise StepError("the code has an end of a script in it")
     styles = [texts["style"], texts["frameStyle"]]
     icon = _data("image/svg+xml", (site / "icon.svg").read_bytes())
     policy = POLICY.format(script=_hash(texts["page"]), styles=" ".join(map(_hash, styles)))
@@ -91,7 +82,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
     for pattern, new in changes:
         page, found = re.subn(pattern, new.replace("\\", r"\\"), page)
         if not found:
-            raise OneFileError(f"index.html has nothing like {pattern}")
+            raise StepError(f"index.html has nothing like {pattern}")
     return page
 
 
@@ -111,7 +102,7 @@ def _blocks(site: Path, worker: str) -> str:
 
 def _block(name: str, kind: str, text: str) -> str:
     if "</script" in text.lower():
-        raise OneFileError(f"{name} has an end of a script in it")
+        raise StepError(f"{name} has an end of a script in it")
     start = f'<script type="text/plain" data-file="{name}" data-type="{kind}">'
     return f"{start}{text}</script>\n"
 
