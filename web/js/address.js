@@ -5,14 +5,10 @@
  * the page's name with everything behind it.
  */
 
-import { keep, recall } from "./kept.js";
 import { addressHere, addressOfLink, linkAt } from "./site.js";
 
 /** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
 const LONGEST_QUERY = 6000;
-
-/** What the id of the marked work is kept as. */
-const MARKED = "work";
 
 /** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
@@ -92,44 +88,13 @@ export function followBoard(query) {
 }
 
 /**
- * The work that was marked when the page was reloaded: where the address had changed only just before,
- * Chromium may have lost the mark. Not where the tab came here otherwise.
- *
- * @type {string | null}
- */
-let reloaded = isReload() ? recall(MARKED, null, "sessionStorage") : null;
-
-addEventListener("pagehide", () => keep(MARKED, boardText() === null ? null : markedWork(), "sessionStorage"));
-
-function isReload() {
-  const [arrival] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return arrival?.type === "reload";
-}
-
-/** Id of the work that the entry in the browser's history shows, or null. @returns {string | null} */
-export function markedWork() {
-  return history.state?.work ?? reloaded;
-}
-
-/**
- * Let the entry in the browser's history say which work it shows: a reload and the back button find
- * it by that.
- *
- * @param {string} id
- */
-export function markWork(id) {
-  if (boardText() !== null && history.state?.work !== id) history.replaceState({ work: id }, "");
-  reloaded = null;
-}
-
-/**
  * Go to a kept work with a new entry.
  *
  * @param {string} id
  * @param {URL} address
  */
 export function visitWork(id, address) {
-  enter(address, { work: id });
+  history.pushState({ work: id }, "", address);
 }
 
 /**
@@ -139,21 +104,15 @@ export function visitWork(id, address) {
  */
 export function visitBoard(query) {
   const address = addressOf(query);
-  if (address.href !== location.href) enter(address);
+  if (address.href !== location.href) history.pushState(null, "", address);
 }
 
 /** Go to the start page with a new entry. */
 export function visitStart() {
-  enter(addressHere(""));
+  history.pushState(null, "", addressHere(""));
 }
 
 /** Go to the page that solves lists with a new entry. */
 export function visitList() {
-  if (!asksForList()) enter(addressHere("?many"));
-}
-
-/** Go to an address of this page with a new entry. @param {URL | string} address @param {object | null} [state] */
-export function enter(address, state = null) {
-  history.pushState(state, "", address);
-  reloaded = null;
+  if (!asksForList()) history.pushState(null, "", addressHere("?many"));
 }

@@ -1,6 +1,6 @@
 /** The page: which of its three faces shows, and how board, address bar and history keep step. */
 
-import { asksForList, boardText, enter, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "./address.js";
 import { showInfo } from "./board-info.js";
 import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
@@ -189,7 +189,7 @@ export class App {
 
   /** @param {URL} address */
   #visit(address) {
-    this.#show(() => enter(address));
+    this.#show(() => history.pushState(null, "", address));
   }
 
   /** @param {() => void} go  puts the address of what is to be shown in the address bar */

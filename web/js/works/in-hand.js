@@ -7,11 +7,12 @@
  * and the back button find the very work again.
  */
 
-import { markWork, markedWork, visitBoard } from "../address.js";
+import { visitBoard } from "../address.js";
 import { BoardHistory, sameState, stateOn } from "../history.js";
 import { changesBetween, contentsOf } from "../play/cell-contents.js";
 import { ask } from "../python.js";
 import { Hold } from "./hold.js";
+import { keepMark, markWork, markedWork } from "./mark.js";
 import { blank } from "./packing.js";
 import { begin, matchOf, newId, puzzleOf, stateOf } from "./work.js";
 
@@ -59,6 +60,7 @@ export class WorkInHand {
     this.#works = works;
     this.#notice = notice;
     this.#refresh = refresh;
+    keepMark();
     for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed(/** @type {CustomEvent} */ (event).detail));
   }
 
