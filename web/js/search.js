@@ -8,7 +8,7 @@ import { Ended, ask, endLongWork } from "./python.js";
 
 /** @typedef {"solve" | "count" | "mistake" | "check"} Task */
 
-/** @template Reply @typedef {{name: string, start: object, run?: object, stop: AbortSignal, on: (reply: Reply) => void,
+/** @template Reply @typedef {{name: string, start: Record<string, unknown>, run?: object, stop: AbortSignal, on: (reply: Reply) => void,
  *   anew?: () => void, patience?: number}} Sliced */
 
 /** Seconds of a slice: short enough that a stop comes at once. */
@@ -25,8 +25,7 @@ export const SOON = 1000;
  * @returns {Promise<import("./types.js").SolveReply>}
  */
 export async function search(task, state, stop, onProgress) {
-  const { naming } = state;
-  const work = { name: "solve", start: { task, ...state }, run: naming ? { naming } : {}, stop, patience: SOON };
+  const work = { name: "solve", start: { task, ...state }, stop, patience: SOON };
   return inSlices({ ...work, on: (/** @type {any} */ reply) => onProgress(reply.progress) });
 }
 
@@ -40,9 +39,8 @@ export async function search(task, state, stop, onProgress) {
  */
 export function lookForStep(task, request, isOn) {
   const stop = new AbortController();
-  const naming = request.naming ? { naming: request.naming } : {};
   const on = () => isOn(request.link) || stop.abort();
-  return inSlices({ name: "steps", start: { task, ...request }, run: { task, ...naming }, stop: stop.signal, on });
+  return inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
 }
 
 /**
@@ -89,11 +87,12 @@ async function toTheEnd(work) {
  * @returns {Promise<Reply>}
  */
 async function slices({ name, start, run = {}, stop, on }) {
+  const asked = { ...run, ...("naming" in start && { naming: start.naming }) }; // cells are called so to the end
   /** @type {Reply} */
   let reply = await ask(`${name}_start`, { ...start });
   while (!reply.done) {
     on(reply);
-    reply = stop.aborted ? await ask(`${name}_stop`, { ...run }) : await ask(`${name}_run`, { seconds: SLICE, ...run });
+    reply = stop.aborted ? await ask(`${name}_stop`, asked) : await ask(`${name}_run`, { seconds: SLICE, ...asked });
   }
   return reply;
 }
