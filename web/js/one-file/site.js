@@ -7,7 +7,7 @@
 
 import { CARRIED } from "../share/carried.js";
 import { blocks, packedIn, textOf, textOfPage, typeOf } from "./blocks.js";
-import { responseOf } from "./unpack.js";
+import { moduleIn, responseOf } from "./unpack.js";
 
 /** A link from the top: a page's name, or none, and what is asked of it. */
 const LINK = /^[\w.-]*(?:[?#]|$)/;
@@ -50,10 +50,7 @@ export async function fileOf(path) {
 }
 
 /** @param {string} path @returns {Promise<any>} */
-export async function moduleOf(path) {
-  const address = URL.createObjectURL(await (await fileOf(path)).blob());
-  return import(address);
-}
+export const moduleOf = async (path) => moduleIn(await fileOf(path));
 
 /**
  * A worker from data: of a page from disk Chromium starts no other that is a module. It is given its

@@ -12,6 +12,11 @@ export function responseOf({ type, text }) {
   return new Response(stream.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 }
 
+/** The module that a file is. @param {Response} file @returns {Promise<any>} */
+export async function moduleIn(file) {
+  return import(URL.createObjectURL(await file.blob()));
+}
+
 /** @param {string} text  base64 @returns {Uint8Array<ArrayBuffer>} */
 function bytesOf(text) {
   const { fromBase64 } = /** @type {any} */ (Uint8Array);

@@ -3,7 +3,7 @@
  * anything. Stands for ../site.js in the worker.
  */
 
-import { responseOf } from "./unpack.js";
+import { moduleIn, responseOf } from "./unpack.js";
 
 /** Addresses that nothing but this module knows. */
 const TOP = "sudolink-file:/";
@@ -29,9 +29,7 @@ export async function fileOf(path) {
 }
 
 /** @param {string} path @returns {Promise<any>} */
-export async function moduleOf(path) {
-  return import(URL.createObjectURL(await (await fileOf(path)).blob()));
-}
+export const moduleOf = async (path) => moduleIn(await fileOf(path));
 
 // Pyodide fetches by address. What is not ours, this very module, it only asks for as it must fetch something.
 globalThis.fetch = async (/** @type {RequestInfo | URL} */ asked) => {
