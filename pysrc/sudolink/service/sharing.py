@@ -264,10 +264,12 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
 ) -> Json:
     """Pieces of HTML that show the board on any page, each with a link to the board on ours.
 
+    A site of one file (its address ends in `#`) has no script that pages of others could load.
+
     Args:
         link: the board.
         address: where the link leads.
-        base: address of our site's top folder.
+        base: address of our site's top folder, or of its one file with a `#`.
         theme: of the drawing, as for `sudolink.draw`.
         candidates: whether the drawing shows noted candidates.
         page: name of the page that asks.
@@ -276,8 +278,9 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
     hides = () if candidates else ("candidates",)
     lives = decode(_string(board))
     living = {"keeps": keeps(board, lives), "losses": differences(board, lives)}
+    element = {"element": {"code": _element(board, address, base), **living}}
     codes = {
-        "element": {"code": _element(board, address, base), **living},
+        **({} if base.endswith("#") else element),
         "frame": {"code": _frame(board, base), **living},
         "drawing": {
             "code": _figure(board, address, theme, candidates=candidates),
@@ -289,6 +292,7 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
         "codes": [
             {"name": name, "label": label, "about": about, **codes[name]}
             for name, label, about in CODE_FORMS
+            if name in codes
         ],
         "svg": _drawn(board, theme, candidates=candidates, labels=True, href=address),
     }

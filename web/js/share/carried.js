@@ -20,7 +20,7 @@
 
 export const CARRIED_ID = "carried";
 
-const block = /** @type {HTMLScriptElement | null} */ (globalThis.document?.getElementById(CARRIED_ID) ?? null);
+const block = /** @type {HTMLScriptElement | null} */ (document.getElementById(CARRIED_ID));
 
 /** @type {CarriedBoard | null} */
 export const CARRIED = block && JSON.parse(block.text);

@@ -53,10 +53,7 @@ export class PagePart {
     this.element.closest("dialog")?.addEventListener("close", () => stop.abort(), { once: true });
     /** @type {Path["steps"]} */
     const steps = [];
-    const on = (/** @type {Reply} */ { entries }) => {
-      steps.push(...entries);
-      this.#said.say(`Looking for the steps… ${steps.length}`);
-    };
+    const on = (/** @type {Reply} */ { entries }) => void steps.push(...entries);
     const anew = () => void (steps.length = 0);
     const { entries, sentence, end = "" } = await inSlices({ name: "steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
     if (stop.signal.aborted) throw new Error("Nothing was saved.");
