@@ -250,8 +250,9 @@ def _draw(options: argparse.Namespace) -> int:
         drawing = text(board, candidates=candidates)
     else:
         href = _link_on(options.site, board) if options.site else None
-        look = {"theme": options.theme, "candidates": candidates}
-        drawing = draw(board, **look, interactive=False, href=href)
+        drawing = draw(
+            board, theme=options.theme, candidates=candidates, interactive=False, href=href
+        )
     if options.output:
         Path(options.output).write_text(drawing + "\n", encoding="utf-8")
     if options.json:
