@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from web.build import boot, bundle, compress, offline, one_file
+from web.build import boot, bundle, compress, glue, offline, one_file
 from web.build.step import StepError
 
 ROOT = Path(__file__).resolve().parent
@@ -500,6 +500,9 @@ def write_pyodide(folder: Path) -> None:
     package, wheel = unpacked(vendored("pyodide")), fetch(vendored("micropip"))
     for name in PYODIDE_FILES:
         shutil.copyfile(package / name, folder / name)
+    script = (folder / glue.NAME).read_text(encoding="utf-8")
+    with step("glue"):
+        (folder / glue.NAME).write_text(glue.quickened(script), encoding="utf-8", newline="\n")
     shutil.copyfile(wheel, folder / wheel.name)
     full = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     write_json(folder / "pyodide-lock.json", small_lock(full, wheel))

@@ -21,7 +21,7 @@ import pytest
 import build
 from sudolink import decode
 from sudolink.kinds import KINDS
-from web.build import boot, bundle, compress, one_file
+from web.build import boot, bundle, compress, glue, one_file
 from web.build.step import StepError
 
 if TYPE_CHECKING:
@@ -193,6 +193,15 @@ def test_the_worker_knows_files_that_are_there():
         assert build.made(site / "pyodide", name)["integrity"] in code
     [wheel] = site.glob("wheels/*.whl")
     assert f"wheels/{wheel.name}" in code
+
+
+def test_pyodides_script_is_served_with_our_changes():
+    package = build.unpacked(build.vendored("pyodide"))
+    script = (package / glue.NAME).read_text(encoding="utf-8")
+    served = (build.build_site() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
+    assert served == glue.quickened(script) != script
+    with pytest.raises(StepError, match=r"does not have 'async function"):
+        glue.quickened(served)  # it is another script
 
 
 def test_pages_name_bundles_that_are_there():
