@@ -200,8 +200,15 @@ def test_pyodides_script_is_served_with_our_changes():
     script = (package / glue.NAME).read_text(encoding="utf-8")
     served = (build.build_site() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
     assert served == glue.quickened(script) != script
-    with pytest.raises(StepError, match=r"does not have 'async function"):
+    with pytest.raises(StepError, match=r"does not have '}export default"):
         glue.quickened(served)  # it is another script
+
+
+def test_a_package_of_compiled_code_finds_its_functions():
+    node, pyodide = build.find_node().node, build.build_site() / "pyodide"
+    command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("42 true\n", "")
 
 
 def test_pages_name_bundles_that_are_there():
