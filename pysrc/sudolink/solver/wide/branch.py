@@ -22,7 +22,7 @@ class Weights:
         self, weights: Sequence[float], *, fading: float, steady: float, fewness: float
     ) -> None:
         """Take the weights so far, and the constants of `search`."""
-        self._weights = list(weights)
+        self.now = list(weights)
         self._fading = fading
         self._steady = steady
         self._fewness = fewness
@@ -35,16 +35,16 @@ class Weights:
         # As if they had been broken one by one, evenly mixed.
         kept = self._fading**-total
         share = (1 - kept) / (1 - 1 / self._fading) / total
-        self._weights = [weight * kept for weight in self._weights]
+        self.now = [weight * kept for weight in self.now]
         for cells, lanes in broken:
             for cell in cells:
-                self._weights[cell] += lanes * share
+                self.now[cell] += lanes * share
 
     def order(self) -> list[tuple[int, int]]:
         """Cells with numbers of candidates, in the order in which they are guessed in."""
         scores = [
             (-(weight + self._steady) / few**self._fewness, cell, few)
-            for cell, weight in enumerate(self._weights)
+            for cell, weight in enumerate(self.now)
             for few in range(2, MOST + 1)
         ]
         return [(cell, few) for _, cell, few in sorted(scores)]

@@ -46,7 +46,7 @@ class Filled:
     def narrow(self, planes: Planes) -> int:
         """Keep what occurs in some way; a digit of every way leaves the cells that see it."""
         kept, sets = self._joined.narrow([planes[cell :: self._count] for cell in self.cells])
-        moved = reduce(or_, map(xor, self._old(planes), kept))
+        moved: int = reduce(or_, map(xor, self._old(planes), kept))
         for place, plane in zip(self._places, kept, strict=True):
             planes[place] = plane
         for lacking, places in self._seen:

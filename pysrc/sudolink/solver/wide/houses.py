@@ -76,7 +76,7 @@ class Houses:
     def _without_placed(self, row: Planes, alone: Planes) -> Planes:
         """A row where a digit that stands alone in a cell has left the cell's groups."""
         placed = list(map(and_, row, alone))
-        seen = united(united(placed, self._groups), self._of_cell)
+        seen = united([*united(placed, self._groups), 0], self._of_cell)
         gone = map(xor, seen, placed)  # what is placed sees itself
         return [(plane | away) ^ away for plane, away in zip(row, gone, strict=True)]
 
