@@ -134,7 +134,7 @@ class Search(PausedSearch):
             self._stack.clear()
             self._preparing = self._prepare(self._drawn)
             return
-        if self._guesses == WIDE and self._found <= 1:
+        if self._guesses == WIDE and self._found <= 1 and self._drawn.wide:
             self._preparing = self._widen()
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
