@@ -180,7 +180,7 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
 def test_small_lanes_spill_fold_and_join(seed):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "WIDE", 2)
-        patch.setattr(wide_search, "LARGEST", 32 * 64)
+        patch.setattr(wide_search, "MOST", 32 * 64)
         patch.setattr(wide_search, "NARROWEST", 16)
         patch.setattr("sudolink.solver.planes.NARROWEST", 16)
         same_as_the_slow_solver(random_board(seed, "killer", 4))

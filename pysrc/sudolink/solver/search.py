@@ -39,6 +39,9 @@ HARD = 100
 #: it may have had by then is found again, and is not counted twice.
 WIDE = 400
 
+#: Not on boards with more digits: their searches go so deep that positions would pile up.
+LARGEST = 9
+
 #: Constraints looked at before a search may pause; on the largest boards some 30 ms.
 CALLS = 100
 
@@ -134,7 +137,7 @@ class Search(PausedSearch):
             self._stack.clear()
             self._preparing = self._prepare(self._drawn)
             return
-        if self._guesses == WIDE and self._found <= 1 and self._drawn.wide:
+        if self._guesses == WIDE and self._found <= 1:
             self._preparing = self._widen()
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
@@ -150,7 +153,9 @@ class Search(PausedSearch):
         self._solutions.append(solution)
 
     def _widen(self) -> Generator[None]:
-        """Begin anew with many positions at once, if that can be done with the rules."""
+        """Begin anew with many positions at once, if the board lends itself to that."""
+        if not self._drawn.wide or self._reading.size > LARGEST:
+            return
         # Only here, as few searches need it.
         from sudolink.solver.wide import Weights, WideSearch, making  # noqa: PLC0415
 

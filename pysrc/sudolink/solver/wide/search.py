@@ -14,7 +14,7 @@ from sudolink.solver.wide.cages import Rule
 from sudolink.solver.wide.rules import Rules
 
 #: Planes times lanes at most; more would fall out of the processor's cache, and a step take long.
-LARGEST = 8192 * 729
+MOST = 8192 * 729
 
 #: Dear rules are looked at when so great a part of the lanes is still.
 INSPECTED = 0.4
@@ -41,7 +41,7 @@ class WideSearch:
         self._weights = weights
         self._broken: list[tuple[tuple[int, ...], int]] = []
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
-        most = LARGEST // (size * len(cells))
+        most = MOST // (size * len(cells))
         self._widest = max(NARROWEST, 1 << most.bit_length() - 1)
         self._stack = [Lanes(planes, [], 1, NARROWEST)]
 
