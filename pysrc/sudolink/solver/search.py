@@ -35,9 +35,10 @@ HEAVY = 1e100
 #: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
 HARD = 100
 
-#: After so many it is begun anew with many positions at once (see `wide`); the one solution that
-#: it may have had by then is found again, and is not counted twice.
-WIDE = 400
+#: After so many guesses without a solution it is begun anew with many positions at once (see
+#: `wide`); with one only after more, as much of the work may have been done. That solution is found
+#: again, and not counted twice.
+WIDE = (400, 1500)
 
 #: Not on boards with more digits: their searches go so deep that positions would pile up.
 LARGEST = 9
@@ -137,7 +138,7 @@ class Search(PausedSearch):
             self._stack.clear()
             self._preparing = self._prepare(self._drawn)
             return
-        if self._guesses == WIDE and self._found <= 1:
+        if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
             self._preparing = self._widen()
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
