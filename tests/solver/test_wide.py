@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 
 import pytest
 from hypothesis import given
@@ -61,9 +61,10 @@ def test_joined_halves_keep_just_what_occurs_in_a_way(table):
             assert lanes >> lane & 1 == some
 
 
-def row_of(digits: str) -> list[list[int]]:
-    """One lane of four cells, given the digits each of them can be; a row of planes a digit."""
-    return [[int(str(digit) in cell) for cell in digits.split()] for digit in range(1, 5)]
+def rows_of(digits: str) -> list[list[int]]:
+    """One lane: of a 4x4 board the digits that the cells of the first row can be; by digit."""
+    cells = digits.split()
+    return [[int(str(d) in cell) for cell in cells] + [0] * 12 for d in range(1, 5)]
 
 
 @pytest.mark.parametrize(
@@ -78,15 +79,15 @@ def row_of(digits: str) -> list[list[int]]:
 )
 def test_singles_of_a_house(before, after, alive):
     houses = Houses(4, range(4), [(0, 1, 2, 3)])
-    rows = [[*row, *[0] * 12] for row in row_of(before)]
+    rows = rows_of(before)
     still_alive = 1
     for _ in range(3):
         rows, still_alive = houses.narrow(rows, still_alive, 1)
     assert still_alive == alive
     if alive:
-        assert [row[:4] for row in rows] == row_of(after)
+        assert rows == rows_of(after)
         assert not houses.clashing(rows)
-    assert houses.clashing([[*row, *[0] * 12] for row in row_of("1 1 23 4")])
+    assert houses.clashing(rows_of("1 1 23 4"))
 
 
 def test_a_digit_locked_in_one_house_leaves_the_other():
@@ -100,13 +101,13 @@ def test_a_digit_locked_in_one_house_leaves_the_other():
 
 def test_a_large_cage_keeps_the_digits_of_its_sets():
     cage = OneOfSets((0, 1, 2), [(0, 1, 2), (0, 1, 3)], 4, (3,))
-    planes = [plane for row in row_of("12 12 4 1234") for plane in row]
+    planes = [*chain(*rows_of("12 12 4 1234"))]
     assert cage.narrow(planes) == 1
-    assert planes == [plane for row in row_of("12 12 4 3") for plane in row]
+    assert planes == [*chain(*rows_of("12 12 4 3"))]
     assert cage.narrow(planes) == 0
-    planes = [plane for row in row_of("3 4 12 1234") for plane in row]
+    planes = [*chain(*rows_of("3 4 12 1234"))]
     cage.narrow(planes)
-    assert not any(planes[0::4])
+    assert not any(planes[0::16])
 
 
 def test_weights_fade_as_if_learned_one_by_one():
@@ -174,6 +175,16 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
     for seed in range(12):
         same_as_the_slow_solver(random_board(seed * 1000 + size, kind, size))
     assert at_once or size < 4
+
+
+@pytest.mark.parametrize("kind", ["killer", "kenken"])
+def test_digits_that_no_way_puts_anywhere_are_out(kind, at_once):
+    """Cells that do not see each other, so that nothing else rules 3 and 4 out."""
+    board = Board.blank(kind, 4).with_cages((Cage((0, 11), total=3, op="+", repeats=True),))
+    found = Search(board, 1000)
+    found.run()
+    assert at_once
+    assert sorted(found.result().solutions) == solutions(board, 1000)
 
 
 @given(st.integers(0, 10**6))

@@ -19,6 +19,10 @@ class Rule(Protocol):
     def cells(self) -> tuple[int, ...]:
         """The cells."""
 
+    @property
+    def never(self) -> Sequence[int]:
+        """Places, among the planes, of candidates that are wrong in every lane."""
+
     def narrow(self, planes: Planes) -> int:
         """Strike out candidates, in place; the lanes where there were any.
 
@@ -30,14 +34,16 @@ class Filled:
     """Cells that are filled in one of the ways of a table."""
 
     def __init__(
-        self, cells: tuple[int, ...], joined: Joined, count: int, seen: Sequence[int]
+        self, cells: tuple[int, ...], joined: Joined, size: int, seen: Sequence[int]
     ) -> None:
-        """Take the number of cells on the board, and those that see all cells of the rule."""
+        """Take the number of digits, and the cells that see all cells of the rule."""
+        count = size * size
         self.cells = cells
         self._joined = joined
         self._count = count
         self._places = [digit * count + cells[at] for at, digit in joined.places]
         self._old = gather(self._places)
+        self.never = _others(cells, size, self._places)
         self._seen = [
             (sets, [digit * count + cell for cell in seen])
             for digit, sets in (joined.lacking.items() if seen else ())
@@ -64,17 +70,20 @@ class OneOfSets:
         self,
         cells: tuple[int, ...],
         sets: Sequence[tuple[int, ...]],
-        count: int,
+        size: int,
         seen: Sequence[int],
     ) -> None:
-        """Take digits counted from 0, the number of cells on the board, and who sees them all."""
+        """Take digits counted from 0, how many there are, and the cells that see all of these."""
+        count = size * size
         self.cells = cells
         digits = sorted({digit for some in sets for digit in some})
+        possible = [digit * count + cell for digit in digits for cell in cells]
+        self.never = _others(cells, size, possible)
         self._digits = [gather(digit * count + cell for cell in cells) for digit in digits]
         self._own = [gather(digit * count + cell for digit in digits) for cell in cells]
         self._sets = [gather(map(digits.index, some)) for some in sets]
         self._having: list[tuple[Gather, list[int]]] = []
-        for digit in range(max(digits) + 1):
+        for digit in digits:
             places = [digit * count + cell for cell in cells]
             having = [at for at, some in enumerate(sets) if digit in some]
             lacking = [at for at, some in enumerate(sets) if digit not in some]
@@ -91,6 +100,12 @@ class OneOfSets:
             or_,
             (_keep(planes, at, reduce(or_, some(left), 0)) for some, at in self._having),
         )
+
+
+def _others(cells: Iterable[int], size: int, places: Iterable[int]) -> list[int]:
+    """The places of candidates of some cells, without these."""
+    every = {digit * size * size + cell for digit in range(size) for cell in cells}
+    return sorted(every.difference(places))
 
 
 def _keep(planes: Planes, places: Iterable[int], lanes: int) -> int:

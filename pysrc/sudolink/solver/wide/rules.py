@@ -83,7 +83,7 @@ def _kept_by_others(constraint: Constraint) -> bool:
 
 def _rule(constraint: Constraint, reading: Reading, seen: list[int]) -> Rule | None:
     """The constraint as a rule; None for what has too many ways."""
-    count = len(reading.masks)
+    size = reading.size
     if isinstance(constraint, Ways):
         cells, joined = constraint.own, _joined(constraint.table, constraint.every)
     elif isinstance(constraint, Arithmetic):
@@ -93,10 +93,10 @@ def _rule(constraint: Constraint, reading: Reading, seen: list[int]) -> Rule | N
     elif isinstance(constraint, Members):
         cells = constraint.own
         sets = [cells_in(digits) for digits in constraint.sets.allowed]
-        return OneOfSets(cells, sets, count, _common(cells, seen))
+        return OneOfSets(cells, sets, size, _common(cells, seen))
     else:
         return None
-    return None if joined is None else Filled(cells, joined, count, _common(cells, seen))
+    return None if joined is None else Filled(cells, joined, size, _common(cells, seen))
 
 
 @lru_cache(REMEMBERED)

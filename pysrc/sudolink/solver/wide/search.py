@@ -8,7 +8,7 @@ from itertools import chain
 from operator import or_, xor
 from random import Random
 
-from sudolink.solver.planes import NARROWEST, Lanes
+from sudolink.solver.planes import NARROWEST, Lanes, Planes
 from sudolink.solver.wide.branch import Weights, choose
 from sudolink.solver.wide.cages import Rule
 from sudolink.solver.wide.rules import Rules
@@ -35,7 +35,10 @@ class WideSearch:
     def __init__(self, rules: Rules, size: int, masks: Sequence[int], weights: Weights) -> None:
         """Take the candidates of each cell at the start (bit 0 is digit 1)."""
         cells = masks[: size * size]
-        planes = [[mask >> digit & 1 for mask in cells] for digit in range(size)]
+        planes = [mask >> digit & 1 for digit in range(size) for mask in cells]
+        for rule in (*rules.cheap, *rules.dear):
+            for place in rule.never:
+                planes[place] = 0
         self.guesses = self.rounds = 0
         self._rules = rules
         self._weights = weights
@@ -43,7 +46,7 @@ class WideSearch:
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
         most = MOST // (size * len(cells))
         self._widest = max(NARROWEST, 1 << most.bit_length() - 1)
-        self._stack = [Lanes(planes, [], 1, NARROWEST)]
+        self._stack = [Lanes(_rows(planes, len(cells)), [], 1, NARROWEST)]
 
     @property
     def exhausted(self) -> bool:
@@ -96,7 +99,7 @@ class WideSearch:
             if dead:
                 self._broken.append((rule.cells, dead.bit_count()))
                 alive ^= dead
-        lanes.planes = [planes[at : at + count] for at in range(0, len(planes), count)]
+        lanes.planes = _rows(planes, count)
         lanes.drop(lanes.alive ^ alive)
         return moved
 
@@ -131,3 +134,8 @@ class WideSearch:
             self._weights.learn(self._broken)
             self._broken = []
             lanes.split(choose(lanes.planes, guessing, self._weights.order()), moves)
+
+
+def _rows(planes: Planes, count: int) -> list[Planes]:
+    """Planes by digit, then by cell, of so many cells."""
+    return [planes[at : at + count] for at in range(0, len(planes), count)]
