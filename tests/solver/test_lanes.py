@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver import Result, lanes, solve_many
+from sudolink.solver import Result, lanes, planes, solve_many
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.lanes import FEW, Engine, engine, names, pool, solve_lines, text
 from sudolink.solver.lanes.branch import choose, weigh
@@ -86,7 +86,7 @@ def small_pools(monkeypatch):
     monkeypatch.setattr(engine, "WIDEST", 64)
     monkeypatch.setattr(engine, "BLOCK", 32)
     monkeypatch.setattr(engine, "WINDOW", 96)
-    monkeypatch.setattr(engine, "NARROWEST", 16)
+    monkeypatch.setattr(planes, "NARROWEST", 16)
     monkeypatch.setattr(pool, "NARROWEST", 16)
 
 

@@ -33,6 +33,8 @@ candidate) and nodes (positions propagated).
 | `inferences` | which inferences a search draws |
 | `paused` | what searches share: slices, progress, results |
 | `search` | guesses |
+| `planes` | positions of a search side by side, a bit each, in big integers |
+| `wide/` | one hard puzzle's search, thousands of positions at once |
 | `slices` | runs a search with progress and stop |
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
 | `passes9` | what `grid9` does to such an integer |

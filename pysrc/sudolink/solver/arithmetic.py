@@ -13,6 +13,9 @@ from sudolink.solver.sums import fit_sum
 #: Up to so many assignments of a cage are tried one by one.
 ASSIGNMENTS_LIMIT = 1500
 
+#: Up to so many assignments are listed for a wide search.
+WAYS_LIMIT = 20_000
+
 #: Up to so many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
@@ -54,6 +57,17 @@ class Arithmetic(Narrowing):
 
     def _exact(self, masks: Masks) -> Masks | None:
         """Keep the candidates of the assignments that heed the houses too."""
+        columns = zip(*self._assignments(masks), strict=True)
+        return tuple(sum(1 << digit - 1 for digit in set(column)) for column in columns) or None
+
+    def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
+        """The assignments left by candidates, digits counted from 0; None if that is much work."""
+        if prod(mask.bit_count() for mask in masks) > WAYS_LIMIT:
+            return None
+        return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
+
+    def _assignments(self, masks: Sequence[int]) -> list[tuple[int, ...]]:
+        """What heeds the houses and makes the number."""
         partial: list[tuple[int, ...]] = [()]
         for mask, seen in zip(masks, self._seen_before, strict=True):
             digits = digits_of(mask)
@@ -63,8 +77,7 @@ class Arithmetic(Narrowing):
                 for digit in digits
                 if not any(some[i] == digit for i in seen)
             ]
-        columns = zip(*(made for made in partial if self._makes(made)), strict=True)
-        return tuple(sum(1 << digit - 1 for digit in set(column)) for column in columns) or None
+        return [made for made in partial if self._makes(made)]
 
     def _makes(self, digits: tuple[int, ...]) -> bool:
         return any(makes(op, digits, self.total) for op in self.ops)

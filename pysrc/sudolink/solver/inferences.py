@@ -19,6 +19,7 @@ class Inferences:
         crossings: digits locked where two houses cross.
         weights: branching where contradictions were.
         choices: branching on the digit sets of cages as well.
+        wide: going on with many positions at once after many guesses.
     """
 
     houses: bool = True
@@ -30,6 +31,7 @@ class Inferences:
     crossings: bool = True
     weights: bool = True
     choices: bool = True
+    wide: bool = True
 
 
 ALL = Inferences()

@@ -37,6 +37,7 @@ class Sets:
     """Sets of digits, shared by all cages that allow for them. A choice of some is a bit mask.
 
     Attributes:
+        allowed: the sets, as masks.
         inside: for each mask the sets all of whose digits are in it.
         around: for each mask the sets that hold all its digits.
         meeting: for each mask the sets that share a digit with it.
@@ -45,7 +46,7 @@ class Sets:
 
     def __init__(self, allowed: tuple[int, ...]) -> None:
         sets = [(1 << index, digits) for index, digits in enumerate(allowed)]
-        self._allowed = allowed
+        self.allowed = allowed
         self.inside = _Memo(lambda mask: sum([bit for bit, digits in sets if not digits & ~mask]))
         self.around = _Memo(lambda mask: sum([bit for bit, digits in sets if not mask & ~digits]))
         self.meeting = _Memo(lambda mask: sum([bit for bit, digits in sets if digits & mask]))
@@ -54,8 +55,8 @@ class Sets:
     def _bounds(self, choice: int) -> tuple[int, int]:
         union, common = 0, -1
         for index in cells_in(choice):
-            union |= self._allowed[index]
-            common &= self._allowed[index]
+            union |= self.allowed[index]
+            common &= self.allowed[index]
         return union, common
 
 
@@ -63,24 +64,30 @@ shared_sets = lru_cache(1 << 10)(Sets)
 
 
 class Members:
-    """Peers that hold, in any order, all digits of the set that a choice comes to."""
+    """Peers that hold, in any order, all digits of the set that a choice comes to.
 
-    __slots__ = ("_choice", "_get", "_own", "_seen", "_sets", "cells")
+    Attributes:
+        cells: the cells, and behind them the choice.
+        own: the cells.
+        sets: the sets of digits.
+    """
+
+    __slots__ = ("_choice", "_get", "_seen", "cells", "own", "sets")
 
     def __init__(
         self, cells: tuple[int, ...], sets: Sets, seen: Sequence[int], choice: int
     ) -> None:
         """Take for each cell of the board a bit mask of its peers."""
         self.cells = (*cells, choice)
-        self._own = cells
+        self.own = cells
         self._choice = choice
-        self._sets = sets
+        self.sets = sets
         self._get = itemgetter(*cells)
         self._seen = Seen([seen[cell] for cell in cells])
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the choice, in the cells, and in those that see all places of a digit."""
-        own, sets = self._get(masks), self._sets
+        own, sets = self._get(masks), self.sets
         before = alive = masks[self._choice]
         union = solved = 0
         for mask in own:
@@ -90,11 +97,11 @@ class Members:
                 solved |= mask
         alive &= sets.inside[union] & sets.around[solved]
         if not alive:
-            return ((self._own[0], 0),)
+            return ((self.own[0], 0),)
         possible, needed = sets.bounds[alive]
         changes = [] if alive == before else [(self._choice, alive)]
         if union & ~possible:
-            changes += [(cell, possible) for cell in self._own]
+            changes += [(cell, possible) for cell in self.own]
         if needed & ~solved:
             self._place(needed & ~solved, masks, own, changes)
         return changes
@@ -112,4 +119,4 @@ class Members:
             if places & places - 1:
                 changes += [(cell, ~bit) for cell in self._seen[places] if masks[cell] & bit]
             else:
-                changes.append((self._own[places.bit_length() - 1], bit))
+                changes.append((self.own[places.bit_length() - 1], bit))

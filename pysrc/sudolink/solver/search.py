@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from sudolink.board import Board
 from sudolink.solver import reasons
@@ -12,6 +13,9 @@ from sudolink.solver.model import Model, building
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
 from sudolink.solver.reading import Use, read
+
+if TYPE_CHECKING:
+    from sudolink.solver.wide import WideSearch
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
 FADING = 1.005
@@ -30,6 +34,14 @@ HEAVY = 1e100
 
 #: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
 HARD = 100
+
+#: After so many guesses without a solution it is begun anew with many positions at once (see
+#: `wide`); with one only after more, as much of the work may have been done. That solution is found
+#: again, and not counted twice.
+WIDE = (400, 1500)
+
+#: Not on boards with more digits: their searches go so deep that positions would pile up.
+LARGEST = 9
 
 #: Constraints looked at before a search may pause; on the largest boards some 30 ms.
 CALLS = 100
@@ -63,21 +75,28 @@ class Search(PausedSearch):
         self._drawn = drawn
         self._reading = read(board, use)
         self._preparing: Generator[None] | None = self._prepare(light(drawn))
+        self._wide: WideSearch | None = None
+        self._first: tuple[int, ...] = ()
 
     @property
     def _exhausted(self) -> bool:
-        return self._preparing is None and not self._stack
+        return self._preparing is None and not self._stack and self._wide is None
 
     @property
     def _depth(self) -> int:
+        if self._wide is not None:
+            return self._wide.rounds
         return self._stack[-1][-1] if self._stack else 0
 
     def _step(self) -> None:
-        """Prepare a little more, or work on the topmost position."""
-        if self._preparing is None:
+        """Prepare a little more, or work on the topmost position, or on all at once."""
+        if self._preparing is not None:
+            if next(self._preparing, self) is self:
+                self._preparing = None
+        elif self._wide is not None:
+            self._widely(self._wide)
+        else:
             self._narrow()
-        elif next(self._preparing, self) is self:
-            self._preparing = None
 
     def _prepare(self, drawn: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
@@ -112,20 +131,58 @@ class Search(PausedSearch):
             return
         cell = self._branching_cell(masks)
         if cell < 0:
-            self._found += 1
-            self._solutions.append(tuple(mask.bit_length() for mask in masks[: self._cells]))
+            self._keep(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
         self._guesses += 1
         if self._guesses == HARD and not self._found and self._reading.cages:
             self._stack.clear()
             self._preparing = self._prepare(self._drawn)
             return
+        if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
+            self._preparing = self._widen()
         guess = masks[cell] & -masks[cell]
         other = masks.copy()
         other[cell] ^= guess
         self._stack.append((other, [cell], 0, depth))
         masks[cell] = guess
         self._stack.append((masks, [cell], 0, depth + 1))
+
+    def _keep(self, solution: tuple[int, ...]) -> None:
+        if not self._found:
+            self._first = solution
+        self._found += 1
+        self._solutions.append(solution)
+
+    def _widen(self) -> Generator[None]:
+        """Begin anew with many positions at once, if the board lends itself to that."""
+        if not self._drawn.wide or self._reading.size > LARGEST:
+            return
+        # Only here, as few searches need it.
+        from sudolink.solver.wide import Weights, WideSearch, making  # noqa: PLC0415
+
+        rules = yield from making(self._model, self._reading)
+        if rules is None:
+            return
+        weights = Weights(
+            [weight / self._bump for weight in self._weights[: self._cells]],
+            fading=FADING,
+            steady=STEADY,
+            fewness=FEWNESS,
+        )
+        # From the start, as positions that differ in choices only would be searched twice.
+        self._wide = WideSearch(rules, self._reading.size, self._model.masks, weights)
+        self._stack.clear()
+
+    def _widely(self, wide: WideSearch) -> None:
+        """Work on many positions at once."""
+        before = wide.guesses
+        for solution in wide.step():
+            if solution != self._first and self._found < self._limit:
+                self._keep(solution)
+        self._guesses += wide.guesses - before
+        self._nodes += 2 * (wide.guesses - before)
+        if wide.exhausted:
+            self._wide = None
 
     def _branching_cell(self, masks: list[int]) -> int:
         """The open cell or choice with the greatest weight for its number of candidates.

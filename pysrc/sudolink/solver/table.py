@@ -9,6 +9,7 @@ candidates would cost hundreds.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 #: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
 REMEMBERED = 4000
@@ -84,6 +85,22 @@ class Table:
     def every(self) -> int:
         """The set of all ways."""
         return (1 << self.count) - 1
+
+    def ways(self, some: int) -> list[tuple[int, ...]]:
+        """What these ways put into the cells, digits counted from 0; none for a table without."""
+        columns = [self._column(row) for row in self.supports]
+        wanted = map(int, reversed(f"{some:0{self.count}b}"))
+        return list(compress(zip(*columns, strict=True), wanted))
+
+    def _column(self, row: Sequence[int]) -> bytes:
+        """The digit that each way puts into a cell, counted from 0."""
+        column = 0
+        for digit, ways in enumerate(row):
+            signs = f"{ways:0{self.count}b}".encode().translate(
+                bytes.maketrans(b"01", bytes([0, digit]))
+            )
+            column |= int.from_bytes(signs, "big")
+        return column.to_bytes(self.count, "little")
 
     def equal(self, one: int, two: int) -> int:
         """The ways that put the same digit into two cells."""

@@ -29,9 +29,16 @@ class Seen(dict[int, tuple[int, ...]]):
 
 
 class Ways:
-    """Cells that are filled, and choices that are made, in one of the ways of a table."""
+    """Cells that are filled, and choices that are made, in one of the ways of a table.
 
-    __slots__ = ("_answers", "_every", "_get", "_seen", "_table", "_unions", "cells")
+    Attributes:
+        cells: the cells, and behind them the choices.
+        own: the cells.
+        table: the table.
+        every: the ways that give no equal digits to peers.
+    """
+
+    __slots__ = ("_answers", "_get", "_seen", "_unions", "cells", "every", "own", "table")
 
     def __init__(
         self,
@@ -42,26 +49,27 @@ class Ways:
     ) -> None:
         """Take for each cell of the board a bit mask of its peers; peers get no equal digits."""
         self.cells = cells + choices
-        self._table = table
+        self.own = cells
+        self.table = table
         self._unions = table.unions
         self._answers = table.answers
         self._get = itemgetter(*self.cells)
         self._seen = Seen([seen[cell] for cell in cells])
-        self._every = table.every
+        self.every = table.every
         # Where there is a choice, it is one of sets, which hold no digit twice anyway.
         for one, two in () if choices else combinations(range(len(cells)), 2):
             if seen[cells[one]] >> cells[two] & 1:
-                self._every &= ~table.equal(one, two)
+                self.every &= ~table.equal(one, two)
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the cells, and in those that see every place of a digit they need."""
         key = self._get(masks)
-        alive = self._every
+        alive = self.every
         for unions, mask in zip(self._unions, key):  # noqa: B905  # strict costs time here
             alive &= unions[mask]
         if not alive:
             return ((self.cells[0], 0),)
-        answer = self._answers.get(alive) or self._table.answer(alive, key)
+        answer = self._answers.get(alive) or self.table.answer(alive, key)
         kept, needed = answer
         changes: list[Change] = []
         if kept != key:

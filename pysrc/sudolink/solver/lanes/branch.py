@@ -20,8 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from sudolink.solver.lanes.template import added, compiled
-
-Planes = list[int]
+from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 

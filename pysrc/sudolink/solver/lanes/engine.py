@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sudolink.solver.lanes.branch import choose
 from sudolink.solver.lanes.harvest import Harvest
 from sudolink.solver.lanes.names import lanes_of, name_of, names_in
-from sudolink.solver.lanes.pool import NARROWEST, Move, Pool, placed
+from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.tail import Tail
 
 #: Lanes side by side at most: wider ones fall out of the processor's cache.
@@ -26,9 +26,6 @@ IDLE = 0.75
 #: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
 #: others are under way.
 INSPECTED = 0.4
-
-#: A pool with fewer lanes alive, in proportion, is folded.
-SPARSE = 0.5
 
 #: Solutions are read after so many rounds at the latest.
 ROUNDS = 16
@@ -178,21 +175,13 @@ class Engine:
                 self._tail.take(pool)
                 return
             self._guess(pool)
-        alive = pool.alive.bit_count()
-        while pool.width > NARROWEST and alive + pool.still.bit_count() < SPARSE * pool.width:
-            pool.fold(self._random)
+        pool.squeeze(self._random)
 
     def _guess(self, pool: Pool) -> None:
         """Split the lanes that are still, as far as there is room for their copies."""
-        waiting = pool.still
-        if pool.alive.bit_count() + waiting.bit_count() // 2 <= pool.width:
-            holes = pool.full ^ pool.alive
-            moves = placed(waiting, holes, pool.width, self._random, most=4)
-        else:
-            if pool.width >= WIDEST:
-                self._stack.append(pool.halve())
-            moves = [Move(-pool.width, pool.still << pool.width)]
-            pool.widen()
+        moves, aside = pool.room(WIDEST, self._random)
+        if aside is not None:
+            self._stack.append(aside)
         guessing = 0
         for move in moves:
             guessing |= move.leaving

@@ -34,8 +34,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sudolink.solver.lanes.template import compiled
+from sudolink.solver.planes import Planes
 
-Planes = list[int]
 DigitStep = Callable[[Planes, int], tuple[Planes, Planes, int]]
 BoxStep = Callable[[Planes, Planes, Planes, int, int, int], tuple[Planes, Planes, int, int]]
 

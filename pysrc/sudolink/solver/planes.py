@@ -1,0 +1,190 @@
+"""Lanes: positions of a search side by side, one bit each, in the planes of big integers.
+
+A *plane* says of one thing (a digit is a candidate of a cell) in which lanes it is so. One `&` of
+two planes does the same for all lanes, so thousands of positions are narrowed at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from random import Random
+from typing import NamedTuple, Self
+
+Planes = list[int]
+
+#: Lanes are never fewer, dead ones included; below that an operation costs the same.
+NARROWEST = 512
+
+#: Distances tried before lanes are moved: the one that moves most of them is taken.
+TRIES = 24
+
+#: Lanes with fewer alive, in proportion, are folded.
+SPARSE = 0.5
+
+
+class Move(NamedTuple):
+    """Lanes copied over the same distance: those that arrive, and how far down they came."""
+
+    distance: int
+    arriving: int
+
+    @property
+    def leaving(self) -> int:
+        """The lanes they are copies of."""
+        return shifted(self.arriving, -self.distance)
+
+
+def shifted(plane: int, distance: int) -> int:
+    """The plane with all lanes moved down, or up if the distance is negative."""
+    return plane >> distance if distance >= 0 else plane << -distance
+
+
+class Lanes:
+    """Lanes with their candidates; which of them are alive.
+
+    Attributes:
+        width: number of lanes, dead ones included; a power of two.
+        full: the plane of all lanes.
+        alive: lanes whose position has not been contradicted, solved or handed on.
+        still: lanes in which nothing more follows.
+        planes: by digit, then by cell, the lanes where it is a candidate.
+        owner: planes that tell what a lane belongs to.
+        inspected: whether what is dear has been looked at since the last guesses.
+    """
+
+    def __init__(self, planes: list[Planes], owner: Planes, alive: int, width: int) -> None:
+        self.width = width
+        self.full = (1 << width) - 1
+        self.alive = alive
+        self.still = 0
+        self.planes = planes
+        self.owner = owner
+        self.inspected = False
+
+    def drop(self, lanes: int) -> None:
+        """Let these lanes be dead."""
+        self.alive = (self.alive | lanes) ^ lanes
+        self.still = (self.still | lanes) ^ lanes
+
+    def split(self, picks: Planes, moves: Sequence[Move]) -> None:
+        """Guess in the lanes that the moves leave: `picks` are, by cell, those that guess there.
+
+        The copy takes the lowest candidate of the cell, the lane itself loses it.
+        """
+        copies = [cells.copy() for cells in self.planes]
+        for cell, pick in enumerate(picks):
+            if pick:
+                others, left = pick ^ self.full, pick
+                for cells, copy in zip(self.planes, copies, strict=True):
+                    guess = cells[cell] & left
+                    left ^= guess
+                    copy[cell] = cells[cell] & (guess | others)
+                    cells[cell] ^= guess
+        self._apply(copies, self.owner, moves)
+        self.inspected = False
+
+    def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
+        """Fill lanes that are dead with copies."""
+        alive = self.alive
+        pairs = zip([*self.planes, self.owner], [*copies, owner], strict=True)
+        *self.planes, self.owner = [merged(cells, copy, alive, moves) for cells, copy in pairs]
+        for move in moves:
+            self.alive |= move.arriving
+
+    def room(self, widest: int, random: Random) -> tuple[list[Move], Self | None]:
+        """Make room for copies of the lanes that are still, as far as there can be.
+
+        Returns how to copy them, and half of the lanes, set aside, where there are so many that
+        more than `widest` would be needed.
+        """
+        aside = None
+        waiting = self.still
+        if self.alive.bit_count() + waiting.bit_count() // 2 <= self.width:
+            return placed(waiting, self.full ^ self.alive, self.width, random, most=4), None
+        if self.width >= widest:
+            aside = self.halve()
+        moves = [Move(-self.width, self.still << self.width)]
+        self.widen()
+        return moves, aside
+
+    def squeeze(self, random: Random) -> None:
+        """Fold as often as few enough lanes are alive, with room for as many guesses."""
+        wanted = self.alive.bit_count() + self.still.bit_count()
+        while self.width > NARROWEST and wanted < SPARSE * self.width:
+            self.fold(random)
+
+    def widen(self) -> None:
+        """Add as many dead lanes as there are."""
+        self.width *= 2
+        self.full = (1 << self.width) - 1
+
+    def halve(self) -> Self:
+        """Keep the lower half of the lanes; return the upper one."""
+        half = self.width // 2
+        upper = copy(self)
+        upper.width, upper.full = half, (1 << half) - 1
+        upper.planes = [[plane >> half for plane in cells] for cells in self.planes]
+        upper.owner = [plane >> half for plane in self.owner]
+        upper.alive, upper.still, upper.inspected = self.alive >> half, 0, False
+        self.width, self.full = upper.width, upper.full
+        self.planes = [[plane & self.full for plane in cells] for cells in self.planes]
+        self.owner = [plane & self.full for plane in self.owner]
+        self.alive &= self.full
+        self.still &= self.full
+        return upper
+
+    def fold(self, random: Random) -> None:
+        """Squeeze the lanes into the lower half, which must have room for them."""
+        upper = self.halve()
+        while left := upper.alive:
+            moves = placed(left, self.full ^ self.alive, self.width, random, most=3)
+            self._apply(upper.planes, upper.owner, moves)
+            for move in moves:
+                upper.alive ^= move.leaving
+
+    def join(self, other: Self) -> None:
+        """Put other lanes above these."""
+        at = self.width
+        for cells, more in zip(self.planes, other.planes, strict=True):
+            cells[:] = [a | b << at for a, b in zip(cells, more, strict=True)]
+        self.owner = [a | b << at for a, b in zip(self.owner, other.owner, strict=True)]
+        self.alive |= other.alive << at
+        while self.width < at + other.width:
+            self.widen()
+
+
+def merged(cells: Planes, copies: Planes, alive: int, moves: Sequence[Move]) -> Planes:
+    """The planes of live lanes, and copies put into dead ones."""
+    kept = [plane & alive for plane in cells]
+    for distance, arriving in moves:
+        if distance >= 0:
+            pairs = zip(kept, copies, strict=True)
+            kept = [plane | copy >> distance & arriving for plane, copy in pairs]
+        else:
+            up = -distance
+            pairs = zip(kept, copies, strict=True)
+            kept = [plane | copy << up & arriving for plane, copy in pairs]
+    return kept
+
+
+def placed(lanes: int, holes: int, width: int, random: Random, most: int) -> list[Move]:
+    """At most so many moves that take lanes to holes; those that place few are left out."""
+    moves: list[Move] = []
+    enough = 1
+    while lanes and holes and len(moves) < most:
+        best = Move(0, 0)
+        count = 0
+        distances = [random.randrange(1 - width, width) for _ in range(TRIES)]
+        low_lane, low_hole = (lanes & -lanes).bit_length(), (holes & -holes).bit_length()
+        for distance in (low_lane - low_hole, *distances):
+            arriving = shifted(lanes, distance) & holes
+            if arriving.bit_count() > count:
+                best, count = Move(distance, arriving), arriving.bit_count()
+        if count < enough:
+            break
+        enough = max(1, count // 8)
+        moves.append(best)
+        holes ^= best.arriving
+        lanes ^= best.leaving
+    return moves
