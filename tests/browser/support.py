@@ -29,6 +29,28 @@ OUR_HOST = "127.0.0.1"
 
 #: What the page in Chromium offers for trying things out: see app.js.
 APP = "import(document.querySelector('script[src*=\"js/app-\"]').src)"
+
+#: What Chromium need not do, by its own names. With each new window it begins to load two pop-ups for
+#: the address bar, where nobody types: a second's work on a slow machine, for each test.
+_NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+
+#: What Playwright turns off. Chromium heeds the last list alone, so ours repeats that of Playwright.
+_LEFT_OFF_BY_PLAYWRIGHT = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
+
 PATIENCE_MS = 60_000  # Pyodide starts in 3 s on a quiet machine; a busy one may need far longer
 
 
@@ -63,9 +85,10 @@ def launch_options() -> dict[str, Any]:
     if not executable:
         msg = "no Chromium found; `python3 build.py test` installs one"
         raise RuntimeError(msg)
+    left_off = (*_NOT_NEEDED, *_LEFT_OFF_BY_PLAYWRIGHT)
     return {
         "executable_path": executable,
-        "args": CHROMIUM_ARGS,
+        "args": [*CHROMIUM_ARGS, f"--disable-features={','.join(left_off)}"],
         "chromium_sandbox": build.may_sandbox(),
     }
 
