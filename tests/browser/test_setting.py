@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink import Cage
 from sudolink.kinds import KINDS
+from sudolink.logic import TECHNIQUES
+from sudolink.logic.layout import layout_of
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 
@@ -17,6 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from playwright.sync_api import Locator, Page
+
+
+def techniques_told(board):
+    """Return what the page says of the techniques that a board could show."""
+    fitting = [technique for technique in TECHNIQUES if technique.fits(layout_of(board))]
+    return f"{sum(not technique.retired for technique in fitting)} of {len(fitting)}"
 
 
 class SettingPage(BoardPage):
@@ -45,6 +53,11 @@ class SettingPage(BoardPage):
         """Wait until what is said can be seen; the cells it is about are selected."""
         expect(place.get_by_role("status")).to_be_in_viewport()
         assert self.selected() == cells
+
+    def expect_techniques(self) -> None:
+        """Open the list of techniques, unless it is open; wait until it is that of the board."""
+        self.page.locator("#techniques").evaluate("(list) => { list.open = true }")
+        expect(self.page.locator("#techniques-count")).to_have_text(techniques_told(self.now()))
 
     def tool(self, name: str) -> None:
         """Choose a tool."""
@@ -221,12 +234,14 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     shown.expect_live("multiple", "More than one solution")
     assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
 
-    # Another kind keeps what it can, and says what it cannot.
+    # Another kind keeps what it can, and says what it cannot. The techniques listed are of that kind.
+    shown.expect_techniques()
     page.get_by_text("Kind and size", exact=True).click()
     choice = page.locator("#setting-more")
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
     button(choice, "Change kind and size").click()
     expect(page.locator("#setting-said")).to_have_text("The regions that were drawn are left out.")
+    shown.expect_techniques()
     shown.tool("Black cells")
     shown.cell(5).click()
     expect(shown.cell(5)).to_have_attribute("data-black", "true")
@@ -243,6 +258,7 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     choice.get_by_role("combobox", name="Kind").select_option("sudoku")
     button(choice, "Change kind and size").click()
     expect(page.locator("#setting-said")).to_have_text("No longer black: C3.")
+    shown.expect_techniques()
     shown.cell(10).click()
     keys.press("Delete")
     shown.cell(0).click()
