@@ -13,6 +13,7 @@ import sudolink
 from sudolink.board import Cell
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
+from tests.browser.contrast import best_contrast, colours
 from tests.browser.support import APP, open_blank
 
 if TYPE_CHECKING:
@@ -461,6 +462,15 @@ def test_clashes_are_shown_by_more_than_colour(player, page):
     expect(player.board.locator(".overlay .same")).to_have_attribute("d", "")
     page.keyboard.press("Delete")
     expect(signs).to_have_attribute("d", "")
+
+    # On a selection and in a coloured cell the digits stand out too, whatever colours are wished.
+    player.press_keys("v", "1", "z", "3", "Shift+ArrowRight", "Shift+ArrowLeft", "Shift+ArrowLeft")
+    assert player.selection() == [0, 1, 2]
+    expect(player.cell(1)).to_have_class(re.compile("clash"))
+    for wish in ({"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}):
+        page.emulate_media(**wish)
+        assert all(best_contrast(player.cell(cell)) >= 4.5 for cell in (0, 1)), wish
+        assert colours(player.cell(2), 1) != colours(player.cell(20), 1)  # both empty, one selected
 
 
 def test_typing_while_python_is_busy(player):

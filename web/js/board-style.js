@@ -7,13 +7,15 @@
 
 const css = /* css */ `
   :host {
-    --cursor: light-dark(#0b63ce, #7fb7ff);
+    --cursor: var(--sl-cursor, light-dark(#0b63ce, #7fb7ff));
+    --cursor-width: var(--sl-cursor-width, 2px);
     --cursor-halo: light-dark(#ffffff, #101215);
     --cursor-fill: light-dark(rgb(11 99 206 / 0.14), rgb(127 183 255 / 0.2));
     --same-fill: light-dark(rgb(90 105 125 / 0.2), rgb(190 205 225 / 0.2));
     --frame-line: light-dark(#c9ccd1, #43474e);
     --bad: light-dark(#a8321a, #ff9d85);
     --bad-soft: light-dark(#fdefeb, #3b2420);
+    --clash: var(--sl-clash, light-dark(#c00020, #ffb8ae));
     --frame-ink: light-dark(#1d2025, #e8eaed);
     --sl-surround: transparent;
     display: block;
@@ -37,7 +39,9 @@ const css = /* css */ `
   .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
   .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
 
-  .grid .sudolink .clash text { fill: var(--bad); }
+  /* The rim keeps a digit clear of the colours of its cell; the tint of a selection lies over both. */
+  .grid .sudolink .clash text { fill: var(--clash); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
+    stroke-linejoin: round; paint-order: stroke; }
 
   /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
   .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
@@ -48,12 +52,12 @@ const css = /* css */ `
   .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
   .overlay .same { fill: var(--same-fill); }
   .overlay .chosen { fill: var(--cursor-fill); }
-  .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: 2px; vector-effect: non-scaling-stroke; }
+  .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: var(--cursor-width);
+    vector-effect: non-scaling-stroke; }
   .edges path { stroke-linecap: square; }
-  .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: 4px; }
-  .clashes { fill: var(--bad); }
-  .grid:focus .cursor rect { stroke-width: 3px; }
-  .grid:focus .cursor rect:first-child { stroke-width: 6px; }
+  .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: calc(2 * var(--cursor-width)); }
+  .clashes { fill: var(--clash); }
+  .grid:focus .cursor { --cursor-width: var(--sl-focus-width, 3px); }
   .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
 
   :host([state="error"]) { aspect-ratio: auto; }
@@ -64,7 +68,9 @@ const css = /* css */ `
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
   @media (forced-colors: active) {
-    :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --cursor-fill: transparent; --same-fill: transparent; }
+    :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --clash: CanvasText; --cursor-width: 4px;
+      --cursor-fill: color-mix(in srgb, Highlight 25%, transparent); --same-fill: transparent; }
+    .grid:focus .cursor { --cursor-width: 5px; }
     .overlay .same { stroke: GrayText; stroke-width: 2px; }
   }
   @media print { .grid .overlay, .spoken, .hit { display: none; } }
