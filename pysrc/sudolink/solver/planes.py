@@ -35,6 +35,14 @@ class Move(NamedTuple):
         return shifted(self.arriving, -self.distance)
 
 
+def leaving(moves: Sequence[Move]) -> int:
+    """The lanes of which any of the moves makes a copy."""
+    lanes = 0
+    for move in moves:
+        lanes |= move.leaving
+    return lanes
+
+
 def shifted(plane: int, distance: int) -> int:
     """The plane with all lanes moved down, or up if the distance is negative."""
     return plane >> distance if distance >= 0 else plane << -distance

@@ -13,6 +13,7 @@ from sudolink.solver.lanes.harvest import Harvest
 from sudolink.solver.lanes.names import lanes_of, name_of, names_in
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.tail import Tail
+from sudolink.solver.planes import leaving
 
 #: Lanes side by side at most: wider ones fall out of the processor's cache.
 WIDEST = 16384
@@ -182,10 +183,7 @@ class Engine:
         moves, aside = pool.room(WIDEST, self._random)
         if aside is not None:
             self._stack.append(aside)
-        guessing = 0
-        for move in moves:
-            guessing |= move.leaving
-        if guessing:
+        if guessing := leaving(moves):
             self._count(names_in(pool.owner, guessing, pool.width))
             pool.split(choose(pool.planes, guessing), moves)
 

@@ -1,8 +1,9 @@
 """One hard puzzle's search, thousands of its positions at once.
 
-A search that has guessed hundreds of times in vain goes on so: all its open positions become
-*lanes* (see `planes`), and what it does to one of them it does to all. A position then costs some
-twenty microseconds instead of hundreds, with inferences that are a little weaker.
+A search that has guessed hundreds of times in vain is begun anew so: its positions become *lanes*
+(see `planes`), and what is done to one of them is done to all. The inferences are a little weaker
+and so the guesses more, but a position costs some twenty microseconds instead of hundreds. What the
+first search has learned, where contradictions come from, is used on.
 
 | module | job |
 | --- | --- |

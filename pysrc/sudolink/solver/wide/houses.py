@@ -17,7 +17,7 @@ from sudolink.solver.wide.gather import Gather, gather, united
 
 Rows = list[Planes]
 
-#: Cells of a house, or of what can stand nowhere else in it.
+#: Some cells, as of a house.
 Cells = tuple[int, ...]
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 from operator import or_, xor
 from random import Random
 
-from sudolink.solver.planes import NARROWEST, Lanes, Planes
+from sudolink.solver.planes import NARROWEST, Lanes, Planes, leaving
 from sudolink.solver.wide.branch import Weights, choose
 from sudolink.solver.wide.cages import Rule
 from sudolink.solver.wide.rules import Rules
@@ -19,7 +19,8 @@ MOST = 8192 * 729
 #: Dear rules are looked at when so great a part of the lanes is still.
 INSPECTED = 0.4
 
-#: Lanes guess when so great a part of them is still, or so many of the places are theirs or free.
+#: Lanes guess when so great a part of them is still, or when these and the dead ones are so great a
+#: part of all.
 READY = 0.7
 IDLE = 0.75
 
@@ -125,10 +126,7 @@ class WideSearch:
         moves, aside = lanes.room(self._widest, self._random)
         if aside is not None:
             self._stack.append(aside)
-        guessing = 0
-        for move in moves:
-            guessing |= move.leaving
-        if guessing:
+        if guessing := leaving(moves):
             self.guesses += guessing.bit_count()
             self.rounds += 1
             self._weights.learn(self._broken)
