@@ -7,7 +7,7 @@ two planes does the same for all lanes, so thousands of positions are narrowed a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
+from copy import copy as twin_of
 from random import Random
 from typing import NamedTuple, Self
 
@@ -106,20 +106,18 @@ class Lanes:
         Returns how to copy them, and half of the lanes, set aside, where there are so many that
         more than `widest` would be needed.
         """
-        aside = None
         waiting = self.still
         if self.alive.bit_count() + waiting.bit_count() // 2 <= self.width:
             return placed(waiting, self.full ^ self.alive, self.width, random, most=4), None
-        if self.width >= widest:
-            aside = self.halve()
+        aside = self.halve() if self.width >= widest else None
         moves = [Move(-self.width, self.still << self.width)]
         self.widen()
         return moves, aside
 
     def squeeze(self, random: Random) -> None:
         """Fold as often as few enough lanes are alive, with room for as many guesses."""
-        wanted = self.alive.bit_count() + self.still.bit_count()
-        while self.width > NARROWEST and wanted < SPARSE * self.width:
+        alive = self.alive.bit_count()
+        while self.width > NARROWEST and alive + self.still.bit_count() < SPARSE * self.width:
             self.fold(random)
 
     def widen(self) -> None:
@@ -130,7 +128,7 @@ class Lanes:
     def halve(self) -> Self:
         """Keep the lower half of the lanes; return the upper one."""
         half = self.width // 2
-        upper = copy(self)
+        upper = twin_of(self)
         upper.width, upper.full = half, (1 << half) - 1
         upper.planes = [[plane >> half for plane in cells] for cells in self.planes]
         upper.owner = [plane >> half for plane in self.owner]
