@@ -15,7 +15,7 @@ from sudolink.solver.wide import Weights
 from sudolink.solver.wide import search as wide_search
 from sudolink.solver.wide.branch import MOST, choose
 from sudolink.solver.wide.cages import OneOfSets
-from sudolink.solver.wide.houses import Houses
+from sudolink.solver.wide.houses import Houses, alone_in
 from sudolink.solver.wide.joined import Joined
 from tests.bench import engines, sets
 from tests.solver.brute import TooSlowError, solutions
@@ -86,8 +86,9 @@ def test_singles_of_a_house(before, after, alive):
     assert still_alive == alive
     if alive:
         assert rows == rows_of(after)
-        assert not houses.clashing(rows)
-    assert houses.clashing(rows_of("1 1 23 4"))
+        assert not houses.clashing(rows, alone_in(rows))
+    clashing = rows_of("1 1 23 4")
+    assert houses.clashing(clashing, alone_in(clashing))
 
 
 def test_a_digit_locked_in_one_house_leaves_the_other():

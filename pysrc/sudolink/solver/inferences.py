@@ -19,7 +19,7 @@ class Inferences:
         crossings: digits locked where two houses cross.
         weights: branching where contradictions were.
         choices: branching on the digit sets of cages as well.
-        wide: going on with many positions at once after many guesses.
+        wide: beginning anew with many positions at once after many guesses.
     """
 
     houses: bool = True

@@ -89,7 +89,7 @@ class Search(PausedSearch):
         return self._stack[-1][-1] if self._stack else 0
 
     def _step(self) -> None:
-        """Prepare a little more, or work on the topmost position, or on all at once."""
+        """Prepare a little more, or work on the topmost position, or on many at once."""
         if self._preparing is not None:
             if next(self._preparing, self) is self:
                 self._preparing = None

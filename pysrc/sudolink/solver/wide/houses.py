@@ -38,16 +38,15 @@ class Houses:
         self._rests = [gather(rest) for rest, _ in crossings]
         self._locked = _holding([target for _, target in crossings], count)
 
-    def solved(self, rows: Rows) -> int:
-        """The lanes in which every cell has one candidate."""
-        return reduce(and_, self._filled(_alone(rows)))
+    def solved(self, alone: Planes) -> int:
+        """The lanes in which every cell has one candidate, from what `alone_in` finds."""
+        return reduce(and_, self._filled(alone))
 
-    def clashing(self, rows: Rows) -> int:
+    def clashing(self, rows: Rows, alone: Planes) -> int:
         """The lanes in which two cells of a group have the same digit as their only candidate.
 
         `narrow` does not see this if both have become so at once.
         """
-        alone = _alone(rows)
         clash = 0
         for row in rows:
             placed = [*map(and_, row, alone), 0]
@@ -103,7 +102,7 @@ def _counted(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
     return ones, twos
 
 
-def _alone(rows: Rows) -> Planes:
+def alone_in(rows: Rows) -> Planes:
     """By cell the lanes in which it has one candidate."""
     return list(map(xor, *_counted(rows)))
 

@@ -11,6 +11,7 @@ from random import Random
 from sudolink.solver.planes import NARROWEST, Lanes, Planes, leaving
 from sudolink.solver.wide.branch import Weights, choose
 from sudolink.solver.wide.cages import Rule
+from sudolink.solver.wide.houses import Rows, alone_in
 from sudolink.solver.wide.rules import Rules
 
 #: Planes times lanes at most; more would fall out of the processor's cache, and a step take long.
@@ -75,16 +76,14 @@ class WideSearch:
         """Apply the houses and the cheap rules once; a lane is still that does not change by it."""
         before = lanes.planes
         lanes.planes, lanes.alive = self._rules.houses.narrow(before, lanes.alive, lanes.full)
-        moved = reduce(or_, map(xor, chain(*before), chain(*lanes.planes)))
-        moved |= self._apply(self._rules.cheap, lanes)
+        moved = _changed(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
         lanes.still = (lanes.alive | moved) ^ moved
 
     def _inspect(self, lanes: Lanes) -> None:
         """Apply what is dear; some lanes may then be no longer still."""
         before = lanes.planes
         lanes.planes = self._rules.houses.locked(before, lanes.full)
-        moved = reduce(or_, map(xor, chain(*before), chain(*lanes.planes)))
-        moved |= self._apply(self._rules.dear, lanes)
+        moved = _changed(before, lanes.planes) | self._apply(self._rules.dear, lanes)
         lanes.still = (lanes.still | moved) ^ moved
         lanes.inspected = True
 
@@ -106,8 +105,9 @@ class WideSearch:
 
     def _solved(self, lanes: Lanes) -> Iterator[tuple[int, ...]]:
         """Take out the lanes that are solved or impossible."""
-        lanes.drop(self._rules.houses.clashing(lanes.planes))
-        solved = lanes.still & self._rules.houses.solved(lanes.planes)
+        alone = alone_in(lanes.planes)
+        lanes.drop(self._rules.houses.clashing(lanes.planes, alone))
+        solved = lanes.still & self._rules.houses.solved(alone)
         if not solved:
             return
         self._inspect(lanes)  # they may have become so since the last time
@@ -134,6 +134,12 @@ class WideSearch:
             lanes.split(choose(lanes.planes, guessing, self._weights.order()), moves)
 
 
-def _rows(planes: Planes, count: int) -> list[Planes]:
+def _changed(before: Rows, after: Rows) -> int:
+    """The lanes in which these rows differ."""
+    lanes: int = reduce(or_, map(xor, chain(*before), chain(*after)))
+    return lanes
+
+
+def _rows(planes: Planes, count: int) -> Rows:
     """Planes by digit, then by cell, of so many cells."""
     return [planes[at : at + count] for at in range(0, len(planes), count)]
