@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from dataclasses import replace
@@ -9,9 +10,21 @@ from random import Random
 
 import pytest
 
+import build
 import sudolink
 from sudolink.kinds import KINDS
-from tests.bench import engines, figures, helps, memory, next_steps, rows, sets, tables
+from tests.bench import (
+    boot,
+    boot_site,
+    engines,
+    figures,
+    helps,
+    memory,
+    next_steps,
+    rows,
+    sets,
+    tables,
+)
 from tests.bench.check import Answer, WrongAnswer, check, fault
 from tests.bench.engines import Engine
 from tests.bench.inside import PLACES, wish_inside
@@ -226,3 +239,45 @@ def test_each_board_on_the_way_is_asked_for_its_next_step():
     assert found["all"]["steps"] == len(sudolink.explain(board).steps) + 1
     [(_, name, _, _)] = found["slowest"]
     assert name == "easy"
+
+
+def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_worker(tmp_path):
+    build.build_site()
+    site = tmp_path / "site"
+    boot_site.write(site, boot.WAYS["plain"])
+    worker = (site / "sw.js").read_text()
+    for name in ("sudoku.htm", "Sudoku.aspx/index.html", "embed.html"):
+        assert (site / name).read_text().count(boot_site.PROBE.name) == 1
+        assert gzip.decompress((site / f"{name}.gz").read_bytes()) == (site / name).read_bytes()
+    told = [text for file in site.glob("js/*.js") if "snapshot:" in (text := file.read_text())]
+    assert len(told) == 2  # that of the page and that of its worker
+    assert all("snapshot:null" in text and "zip:null" in text for text in told)
+    for name in ("index.html", "Sudoku.aspx/index.html", boot_site.PROBE.name):
+        assert build.integrity(site / name, "sha256") in worker
+    assert ".gz" not in worker
+
+
+def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, monkeypatch):
+    monkeypatch.setattr(boot_site, "WAIT_MS", 0)
+    visit = {
+        path.relative_to(build.DIST).as_posix() for path in build.first_visit(build.build_site())
+    }
+    site = tmp_path / "site"
+    boot_site.write(site)
+    with boot_site.hosting() as host:
+        bench = boot.Bench("chromium", host, {"snapshot": site})
+        bench.round(["snapshot"])
+        assert host.visit.loaded == set()  # the warm one asked the server for nothing
+    assert bench.controlled_line().startswith("chromium: 1 of 1 warm visits")
+    assert [row[:4] for row in bench.rows(["snapshot"])] == [
+        ["chromium", "snapshot", profile, "1"] for profile in ("cold", "warm")
+    ]
+    until_it_stood = bench.loaded["snapshot"]
+    assert {"sudoku.htm", "pyodide/snapshot.bin"} <= until_it_stood
+    assert until_it_stood <= {"sudoku.htm", "manifest.webmanifest", *visit}
+
+
+def test_a_warm_visit_that_is_not_through_the_service_worker_ends_the_run(monkeypatch, tmp_path):
+    monkeypatch.setattr(boot, "go", lambda *_: {"drawn": 1, "first": 1, "controlled": False})
+    with boot_site.hosting() as host, pytest.raises(SystemExit, match="did not go through"):
+        boot.Bench("chromium", host, {"snapshot": tmp_path}).round(["snapshot"])

@@ -2,9 +2,10 @@
 
 Each visit starts a browser, lets it come to rest on an empty page, goes to a board's link and
 measures from there to the end of the frame that shows the board. A cold visit has a fresh profile, the
-warm one after it the same profile and a browser started anew. Every way to start Python takes its
-turn in each round; the plain way is Pyodide with micropip, as its manual has it. The browser is left alone
-otherwise: no debugger listens, the page's own script tells the times.
+warm one after it the same profile and a browser started anew, and goes through the service worker that the
+cold one left. Every way to start Python takes its turn in each round; the plain way is Pyodide with micropip,
+as its manual has it. The browser is left alone otherwise: no debugger listens, the page's own script tells
+the times.
 """
 
 from __future__ import annotations
@@ -26,15 +27,18 @@ import build
 import sudolink
 from sudolink.kinds import KINDS
 from tests.bench import machine, tables
-from tests.bench.boot_site import Host, Visit, hosting
+from tests.bench.boot_site import Host, Visit, hosting, write
 from web.build.boot import CHROMIUM_ARGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 #: The ways to start Python, and the facts that a page must lack to take it; the plain one last.
 WAYS = {"snapshot": (), "zip": ("snapshot",), "plain": ("snapshot", "zip")}
-PLAIN = "plain"
+QUICKEST, PLAIN = "snapshot", "plain"
+
+#: What the probe tells of a visit, in milliseconds.
+MEASURED = ("first", "drawn", "stop", "fresh")
 
 LINK = f"sudoku.htm?bd={KINDS['sudoku'].example}"
 
@@ -126,7 +130,7 @@ def go(host: Host, browser: str, profile: Path, visit: Visit) -> dict[str, Any]:
         try:
             found = visit.posted.get(timeout=PATIENCE)
         except queue.Empty:
-            found = {"fault": f"no board after {PATIENCE} seconds"}
+            found = {"fault": f"no board, or no service worker, after {PATIENCE} seconds"}
     if "fault" in found:
         raise SystemExit(found["fault"])
     return found
@@ -137,38 +141,49 @@ class Bench:
 
     Attributes:
         times: milliseconds by way, profile ("cold" or "warm") and what was measured.
-        loaded: by way, the files that a cold visit loads.
+        loaded: by way, the files that a cold visit loads until the board stands.
+        controlled: of each warm visit, whether it went through the service worker; None in a browser
+            that has none.
     """
 
-    def __init__(self, browser: str, host: Host) -> None:
+    def __init__(self, browser: str, host: Host, sites: Mapping[str, Path]) -> None:
+        """Take a browser, a server, and the folder of the site by way."""
         self.browser = browser
         self.host = host
+        self.sites = sites
         self.times: dict[tuple[str, str, str], list[float]] = defaultdict(list)
         self.loaded: dict[str, set[str]] = {}
+        self.controlled: list[bool | None] = []
 
     def round(self, ways: Iterable[str]) -> None:
         """Measure each way once, cold and warm."""
         for way in ways:
-            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-                for profile in ("cold", "warm"):
-                    visit = Visit(LINK, WAYS[way])
-                    self._keep(way, profile, self._go(folder, visit))
-                    if profile == "cold":
-                        self.loaded[way] = visit.loaded
+            cold, warm = (Visit(self.sites[way], LINK) for _ in range(2))
+            for profile, found in zip(("cold", "warm"), self._twice(cold, warm), strict=True):
+                self._keep(way, profile, found)
+            self.loaded[way] = cold.loaded
 
     def stop_round(self) -> None:
         """Measure Stop once, in the quickest way, with what is in the caches by then."""
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            self._go(folder, Visit(LINK))
-            self._keep("stop", "warm", self._go(folder, Visit(endless_board(), stop=True)))
+        site = self.sites[QUICKEST]
+        _, found = self._twice(Visit(site, LINK), Visit(site, endless_board(), stop=True))
+        self._keep("stop", "warm", found)
 
-    def _go(self, folder: str, visit: Visit) -> dict[str, Any]:
-        return go(self.host, self.browser, Path(folder) / "profile", visit)
+    def _twice(self, cold: Visit, warm: Visit) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Make two visits with one profile, and return what was found in each."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            profile = Path(folder) / "profile"
+            first, second = (go(self.host, self.browser, profile, one) for one in (cold, warm))
+        if second["controlled"] is False:
+            message = f"{self.browser}: a warm visit did not go through the service worker"
+            raise SystemExit(message)
+        self.controlled.append(second["controlled"])
+        return first, second
 
     def _keep(self, way: str, profile: str, found: dict[str, Any]) -> None:
-        for name, time in found.items():
-            if time is not None:
-                self.times[way, profile, name].append(time)
+        for name in MEASURED:
+            if found.get(name) is not None:
+                self.times[way, profile, name].append(found[name])
 
     def median(self, way: str, profile: str, name: str) -> float | None:
         """Return a median, None where nothing was measured."""
@@ -197,6 +212,15 @@ class Bench:
         """Return the line of the table of stops."""
         found = (self.median("stop", "warm", name) for name in ("stop", "fresh"))
         return [self.browser, *map(tables.number, found)]
+
+    def controlled_line(self) -> str:
+        """Return the sentence on the warm visits that went through the service worker."""
+        if None in self.controlled:
+            return f"{self.browser}: no service worker, so warm visits went through its own cache."
+        return (
+            f"{self.browser}: {sum(map(bool, self.controlled))} of {len(self.controlled)} warm visits "
+            "(those for Stop included) went through the service worker."
+        )
 
 
 def file_rows(loaded: dict[str, set[str]]) -> list[list[str]]:
@@ -246,8 +270,11 @@ def main(arguments: Sequence[str]) -> int:
     options = parser.parse_args(arguments)
     facts = machine.facts() | {"times": "milliseconds on the wall"}
     build.build_site()
-    with hosting(Visit(LINK)) as host:
-        benches = [Bench(browser, host) for browser in options.browser]
+    with hosting() as host, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        sites = {way: Path(folder) / way for way in {QUICKEST, *options.way}}
+        for way, site in sites.items():
+            write(site, WAYS[way])
+        benches = [Bench(browser, host, sites) for browser in options.browser]
         for _ in range(options.rounds):
             for bench in benches:
                 bench.round(options.way)
@@ -257,6 +284,7 @@ def main(arguments: Sequence[str]) -> int:
     parts = [
         tables.facts(facts),
         tables.table(BOOT_HEADS, boots),
+        *(bench.controlled_line() for bench in benches),
         tables.table(STOP_HEADS, stops),
         tables.table(FILE_HEADS, file_rows(benches[0].loaded)),
     ]

@@ -1,14 +1,16 @@
 /**
  * `boot_site.py` puts this into the page that it measures: it posts when the page first painted
- * anything, when the board was painted, and what Stop takes where it is asked for that (`?stop`).
+ * anything, when the board was painted, whether the page came by the service worker (null in a
+ * browser without), and what Stop takes where it is asked for that.
  */
 
-const wish = new URL(import.meta.url).searchParams;
 const find = (id) => document.getElementById(id);
 const board = document.querySelector("#play sudoku-board");
 
-/** Milliseconds after the board in which the browser writes its caches and a second Python starts. */
+/** Milliseconds in which the browser writes caches of its own, of which no event tells, and a second Python starts. */
 const REST = 2500;
+
+const post = (path, told) => fetch(path, { method: "POST", body: JSON.stringify(told) });
 
 const rest = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -60,12 +62,15 @@ async function freshTime() {
 async function measure() {
   await until(() => board.getAttribute("state") === "ready");
   const drawn = await painted();
+  const wish = await (await post("/drawn", {})).json();
+  const { serviceWorker } = navigator;
+  const controlled = serviceWorker ? Boolean(serviceWorker.controller) : null;
+  await serviceWorker?.ready; // all is kept for the next visit
   await rest(REST);
   const first = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null;
-  const found = { drawn, first };
-  return wish.has("stop") ? { ...found, stop: await stopTime(), fresh: await freshTime() } : found;
+  const found = { drawn, first, controlled };
+  return wish.stop ? { ...found, stop: await stopTime(), fresh: await freshTime() } : found;
 }
 
-const found = await measure().catch((error) => ({ fault: String(error) }));
-await fetch("probe-found", { method: "POST", body: JSON.stringify(found) });
+await post("/found", await measure().catch((error) => ({ fault: String(error) })));
 close(); // where a browser lets its pages do that

@@ -1,4 +1,7 @@
-"""The built site as `boot` visits it: with a probe in its pages, and with ways to start left out."""
+"""The built site as `boot` visits it: with a probe in its pages, and with ways to start left out.
+
+It is written as a site of its own, service worker included, so that it is served as any other.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import functools
 import json
 import queue
 import re
+import shutil
+import tempfile
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,9 +20,10 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import build
+from web.build import compress, offline, one_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 PROBE = Path(__file__).with_name("boot_probe.mjs")
 
@@ -27,96 +33,108 @@ WAIT = """<!doctype html><link rel="icon" href="data:,"><title>wait</title>
 WAIT_MS = 2000
 
 
+def write(site: Path, without: Sequence[str] = ()) -> None:
+    """Write the built site into a folder that does not exist yet, as visits are to see it.
+
+    Args:
+        site: the folder.
+        without: entries of the page's facts (`FACTS` in facts.js) that are to be null.
+    """
+    left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", build.SUMS)
+    shutil.copytree(build.DIST, site, ignore=left_out)
+    fitting = [file for file in build.files_in(site) if file.suffix in {".htm", ".html", ".js"}]
+    changed = [file for file in fitting if _fit(file, without)]
+    shutil.copyfile(PROBE, site / PROBE.name)
+    build.write_service_worker(build.alias_names(), site)
+    new = [*changed, site / PROBE.name, site / offline.WORKER]
+    with tempfile.TemporaryDirectory() as cache:
+        node = build.find_node().node
+        compress.Compressor(node, Path(cache), compress.QUICK).write_beside(new)
+
+
+def _fit(file: Path, without: Sequence[str]) -> bool:
+    """Put the probe into a page, leave facts out of a script; return whether anything changed."""
+    text = file.read_text(encoding="utf-8")
+    new = text.replace("</head>", f'<script type="module" src="{PROBE.name}"></script></head>')
+    for fact in without:
+        new = re.sub(rf'("?\b{fact}"?\s*:\s*)\{{[^{{}}]*\}}', r"\1null", new)
+    if new == text:
+        return False
+    file.write_text(new, encoding="utf-8", newline="\n")
+    for form in compress.FORMS:
+        file.with_name(file.name + form).unlink(missing_ok=True)
+    return True
+
+
 @dataclass
 class Visit:
     """What one visit asks for, and what came of it.
 
     Attributes:
+        site: the folder that is served.
         link: the page to open, from the site's top.
-        without: entries of the page's facts (`FACTS` in facts.js) that are to be null.
         stop: whether Stop is measured too.
-        loaded: the files that were sent, from the site's top.
+        loaded: the files that were sent until the board stood, from the site's top.
+        is_drawn: whether it stands.
         posted: what the probe tells.
     """
 
+    site: Path
     link: str
-    without: tuple[str, ...] = ()
     stop: bool = False
     loaded: set[str] = field(default_factory=set)
+    is_drawn: bool = False
     posted: queue.Queue[dict[str, Any]] = field(default_factory=queue.Queue)
-
-    def fitted(self, text: str) -> str:
-        """Return a page or script as this visit is to see it."""
-        for fact in self.without:
-            text = re.sub(rf'("?\b{fact}"?\s*:\s*)\{{[^{{}}]*\}}', r"\1null", text)
-        probe = f"probe.mjs{'?stop' if self.stop else ''}"
-        return text.replace("</head>", f'<script type="module" src="{probe}"></script></head>')
 
 
 class Handler(build.SiteHandler):
-    """Serves the site below /site/, the page to wait on above it."""
+    """Serves the visit's site below /site/; the page to wait on, and the probe's door, above it."""
 
     disable_nagle_algorithm = True  # else small files may wait 40 ms for the browser's word
 
     def __init__(self, *args: Any, host: Host, **rest: Any) -> None:
-        self.host = host
-        super().__init__(*args, directory=build.DIST, below="/site/", **rest)
+        self.visit = host.visit
+        super().__init__(*args, directory=self.visit.site, below="/site/", **rest)
 
     def do_GET(self) -> None:  # noqa: N802 (the name the library calls)
-        """Send a file, fitted to the visit where it is a page or a script."""
-        self.form = ""  # that of what went over this connection before
-        visit = self.host.visit
-        path = urlsplit(self.path).path
-        if path == "/wait":
-            self._send((WAIT % (visit.link, WAIT_MS)).encode(), "text/html")
-        elif path == "/site/probe.mjs":
-            self._send(PROBE.read_bytes(), "text/javascript")
-        elif path.endswith((".js", ".htm", ".html")):
-            self._send_fitted(path)
+        """Send a file, or the page to wait on."""
+        if self.path == "/wait":
+            self._send((WAIT % (self.visit.link, WAIT_MS)).encode(), "text/html")
         else:
             super().do_GET()
 
-    def _send_fitted(self, path: str) -> None:
-        file = Path(self.translate_path(path).removesuffix(self.form))
-        if not file.is_file():
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return
-        text = file.read_text(encoding="utf-8")
-        fitted = self.host.visit.fitted(text)
-        if path.endswith(".js") and fitted == text:
-            super().do_GET()  # so that the browser may keep it
-            return
-        self.form = ""
-        self._send(fitted.encode(), self.guess_type(path))
-        self.log_request(HTTPStatus.OK)
+    def do_POST(self) -> None:  # noqa: N802 (the name the library calls)
+        """Take what the probe tells: that the board stands, then all that it found."""
+        told = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        if self.path == "/drawn":
+            self.visit.is_drawn = True
+            self._send(json.dumps({"stop": self.visit.stop}).encode(), "application/json")
+        else:
+            self._send(b"{}", "application/json")
+            self.visit.posted.put(told)
 
     def _send(self, body: bytes, kind: str) -> None:
+        self.form = ""  # that of what went over this connection before
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
 
-    def do_POST(self) -> None:  # noqa: N802 (the name the library calls)
-        """Take what the probe tells."""
-        self.form = ""
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.send_response(HTTPStatus.NO_CONTENT)
-        self.end_headers()
-        self.host.visit.posted.put(json.loads(body))
-
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:  # noqa: ARG002
         """Note what was sent."""
         path = urlsplit(self.path).path
-        if code == HTTPStatus.OK and path.startswith("/site/") and "probe" not in path:
-            self.host.visit.loaded.add(path.removeprefix("/site/"))
+        is_file = path.startswith("/site/") and not path.endswith(PROBE.name)
+        if code == HTTPStatus.OK and is_file and not self.visit.is_drawn:
+            self.visit.loaded.add(path.removeprefix("/site/"))
 
 
 class Host:
     """A running server, and the visit it is there for at the moment."""
 
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
+    visit: Visit
+
+    def __init__(self) -> None:
         handler = functools.partial(Handler, host=self)
         self.server = build.SiteServer(("127.0.0.1", 0), handler)
 
@@ -127,9 +145,9 @@ class Host:
 
 
 @contextmanager
-def hosting(visit: Visit) -> Iterator[Host]:
+def hosting() -> Iterator[Host]:
     """Run a server."""
-    host = Host(visit)
+    host = Host()
     thread = threading.Thread(
         target=host.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
     )

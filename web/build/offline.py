@@ -6,6 +6,7 @@ import fnmatch
 import json
 from typing import TYPE_CHECKING
 
+from web.build import compress
 from web.build.step import run_script
 
 if TYPE_CHECKING:
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
 #: The service worker, from the site's top: it may answer for all below its own folder.
 WORKER = "sw.js"
 
-#: What a browser without a network needs not: tools alone read it, or Python starts from it only
-#: where compiled code does not work.
+#: What a browser without a network needs not: tools alone read it, it is a compressed form of
+#: another file, or Python starts from it only where compiled code does not work.
 LEFT_OUT = (
     "*.map",
+    *(f"*{form}" for form in compress.FORMS),
     "*.whl",
     "*.txt",
     "demos/*",
