@@ -215,21 +215,42 @@ def test_pages_name_bundles_that_are_there():
     site = build.build_site()
     for page, top in (("index.html", site), ("sudoku.htm", site)):
         named = re.findall(r'(?:src|href)="((?:js|css)/[^"]+)"', (site / page).read_text())
-        assert len(named) == 4  # styles, what is first, the rest, and what these share
-        assert all(re.fullmatch(r"\w+/\w+-[0-9A-Z]{8}\.(js|css)", name) for name in named)
+        assert len(named) == 4  # what is first, Python's start, the rest, and what these two share
+        assert all(re.fullmatch(r"js/[\w-]+-[0-9A-Z]{8}\.js", name) for name in named)
         assert all((top / name).is_file() for name in named)
     assert (site / "js" / bundle.ELEMENT).is_file()
 
 
 def test_a_page_names_bundles_in_place_of_sources():
-    page = '<link href="css/a.css"><script src="js/a.js"></script><script src="js/b.js"></script>'
+    page = '<link href="css/a.css"><script src="js/a.js"></script>\n<script src="js/b.js"></script>'
     names = {"css/a.css": "css/a-1.css", "js/a.js": "js/a-2.js", "js/b.js": "js/b-3.js"}
     assert bundle.with_bundles(page, names, ["js/c-4.js"]) == (
-        '<link href="css/a-1.css"><link rel="modulepreload" href="js/c-4.js">\n'
-        '<script src="js/a-2.js"></script><script src="js/b-3.js"></script>'
+        '<link href="css/a-1.css"><script src="js/a-2.js"></script>\n'
+        '<link rel="modulepreload" href="js/c-4.js">\n<script src="js/b-3.js"></script>'
     )
     with pytest.raises(StepError, match=r"does not name js/d\.js"):
         bundle.with_bundles(page, {"js/d.js": "js/d-5.js"}, [])
+
+
+def test_the_first_paint_waits_for_one_script_that_imports_nothing():
+    page = (build.build_site() / "index.html").read_text()
+    [waited] = re.findall(r'<script[^>]* src="([^"]+)" blocking="render"', page)
+    assert "import" not in (build.DIST / waited).read_text().replace("import.meta", "")
+    assert 'rel="stylesheet"' not in page
+
+
+def test_a_page_has_its_styles_in_itself_and_allows_no_others():
+    meta, link = "<meta content=\"style-src 'self'\">", '<link rel="stylesheet" href="css/a.css">'
+    page = meta + link
+    known = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
+    assert bundle.with_styles(page, {"css/a.css": "a{}"}) == (
+        meta.replace("'self'", known) + "<style>a{}</style>"
+    )
+    assert bundle.with_styles(page, {}) == page
+    with pytest.raises(StepError, match="end of styles"):
+        bundle.with_styles(page, {"css/a.css": "a{content:'</style>'}"})
+    with pytest.raises(StepError, match=r'no <link rel="stylesheet" href="css/b\.css">'):
+        bundle.with_styles(page, {"css/b.css": "b{}"})
 
 
 #: Run by another Python, as each mixes its sets in another order.

@@ -212,7 +212,7 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     assert light[1] != dark[1]
 
     shown.press("Settings")
-    page.get_by_label("Colours").select_option("Dark")
+    page.get_by_role("combobox", name="Colours").select_option("Dark")
     assert (page.evaluate(GROUND), shown.board.evaluate(PAPER)) == dark
     page.reload()
     shown.wait()
@@ -220,12 +220,12 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
 
     thin = shown.board.evaluate(LINE)
     shown.press("Settings")
-    page.get_by_label("Colours").select_option("High contrast")
+    page.get_by_role("combobox", name="Colours").select_option("High contrast")
     assert page.evaluate(GROUND) == "rgb(255, 255, 255)"
     assert float(shown.board.evaluate(LINE)[:-2]) > float(thin[:-2])
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(GROUND) == "rgb(0, 0, 0)"
-    page.get_by_label("Colours").select_option("Like the system")
+    page.get_by_role("combobox", name="Colours").select_option("Like the system")
     page.emulate_media(color_scheme="dark", contrast="more")
     expect(page.locator("body")).to_have_css("background-color", "rgb(0, 0, 0)")
     page.emulate_media(color_scheme="dark", forced_colors="active")

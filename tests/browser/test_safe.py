@@ -342,7 +342,6 @@ def test_without_our_scripts_the_page_says_so_in_a_while(page, site):
 @pytest.mark.allow_page_errors
 def test_the_page_goes_on_without_what_it_can_do_without(page, site):
     spoilt: dict[str, Callable[[Route], None]] = {
-        "**/css/site-*.css": html_instead,
         "**/js/first-*.js": absent,
         "**/examples.json": html_instead,
         "**/guide.html": html_instead,

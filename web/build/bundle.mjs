@@ -5,7 +5,8 @@
  *   node bundle.mjs ESBUILD SITE
  *
  * In SITE, js/ and css/ become a few files with the hashes of their contents in their names. Prints
- * as JSON, for each page of ours, the new path of each file that it names, and what its scripts share.
+ * as JSON, for each page of ours, the new path of each file that it names, what its scripts share, and
+ * the text of each style sheet that is to be in the page itself.
  */
 
 import { rename, rm, writeFile } from "node:fs/promises";
@@ -52,8 +53,16 @@ async function bundle(folder, names, options = {}) {
 // The names of its functions are in what the worker says of the ways to start Python.
 const worker = await bundle("js", ["worker.js"], { keepNames: true });
 await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(worker.names)};\n`);
-const page = await bundle("js", ["first.js", "app.js"], { splitting: true });
-const styles = await bundle("css", ["site.css"]);
+const first = await bundle("js", ["first.js"]); // whole: the paint waits for it, and for nothing else
+const page = await bundle("js", ["start-python.js", "app.js"], { splitting: true });
+const { outputFiles } = await esbuild.build({
+  entryPoints: [join(site, "css", "site.css")],
+  bundle: true,
+  minify: true,
+  write: false,
+  logLevel: "error",
+});
+const styles = { "css/site.css": outputFiles[0].text.trim() };
 
 // Boards on pages of others: a style sheet that their modules import is text in them.
 const embed = { outdir: join(made, "embed"), loader: { ".css": "text" } };
@@ -72,6 +81,6 @@ for (const folder of ["js", "css"]) {
 for (const file of ["embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
 await rm(made, { recursive: true });
 console.log(JSON.stringify({
-  "index.html": { names: { ...page.names, ...styles.names }, shared: page.shared },
-  "embed.html": { names: { ...frame.names, ...frameStyles.names }, shared: frame.shared },
+  "index.html": { names: { ...first.names, ...page.names }, shared: page.shared, styles },
+  "embed.html": { names: { ...frame.names, ...frameStyles.names }, shared: frame.shared, styles: {} },
 }));

@@ -1,9 +1,13 @@
-"""Put the modules and style sheets of the site together, with hashes in the names."""
+"""Put the modules and style sheets of the site together, with hashes in the names.
+
+The page's own style sheet is put into it: its first paint waits for that.
+"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
-import re
 from typing import TYPE_CHECKING
 
 from web.build.step import StepError, run_script
@@ -29,8 +33,34 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
     """
     done = run_script(node, "bundle.mjs", esbuild / "lib" / "main.js", site)
     for name, told in json.loads(done).items():
-        page = with_bundles((site / name).read_text(encoding="utf-8"), **told)
+        page = with_styles((site / name).read_text(encoding="utf-8"), told.pop("styles"))
+        page = with_bundles(page, **told)
         (site / name).write_text(page, encoding="utf-8", newline="\n")
+
+
+def with_styles(page: str, styles: Mapping[str, str]) -> str:
+    """Return a page that has style sheets in itself, and allows these alone, by their hashes.
+
+    Args:
+        page: markup.
+        styles: texts of style sheets by the paths of the sources that it names.
+
+    Raises:
+        StepError: the page does not name one of them, or does not say what styles it allows.
+    """
+    for path, text in styles.items():
+        if "</style" in text.lower():
+            raise StepError(f"{path} has an end of styles in it")
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        changes = {
+            f'<link rel="stylesheet" href="{path}">': f"<style>{text}</style>",
+            "style-src 'self'": f"style-src 'sha256-{digest}'",
+        }
+        for old, new in changes.items():
+            if old not in page:
+                raise StepError(f"a page has no {old}")
+            page = page.replace(old, new, 1)
+    return page
 
 
 def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> str:
@@ -39,7 +69,8 @@ def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> 
     Args:
         page: markup.
         names: paths of the bundles by those of the sources.
-        shared: modules that bundles import; named too, so that they are loaded as soon.
+        shared: modules that bundles import; named too, so that they are loaded as soon, but
+            after the first script of the page, for which its paint waits.
 
     Raises:
         StepError: the page does not name one of the sources.
@@ -49,4 +80,5 @@ def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> 
             raise StepError(f"a page does not name {old}")
         page = page.replace(f'"{old}"', f'"{new}"')
     early = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in shared)
-    return re.sub(r"(?=<script\b)", early, page, count=1)
+    first, end, rest = page.partition("</script>\n")
+    return f"{first}{end}{early}{rest}"

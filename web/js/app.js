@@ -24,6 +24,7 @@ import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
+import { followTheme } from "./theme.js";
 import { WorkInHand } from "./works/in-hand.js";
 import { WorkList } from "./works/work-list.js";
 import { Works } from "./works/works.js";
@@ -59,6 +60,7 @@ export class App {
     attachMore();
     attachHelp();
     attachSettings();
+    followTheme();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
       visit: (address) => this.#visit(address),

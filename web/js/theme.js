@@ -1,6 +1,6 @@
 /**
- * Colours and movement as chosen, on the root element. The page waits for this module before it is
- * painted, so that nobody sees the wrong colours first.
+ * Colours and movement as chosen, on the root element. first.js sets them before anything is painted, so
+ * that nobody sees the wrong colours first; the page then follows what is chosen.
  */
 
 import { onSetting, setting } from "./settings.js";
@@ -8,7 +8,7 @@ import { onSetting, setting } from "./settings.js";
 const root = document.documentElement;
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
-function show() {
+export function showTheme() {
   const theme = setting("theme");
   const contrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
   root.dataset.theme = theme;
@@ -17,6 +17,8 @@ function show() {
   root.dataset.padSide = setting("pad-side");
 }
 
-show();
-moreContrast.addEventListener("change", show);
-for (const name of /** @type {const} */ (["theme", "animation", "pad-side"])) onSetting(name, show);
+/** Show what is chosen from now on, here or in the system. */
+export function followTheme() {
+  moreContrast.addEventListener("change", showTheme);
+  for (const name of /** @type {const} */ (["theme", "animation", "pad-side"])) onSetting(name, showTheme);
+}

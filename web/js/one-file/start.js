@@ -13,5 +13,6 @@ if (pageName() === FRAME) {
   await import("../embed/frame-page.js");
 } else {
   await import("../first.js");
+  await import("../start-python.js");
   await import("../app.js");
 }
