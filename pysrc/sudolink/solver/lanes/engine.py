@@ -167,6 +167,8 @@ class Engine:
         if still < alive and still + pool.width - alive < IDLE * pool.width:
             return
         self._rounds += 1
+        if pool.still:
+            pool.drop(pool.clashing() & pool.alive)
         solved = pool.solved()
         while solved:
             taken = self._harvest.take(pool, solved)
@@ -176,7 +178,6 @@ class Engine:
                 self._gather()
                 solved &= pool.alive  # the others' boards may have been answered
         if pool.still:
-            pool.drop(pool.clashing() & pool.alive)
             if self._alone and pool.alive.bit_count() <= LAST:
                 self._tail.take(pool)
                 return

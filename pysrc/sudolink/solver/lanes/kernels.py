@@ -32,6 +32,7 @@ Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import permutations
 
 from sudolink.solver.lanes.template import compiled
 from sudolink.solver.planes import Planes
@@ -63,15 +64,18 @@ def _chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[st
     for i in _THREE:
         for j in _THREE:
             yield f" t{i}{j} = {' | '.join(f'c{9 * boxes[j] + k}' for k in lines[i])}"
-    for i in _THREE:
-        a, b = [line for line in _THREE if line != i]
-        for j in _THREE:
-            u, v = [box for box in _THREE if box != j]
-            yield f" u{i}{j} = t{i}{j} & (t{a}{u} & t{b}{v} | t{a}{v} & t{b}{u})"
-            yield f" moved |= t{i}{j} ^ u{i}{j}"
-            yield from (f" c{9 * boxes[j] + k} &= u{i}{j}" for k in lines[i])
-    for j in _THREE:  # an odd number of lines, but not all three
-        yield f" only{boxes[j]} {assign} u0{j} ^ u1{j} ^ u2{j} ^ (u0{j} & u1{j} & u2{j})"
+    for a, b, c in permutations(_THREE):
+        if a < b:
+            yield f" y{c} = t0{a} & t1{b}; z{c} = t0{b} & t1{a}"
+    for a, b, c in permutations(_THREE):  # the box of line 0, of line 1, of line 2
+        yield f" w{a}{b}{c} = {'yz'[a > b]}{c} & t2{c}"
+    for j in _THREE:
+        for i in _THREE:
+            one, other = (f"w{a}{b}{c}" for a, b, c in permutations(_THREE) if (a, b, c)[i] == j)
+            yield f" u{i} = {one} | {other}"
+            yield from (f" c{9 * boxes[j] + k} &= u{i}" for k in lines[i])
+        # an odd number of lines, but not all three
+        yield f" only{boxes[j]} {assign} u0 ^ u1 ^ u2 ^ (u0 & u1 & u2)"
 
 
 def _box_step() -> Iterator[str]:
@@ -87,19 +91,15 @@ def _box_step() -> Iterator[str]:
     yield f" {', '.join(f'h{digit}' for digit in _NINE)} = hidden"
     yield f" {', '.join(f'b{k}' for k in _NINE)} = before"
     for k in _NINE:
-        yield from _keep_only([(f"p{digit}{k}", f"h{digit}") for digit in _NINE])
         yield from _count([f"p{digit}{k}" for digit in _NINE])
-        yield f" alive &= ones; s{k} = ones ^ twos; moved |= s{k} ^ b{k}"
+        yield " alive &= ones; single = ones ^ twos"
+        yield from (f" x{digit}{k} = p{digit}{k} & (h{digit} | single)" for digit in _NINE)
+        yield f" s{k} = {' | '.join(f'x{digit}{k}' for digit in _NINE)}"
+        yield f" moved |= s{k} ^ b{k}; n{k} = full ^ s{k}"
     for digit in _NINE:
-        yield from _keep_only([(f"p{digit}{k}", f"s{k}") for k in _NINE])
+        yield f" none = full ^ ({' | '.join(f'x{digit}{k}' for k in _NINE)})"
+        yield from (f" p{digit}{k} &= x{digit}{k} | n{k} & none" for k in _NINE)
     yield f" return [{planes}], [{', '.join(f's{k}' for k in _NINE)}], alive, moved"
-
-
-def _keep_only(planes: list[tuple[str, str]]) -> Iterator[str]:
-    """Where a plane meets its condition, the planes that do not meet theirs lose their bit."""
-    yield from (f" x{i} = {plane} & {condition}" for i, (plane, condition) in enumerate(planes))
-    yield f" none = full ^ ({' | '.join(f'x{i}' for i in range(len(planes)))})"
-    yield from (f" {plane} &= x{i} | none" for i, (plane, _) in enumerate(planes))
 
 
 def _count(planes: list[str]) -> Iterator[str]:

@@ -80,20 +80,19 @@ class Pool(Lanes):
         return lanes
 
     def clashing(self) -> int:
-        """Lanes in which two cells of a box, or four, have the same digit as their only candidate.
+        """Lanes in which several cells of a box have the same digit, and no other candidate.
 
         A pass does not see this, and would leave it to guesses to find that they are dead.
         """
-        twice = 0
+        several = 0
         for cells in self.planes:
             for box, singles in enumerate(self.singles):
-                some = odd = 0
+                some = 0
                 for plane, single in zip(cells[9 * box : 9 * box + 9], singles, strict=True):
                     placed_here = plane & single
+                    several |= some & placed_here
                     some |= placed_here
-                    odd ^= placed_here
-                twice |= some ^ odd
-        return twice
+        return several
 
     def halve(self) -> Self:
         """Keep the lower half of the lanes; return the upper one."""
