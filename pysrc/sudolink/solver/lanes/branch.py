@@ -24,8 +24,11 @@ from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 
-#: Of a digit's weight, which is 7 where it would be more.
+#: Of a digit's weight.
 _BITS = range(3)
+
+#: The lines of a box: rows, then columns.
+_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
 
 
 def choose(planes: Sequence[Planes], lanes: int) -> Planes:
@@ -116,10 +119,12 @@ def _weight(digit: int) -> Iterator[str]:
     yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
     yield " ones = q0 | q1; twos = q0 & q1"
     yield from (f" twos |= ones & q{k}; ones |= q{k}" for k in range(2, 9))
-    yield from added([f"p{digit}{k}" for k in _NINE])
-    yield " a = t0 ^ t1; b = a ^ t2; c = t3 ^ twos"
-    yield " high = t0 & t1 | a & t2; carry = t3 & twos | b & c; over = high & carry"
-    yield " w0 = odd | over; w1 = b ^ c | over; w2 = high | carry"
+    for line, cells in enumerate(_LINES):
+        yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
+    yield " y = l0 ^ l1; a = y ^ l2; t0 = l0 & l1 | y & l2"
+    yield " y = l3 ^ l4; b = y ^ l5; t1 = l3 & l4 | y & l5"
+    yield " y = a ^ b; w0 = y ^ twos; t2 = a & b | y & twos"
+    yield " y = t0 ^ t1; w1 = y ^ t2; w2 = t0 & t1 | y & t2"
 
 
 weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())
