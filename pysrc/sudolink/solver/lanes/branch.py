@@ -25,7 +25,7 @@ from sudolink.solver.planes import Planes
 _NINE = range(9)
 
 #: Of a digit's weight.
-_BITS = range(3)
+_BITS = range(2)
 
 #: The lines of a box: rows, then columns.
 _LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
@@ -99,10 +99,9 @@ def _weigh() -> Iterator[str]:
                 yield f" y = q{k} & w{bit}"
                 yield f" a{k}{bit} |= y; x{k}{bit} ^= y" if digit else f" a{k}{bit} = x{k}{bit} = y"
     for k in _NINE:
-        yield from (f" c{bit} = a{k}{bit} ^ x{k}{bit}" for bit in _BITS)
-        yield f" n{k}1 = x{k}1 ^ c0; carry = x{k}1 & c0"
-        yield f" y = x{k}2 ^ c1; n{k}2 = y ^ carry; n{k}3 = c2 ^ x{k}2 & c1 ^ y & carry"
-    weights = ", ".join(f"[x{k}0, n{k}1, n{k}2, n{k}3]" for k in _NINE)
+        yield f" c0 = a{k}0 ^ x{k}0; c1 = a{k}1 ^ x{k}1"
+        yield f" n{k}1 = x{k}1 ^ c0; n{k}2 = c1 | x{k}1 & c0"
+    weights = ", ".join(f"[x{k}0, n{k}1, n{k}2]" for k in _NINE)
     pairs, triples = (", ".join(f"{name}{k}" for k in _NINE) for name in "ef")
     yield f" return [{weights}], [{pairs}], [{triples}]"
 
@@ -117,14 +116,13 @@ def _few(k: int) -> Iterator[str]:
 def _weight(digit: int) -> Iterator[str]:
     """The weight of a digit, and its places `q` in cells of two."""
     yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
-    yield " ones = q0 | q1; twos = q0 & q1"
-    yield from (f" twos |= ones & q{k}; ones |= q{k}" for k in range(2, 9))
+    yield f" twos = ({' | '.join(f'q{k}' for k in _NINE)}) ^ {' ^ '.join(f'q{k}' for k in _NINE)}"
     for line, cells in enumerate(_LINES):
         yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
     yield " y = l0 ^ l1; a = y ^ l2; t0 = l0 & l1 | y & l2"
     yield " y = l3 ^ l4; b = y ^ l5; t1 = l3 & l4 | y & l5"
-    yield " y = a ^ b; w0 = y ^ twos; t2 = a & b | y & twos"
-    yield " y = t0 ^ t1; w1 = y ^ t2; w2 = t0 & t1 | y & t2"
+    yield " y = a ^ b; t2 = a & b | y & twos"
+    yield " d = t0 ^ t1; w1 = t0 & t1 | d & t2; w0 = y ^ twos | (d ^ t2) & w1"
 
 
 weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())
