@@ -195,11 +195,16 @@ class Search9(PausedSearch):
 
 def digits_of(x: int) -> tuple[int, ...]:
     """The digits of a solution."""
-    figures = f"{x:0{9 * FIELD}b}"
+    return tuple(map(int, figures_of(x)))
+
+
+def figures_of(x: int) -> str:
+    """The digits of a solution as text."""
+    bits = f"{x:0{9 * FIELD}b}"
     # Each digit's cells are read as ones of a hexadecimal number, the last cell first.
-    fields = (int(figures[at : at + FIELD], 16) for at in range(0, 9 * FIELD, FIELD))
+    fields = (int(bits[at : at + FIELD], 16) for at in range(0, 9 * FIELD, FIELD))
     number = sum(digit * field for digit, field in zip(range(9, 0, -1), fields, strict=True))
-    return tuple(map(int, f"{number:0{FIELD}x}"[::-1]))
+    return f"{number:0{FIELD}x}"[::-1]
 
 
 def branches(x: int, fewest: int) -> tuple[int, int]:

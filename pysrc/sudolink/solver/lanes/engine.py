@@ -167,7 +167,7 @@ class Engine:
         if still < alive and still + pool.width - alive < IDLE * pool.width:
             return
         self._rounds += 1
-        if pool.still:
+        if still:
             pool.drop(pool.clashing() & pool.alive)
         solved = pool.solved()
         while solved:

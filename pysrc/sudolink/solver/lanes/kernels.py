@@ -1,6 +1,6 @@
 """One pass of propagation over all lanes: straight-line code written by a template.
 
-A pass is some 13,000 `&`, `|` and `^` on big integers, without a single loop or index, so that
+A pass is some 11,700 `&`, `|` and `^` on big integers, without a single loop or index, so that
 nothing but these is paid for. Two functions do it; their text is made here.
 
 `digit_step` looks at one digit on all 81 cells. In each band (three boxes side by side) the
@@ -12,19 +12,23 @@ one in a row and one in a column, the digit has one cell in that box, and what a
 row or column does to its box has been done by then. (Triads: Tdoku, T. Dillon, 2019.)
 
     t00 = c0 | c1 | c2                              the triad of row 0 in box 0, and so on
-    u00 = t00 & (t11 & t22 | t12 & t21)             possible only if two others are
-    moved |= t00 ^ u00
-    c0 &= u00
+    w012 = t00 & t11 & t22                          one of the six permutations
+    u = w012 | w021                                 those that have the triad of row 0 in box 0
+    c0 &= u
 
-`box_step` looks at all digits in the nine cells of one box. Hidden singles lose their other
-candidates, naked singles are told by counting up to two, and their digit leaves the box (the row
-and the column are left to the triads).
+`box_step` looks at all digits in the nine cells of one box. A cell with one candidate is told by
+counting up to two. It is a single, as is a cell that is the only one for some digit; it loses its
+other candidates, and its digit leaves the box (the row and the column are left to the triads).
 
-    x0 = p00 & h0                                   cell 0 is the only one for digit 0
-    none = full ^ (x0 | x1 | ...)
-    p00 &= x0 | none
-    twos |= ones & p20;  ones |= p20                two or more, one or more candidates
-    alive &= ones;  s0 = ones ^ twos                none at all: dead; exactly one: single
+    twos |= ones & p20;  ones |= p20                two or more, one or more candidates of cell 0
+    alive &= ones;  single = ones ^ twos            none at all: dead; exactly one: single
+    x00 = p00 & (h0 | single)                       digit 0 has its place in cell 0
+    s0 = x00 | x10 | ...;  n0 = full ^ s0           cell 0 is a single, or not
+    none = full ^ (x00 | x01 | ...)                 digit 0 has no place yet
+    p00 &= x00 | n0 & none
+
+A cell that is the only one for two digits counts as a single too, so a lane in which all cells are
+singles may still be none that is solved: see `Pool.clashing`.
 
 Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 """
