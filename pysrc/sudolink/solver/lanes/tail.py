@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sudolink.solver.grid9 import Flow, Node, branches, figures_of
+from sudolink.solver.branching9 import branches
+from sudolink.solver.grid9 import Flow, Node, figures_of
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER
 from sudolink.solver.passes9 import FIELD, POSITION
