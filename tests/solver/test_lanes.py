@@ -246,9 +246,10 @@ def test_weights_of_cells_with_two_candidates(random):
         if len(cell) == 2:
             expected = 0
             for digit in cell:
-                places = [other for other in cells if digit in other]
-                of_two = sum(len(other) == 2 for other in places)
-                expected += min(7, len(places) + 2 * (of_two > 1))
+                places = [at for at, other in enumerate(cells) if digit in other]
+                lines = {at // 3 for at in places}, {at % 3 for at in places}
+                of_two = sum(len(cells[at]) == 2 for at in places)
+                expected += min(3, sum(map(len, lines)) - 2 + (of_two in {2, 4, 6, 8}))
             assert sum(bit << at for at, bit in enumerate(bits)) == expected
 
 

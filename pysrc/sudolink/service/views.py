@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudolink.board import Board
@@ -11,7 +12,7 @@ from sudolink.codec.formats import OWN
 from sudolink.codec.writing import link_to
 from sudolink.conflicts import conflicts, groups_of
 from sudolink.drawing import draw
-from sudolink.drawing.kit import kit_of
+from sudolink.drawing.kit import Kit, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
@@ -72,12 +73,18 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "size": board.size,
         "of_each": None if board.rules.straights else board.size,
         "svg": str(draw(board, step=step)),
-        "kit": asdict(kit_of(board)) | {"colour_names": ["", *COLOUR_NAMES]},
+        "kit": _kit_view(kit_of(board)),
         "groups": groups_of(board),
         "has_cages": bool(board.cages),
         "has_sums": board.rules.cages == "sum" and bool(board.cages),
         "step": None,
     }
+
+
+@lru_cache(maxsize=8)
+def _kit_view(kit: Kit) -> Json:
+    """A kit as the page gets it, the same for many boards."""
+    return asdict(kit) | {"colour_names": ["", *COLOUR_NAMES]}
 
 
 def note_of(board: Board, page: str = "") -> Json:

@@ -7,18 +7,15 @@ one takes its place: they need from one pass to a dozen, and none waits for the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from sudolink.solver.passes9 import FIELD, POSITION, cells_in, inspect, masks_for, propagate
+from sudolink.solver.branching9 import branches
+from sudolink.solver.passes9 import FIELD, POSITION, inspect, masks_for, propagate
 from sudolink.solver.paused import PausedSearch
 
 #: Positions propagated together; integers of more than a kilobyte cost more to make.
 WIDEST = 10
-
-#: Candidates compared where no cell has only two.
-COMPARED = 30
 
 #: Positions propagated together until there is a dead end.
 FIRST = 4
@@ -128,30 +125,11 @@ class Flow(Generic[Label]):
         return settled
 
 
-def _peers() -> list[int]:
-    """For each candidate (its bit's number) the same digit in the cells that its cell sees."""
-    found = []
-    for digit in range(9):
-        for cell in range(81):
-            row, column = divmod(cell, 9)
-            cells = cells_in((row,), range(9)) | cells_in(range(9), (column,))
-            top, left = row - row % 3, column - column % 3
-            cells |= cells_in(range(top, top + 3), range(left, left + 3))
-            found.append((cells ^ 1 << cell) << FIELD * digit)
-    return found
-
-
-_PEERS = _peers()
 _FULL, _FIELD = masks_for(1).full, masks_for(1).digit_1
-_CELL = [sum(1 << FIELD * digit + cell for digit in range(9)) for cell in range(81)]
 
 
 class Search9(PausedSearch):
-    """A depth-first search for the solutions of one sudoku.
-
-    It guesses in a cell with two candidates (if there is one), the one that would take most other
-    candidates away.
-    """
+    """A depth-first search for the solutions of one sudoku."""
 
     def __init__(self, masks: Sequence[int], limit: int = 2, *, widest: int = WIDEST) -> None:
         """Take the candidates of 81 cells as masks (bit 0 is digit 1).
@@ -195,57 +173,13 @@ class Search9(PausedSearch):
 
 def digits_of(x: int) -> tuple[int, ...]:
     """The digits of a solution."""
-    digits = [0] * 81
-    for digit in range(1, 10):
-        for cell in _bits(x & _FIELD):
-            digits[cell] = digit
-        x >>= FIELD
-    return tuple(digits)
+    return tuple(map(int, figures_of(x)))
 
 
-def branches(x: int, fewest: int) -> tuple[int, int]:
-    """Two positions that have the solutions of one: a candidate gone, and the only one left.
-
-    It is one of the cells of fewest candidates.
-    """
-    some = x & _CELL[fewest.bit_length() - 1]
-    guess = _in_pair(x, fewest) if some.bit_count() == 2 else _in_others(x, fewest)  # noqa: PLR2004
-    cell = guess.bit_length() % FIELD - 1
-    return x ^ guess, x ^ x & _CELL[cell] ^ guess
-
-
-def _in_pair(x: int, pairs: int) -> int:
-    """A candidate to try in one of these cells of two: where both together remove most."""
-    in_pairs = x & _to_digits(pairs)
-    best, most = 0, -1  # a doomed position may have nothing to remove
-    while pairs:
-        bit = pairs.bit_length() - 1
-        pairs ^= 1 << bit
-        both = x & _CELL[bit]
-        high = both.bit_length() - 1
-        low = (both ^ 1 << high).bit_length() - 1
-        seen = _PEERS[high] | _PEERS[low]
-        score = (x & seen).bit_count() + 2 * (in_pairs & seen).bit_count()
-        if score > most:
-            best, most = 1 << high, score
-    return best
-
-
-def _in_others(x: int, cells: int) -> int:
-    """A candidate to try in one of these cells: of some of them, the one that removes most."""
-    bits = (bit for cell in _bits(cells) for bit in _bits(x & _CELL[cell]))
-    return 1 << max(islice(bits, COMPARED), key=lambda bit: (x & _PEERS[bit]).bit_count())
-
-
-def _bits(x: int) -> Iterator[int]:
-    """The numbers of the bits that are set, the highest first."""
-    while x:
-        bit = x.bit_length() - 1
-        x ^= 1 << bit
-        yield bit
-
-
-def _to_digits(cells: int) -> int:
-    """Cells at digit 1, copied to all digits."""
-    cells |= cells << FIELD | cells << 2 * FIELD
-    return cells | cells << 3 * FIELD | cells << 6 * FIELD
+def figures_of(x: int) -> str:
+    """The digits of a solution as text."""
+    bits = f"{x:0{9 * FIELD}b}"
+    # Each digit's cells are read as ones of a hexadecimal number, the last cell first.
+    fields = (int(bits[at : at + FIELD], 16) for at in range(0, 9 * FIELD, FIELD))
+    number = sum(digit * field for digit, field in zip(range(9, 0, -1), fields, strict=True))
+    return f"{number:0{FIELD}x}"[::-1]

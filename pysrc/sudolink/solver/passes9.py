@@ -49,6 +49,12 @@ def cells_in(rows: Sequence[int], columns: Sequence[int]) -> int:
     return sum(1 << 9 * row + column for row in rows for column in columns)
 
 
+def to_digits(cells: int) -> int:
+    """Cells at digit 1, copied to all digits."""
+    cells |= cells << FIELD | cells << 2 * FIELD
+    return cells | cells << 3 * FIELD | cells << 6 * FIELD
+
+
 @cache
 def masks_for(count: int) -> Masks:
     """The constants for so many positions."""
@@ -110,7 +116,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     t |= t << 9 | t << 18
     found = x & t
     t = _over_digits(found) & digit_1
-    x &= found | full ^ _to_digits(t)
+    x &= found | full ^ to_digits(t)
     # Naked singles: their digit leaves the box.
     a, b = x >> FIELD, x >> 2 * FIELD
     some = x | a
@@ -120,7 +126,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int, int]:
     two |= two >> 3 * FIELD | two >> 6 * FIELD | some & a | (some | a) & b
     two &= digit_1
     some = (some | a | b) & digit_1
-    found = x & _to_digits(two ^ some)
+    found = x & to_digits(two ^ some)
     t = found | found >> 1 | found >> 2
     t = (t | t >> 9 | t >> 18) & boxes
     t |= t << 1 | t << 2
@@ -137,7 +143,7 @@ def inspect(x: int, masks: Masks) -> tuple[int, int, int, int, int]:
     digit_1 = masks.digit_1
     odd, two_three, several = _sums(x)
     several &= digit_1
-    clash = _twice_in_box(x & _to_digits(several ^ digit_1), masks)
+    clash = _twice_in_box(x & to_digits(several ^ digit_1), masks)
     two_three &= digit_1
     three = two_three & odd
     return _filled(x, masks), two_three ^ three, three, several, clash
@@ -171,9 +177,9 @@ def _filled(x: int, masks: Masks) -> int:
 def _three(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
     """Digits that fill their line; digits struck out of a line that three others surely fill."""
     odd, two_three, _ = _sums(lines)
-    only = lines & _to_digits(odd & two_three & masks.digit_1)
+    only = lines & to_digits(odd & two_three & masks.digit_1)
     odd, two_three, _ = _sums(sure)
-    return only, (lines ^ sure) & _to_digits(odd & two_three & masks.digit_1)
+    return only, (lines ^ sure) & to_digits(odd & two_three & masks.digit_1)
 
 
 def _sums(x: int) -> tuple[int, int, int]:
@@ -205,9 +211,3 @@ def _over_digits(x: int) -> int:
     """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD
-
-
-def _to_digits(cells: int) -> int:
-    """Cells at digit 1, copied to all digits."""
-    cells |= cells << FIELD | cells << 2 * FIELD
-    return cells | cells << 3 * FIELD | cells << 6 * FIELD

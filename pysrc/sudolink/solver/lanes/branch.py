@@ -1,18 +1,21 @@
-"""Which cell each lane guesses in: one of two candidates, in whose box both have many places.
+"""Which cell each lane guesses in: one of two candidates, both spread over many lines of its box.
 
-A guess there settles both digits, and many places are many candidates to strike out. So a digit
-weighs in a box as much as it has places there, and two more where two of these are cells of two
-candidates, which the guess may settle too; a cell weighs as much as its two digits. (Rows and
-columns weighed as well, or the number of such cells, save few guesses for what they cost.)
+A guess there settles both digits, and what is spread over many lines tells most about the rest of
+the board once it is settled. So a digit weighs in a box as much as the box has rows and columns
+where it may be, and one more where two of its places (or another even number) are cells of two
+candidates, which the guess may settle too; a cell weighs as much as its two digits. (To count all
+candidates that two digits would remove takes no fewer guesses. A digit has two lines at least,
+which do not count, and five are as good as six: so two bits are enough.)
 
 All lanes are asked at once, so a weight is a binary number with a plane for each bit, the lowest
 bit first. `weigh` does the nine cells of one box; its text is made here, as in `kernels`:
 
     e0 = exactly two of p00, p10, ...               cell 0 has two candidates
     q0 = p00 & e0; q1 = p01 & e1                    places of digit 0 in such cells
-    w0, w1, w2                                      the weight of digit 0, up to 7
+    l0, l1, ...                                     it may be in row 0, row 1, ... of the box
+    w0, w1                                          its weight, up to 3
     a00 |= q0 & w0; x00 ^= q0 & w0                  cell 0, bit 0: any of its two digits; just one
-    c00 = a00 ^ x00                                 both: carried to bit 1
+    c0 = a00 ^ x00                                  both: carried to bit 1
 """
 
 from __future__ import annotations
@@ -24,8 +27,11 @@ from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 
-#: Of a digit's weight, which is 7 where it would be more.
-_BITS = range(3)
+#: Of the weight of a digit.
+_BITS = range(2)
+
+#: The lines of a box: rows, then columns.
+_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
 
 
 def choose(planes: Sequence[Planes], lanes: int) -> Planes:
@@ -82,7 +88,7 @@ def _highest(numbers: Sequence[Planes], kept: Planes) -> Planes:
 def _weigh() -> Iterator[str]:
     """The text of `weigh(planes) -> weights, pairs, triples`.
 
-    `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; a weight has four
+    `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; a weight has three
     bits, and means nothing where the cell is not among the pairs: cells of two candidates.
     """
     yield "def weigh(planes):"
@@ -96,10 +102,9 @@ def _weigh() -> Iterator[str]:
                 yield f" y = q{k} & w{bit}"
                 yield f" a{k}{bit} |= y; x{k}{bit} ^= y" if digit else f" a{k}{bit} = x{k}{bit} = y"
     for k in _NINE:
-        yield from (f" c{bit} = a{k}{bit} ^ x{k}{bit}" for bit in _BITS)
-        yield f" n{k}1 = x{k}1 ^ c0; carry = x{k}1 & c0"
-        yield f" y = x{k}2 ^ c1; n{k}2 = y ^ carry; n{k}3 = c2 ^ x{k}2 & c1 ^ y & carry"
-    weights = ", ".join(f"[x{k}0, n{k}1, n{k}2, n{k}3]" for k in _NINE)
+        yield f" c0 = a{k}0 ^ x{k}0; c1 = a{k}1 ^ x{k}1"
+        yield f" n{k}1 = x{k}1 ^ c0; n{k}2 = c1 | x{k}1 & c0"
+    weights = ", ".join(f"[x{k}0, n{k}1, n{k}2]" for k in _NINE)
     pairs, triples = (", ".join(f"{name}{k}" for k in _NINE) for name in "ef")
     yield f" return [{weights}], [{pairs}], [{triples}]"
 
@@ -114,12 +119,14 @@ def _few(k: int) -> Iterator[str]:
 def _weight(digit: int) -> Iterator[str]:
     """The weight of a digit, and its places `q` in cells of two."""
     yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
-    yield " ones = q0 | q1; twos = q0 & q1"
-    yield from (f" twos |= ones & q{k}; ones |= q{k}" for k in range(2, 9))
-    yield from added([f"p{digit}{k}" for k in _NINE])
-    yield " a = t0 ^ t1; b = a ^ t2; c = t3 ^ twos"
-    yield " high = t0 & t1 | a & t2; carry = t3 & twos | b & c; over = high & carry"
-    yield " w0 = odd | over; w1 = b ^ c | over; w2 = high | carry"
+    yield f" even = ({' | '.join(f'q{k}' for k in _NINE)}) ^ {' ^ '.join(f'q{k}' for k in _NINE)}"
+    for line, cells in enumerate(_LINES):
+        yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
+    # Seven ones to add up: the sum less two is what the two bits tell, as far as they can.
+    yield " y = l0 ^ l1; a = y ^ l2; t0 = l0 & l1 | y & l2"
+    yield " y = l3 ^ l4; b = y ^ l5; t1 = l3 & l4 | y & l5"
+    yield " y = a ^ b; t2 = a & b | y & even"
+    yield " d = t0 ^ t1; w1 = t0 & t1 | d & t2; w0 = y ^ even | (d ^ t2) & w1"
 
 
 weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())

@@ -1,6 +1,6 @@
 """One pass of propagation over all lanes: straight-line code written by a template.
 
-A pass is some 13,000 `&`, `|` and `^` on big integers, without a single loop or index, so that
+A pass is some 11,700 `&`, `|` and `^` on big integers, without a single loop or index, so that
 nothing but these is paid for. Two functions do it; their text is made here.
 
 `digit_step` looks at one digit on all 81 cells. In each band (three boxes side by side) the
@@ -12,19 +12,23 @@ one in a row and one in a column, the digit has one cell in that box, and what a
 row or column does to its box has been done by then. (Triads: Tdoku, T. Dillon, 2019.)
 
     t00 = c0 | c1 | c2                              the triad of row 0 in box 0, and so on
-    u00 = t00 & (t11 & t22 | t12 & t21)             possible only if two others are
-    moved |= t00 ^ u00
-    c0 &= u00
+    w012 = t00 & t11 & t22                          one of the six permutations
+    u = w012 | w021                                 those that have the triad of row 0 in box 0
+    c0 &= u
 
-`box_step` looks at all digits in the nine cells of one box. Hidden singles lose their other
-candidates, naked singles are told by counting up to two, and their digit leaves the box (the row
-and the column are left to the triads).
+`box_step` looks at all digits in the nine cells of one box. A cell with one candidate is told by
+counting up to two. It is a single, as is a cell that is the only one for some digit; it loses its
+other candidates, and its digit leaves the box (the row and the column are left to the triads).
 
-    x0 = p00 & h0                                   cell 0 is the only one for digit 0
-    none = full ^ (x0 | x1 | ...)
-    p00 &= x0 | none
-    twos |= ones & p20;  ones |= p20                two or more, one or more candidates
-    alive &= ones;  s0 = ones ^ twos                none at all: dead; exactly one: single
+    twos |= ones & p20;  ones |= p20                two or more, one or more candidates of cell 0
+    alive &= ones;  single = ones ^ twos            none at all: dead; exactly one: single
+    x00 = p00 & (h0 | single)                       digit 0 has its place in cell 0
+    s0 = x00 | x10 | ...;  n0 = full ^ s0           cell 0 is a single, or not
+    none = full ^ (x00 | x01 | ...)                 digit 0 has no place yet
+    p00 &= x00 | n0 & none
+
+A cell that is the only one for two digits counts as a single too, so a lane in which all cells are
+singles may still be none that is solved: see `Pool.clashing`.
 
 Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 """
@@ -32,6 +36,7 @@ Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import permutations
 
 from sudolink.solver.lanes.template import compiled
 from sudolink.solver.planes import Planes
@@ -63,15 +68,18 @@ def _chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[st
     for i in _THREE:
         for j in _THREE:
             yield f" t{i}{j} = {' | '.join(f'c{9 * boxes[j] + k}' for k in lines[i])}"
-    for i in _THREE:
-        a, b = [line for line in _THREE if line != i]
-        for j in _THREE:
-            u, v = [box for box in _THREE if box != j]
-            yield f" u{i}{j} = t{i}{j} & (t{a}{u} & t{b}{v} | t{a}{v} & t{b}{u})"
-            yield f" moved |= t{i}{j} ^ u{i}{j}"
-            yield from (f" c{9 * boxes[j] + k} &= u{i}{j}" for k in lines[i])
-    for j in _THREE:  # an odd number of lines, but not all three
-        yield f" only{boxes[j]} {assign} u0{j} ^ u1{j} ^ u2{j} ^ (u0{j} & u1{j} & u2{j})"
+    for a, b, c in permutations(_THREE):
+        if a < b:
+            yield f" y{c} = t0{a} & t1{b}; z{c} = t0{b} & t1{a}"
+    for a, b, c in permutations(_THREE):  # the box of line 0, of line 1, of line 2
+        yield f" w{a}{b}{c} = {'yz'[a > b]}{c} & t2{c}"
+    for j in _THREE:
+        for i in _THREE:
+            one, other = (f"w{a}{b}{c}" for a, b, c in permutations(_THREE) if (a, b, c)[i] == j)
+            yield f" u{i} = {one} | {other}"
+            yield from (f" c{9 * boxes[j] + k} &= u{i}" for k in lines[i])
+        # an odd number of lines, but not all three
+        yield f" only{boxes[j]} {assign} u0 ^ u1 ^ u2 ^ (u0 & u1 & u2)"
 
 
 def _box_step() -> Iterator[str]:
@@ -87,19 +95,15 @@ def _box_step() -> Iterator[str]:
     yield f" {', '.join(f'h{digit}' for digit in _NINE)} = hidden"
     yield f" {', '.join(f'b{k}' for k in _NINE)} = before"
     for k in _NINE:
-        yield from _keep_only([(f"p{digit}{k}", f"h{digit}") for digit in _NINE])
         yield from _count([f"p{digit}{k}" for digit in _NINE])
-        yield f" alive &= ones; s{k} = ones ^ twos; moved |= s{k} ^ b{k}"
+        yield " alive &= ones; single = ones ^ twos"
+        yield from (f" x{digit}{k} = p{digit}{k} & (h{digit} | single)" for digit in _NINE)
+        yield f" s{k} = {' | '.join(f'x{digit}{k}' for digit in _NINE)}"
+        yield f" moved |= s{k} ^ b{k}; n{k} = full ^ s{k}"
     for digit in _NINE:
-        yield from _keep_only([(f"p{digit}{k}", f"s{k}") for k in _NINE])
+        yield f" none = full ^ ({' | '.join(f'x{digit}{k}' for k in _NINE)})"
+        yield from (f" p{digit}{k} &= x{digit}{k} | n{k} & none" for k in _NINE)
     yield f" return [{planes}], [{', '.join(f's{k}' for k in _NINE)}], alive, moved"
-
-
-def _keep_only(planes: list[tuple[str, str]]) -> Iterator[str]:
-    """Where a plane meets its condition, the planes that do not meet theirs lose their bit."""
-    yield from (f" x{i} = {plane} & {condition}" for i, (plane, condition) in enumerate(planes))
-    yield f" none = full ^ ({' | '.join(f'x{i}' for i in range(len(planes)))})"
-    yield from (f" {plane} &= x{i} | none" for i, (plane, _) in enumerate(planes))
 
 
 def _count(planes: list[str]) -> Iterator[str]:

@@ -18,26 +18,32 @@ PLANES = 16
 
 _HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
 _LOW = bytes(range(1, 256)) * 255
-_NAMES = [high << 8 | low for high, low in zip(_HIGH, _LOW, strict=True)]
 _FIRST_FIGURE = bytes(byte >> 4 for byte in range(256))
 _SECOND_FIGURE = bytes(byte & 15 for byte in range(256))
 
 
-def name_of(number: int) -> int:
-    """The name of a board; after `NUMBERS` boards names come again."""
-    return _NAMES[number % NUMBERS]
+def names_of(numbers: range) -> tuple[int, ...]:
+    """The names of the boards with these numbers; after `NUMBERS` boards names come again."""
+    pairs = bytearray(2 * len(numbers))
+    pairs[1::2], pairs[::2] = _bytes_of(numbers)
+    return _names(pairs)
 
 
 def planes_of(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
     planes: list[int] = []
-    first = numbers.start % NUMBERS
-    for names in (_HIGH, _LOW):
-        round_again = names[:NUMBERS] * 2
-        column = round_again[first : first + len(numbers)].ljust(width, b"\0")
-        planes += pack(column.translate(_FIRST_FIGURE))
-        planes += pack(column.translate(_SECOND_FIGURE))
+    for column in _bytes_of(numbers):
+        padded = column.ljust(width, b"\0")
+        planes += pack(padded.translate(_FIRST_FIGURE))
+        planes += pack(padded.translate(_SECOND_FIGURE))
     return planes
+
+
+def _bytes_of(numbers: range) -> list[bytes]:
+    """The first bytes of the names of the boards with these numbers, and the second ones."""
+    first = numbers.start % NUMBERS
+    last = first + len(numbers)
+    return [(every * 2)[first:last] for every in (_HIGH, _LOW)]
 
 
 def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
@@ -49,6 +55,11 @@ def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
         column = int.from_bytes(unpack((bit0, bit1, bit2, bit3), width), "little") << 4
         column |= int.from_bytes(unpack((bit4, bit5, bit6, bit7), width), "little")
         pairs[at::2] = column.to_bytes(width, "little").replace(b"\0", b"")
+    return _names(pairs)
+
+
+def _names(pairs: bytearray) -> tuple[int, ...]:
+    """The names with these bytes, the second one of each first."""
     return unpack_struct(f"<{len(pairs) // 2}H", pairs)
 
 

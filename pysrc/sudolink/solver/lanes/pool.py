@@ -72,7 +72,7 @@ class Pool(Lanes):
         self.inspected = True
 
     def solved(self) -> int:
-        """Lanes where nothing follows and every cell has one candidate."""
+        """Lanes where nothing follows and every cell is a single; solved unless any clash."""
         lanes = self.still
         for singles in self.singles:
             for plane in singles:
@@ -80,20 +80,23 @@ class Pool(Lanes):
         return lanes
 
     def clashing(self) -> int:
-        """Lanes in which two cells of a box, or four, have the same digit as their only candidate.
+        """Lanes in which several singles of a box have the same digit.
 
         A pass does not see this, and would leave it to guesses to find that they are dead.
+
+        Where all cells are singles and none of them clash, each has one digit: with more in some
+        cell, others of its box must share a digit. And then no pass is needed to check them again:
+        those that share one have no other candidate, so they would have clashed before it too.
         """
-        twice = 0
+        several = 0
         for cells in self.planes:
             for box, singles in enumerate(self.singles):
-                some = odd = 0
+                some = 0
                 for plane, single in zip(cells[9 * box : 9 * box + 9], singles, strict=True):
                     placed_here = plane & single
+                    several |= some & placed_here
                     some |= placed_here
-                    odd ^= placed_here
-                twice |= some ^ odd
-        return twice
+        return several
 
     def halve(self) -> Self:
         """Keep the lower half of the lanes; return the upper one."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sudolink.solver.grid9 import Flow, Node, branches, digits_of
+from sudolink.solver.branching9 import branches
+from sudolink.solver.grid9 import Flow, Node, figures_of
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER
 from sudolink.solver.passes9 import FIELD, POSITION
@@ -61,7 +62,7 @@ class Tail:
                 one, other = branches(position, fewest)
                 self._flow.stack += Node(one, name), Node(other, name)
             else:
-                yield "".join(map(str, digits_of(position))), name
+                yield figures_of(position), name
         if not self:
             self.names.clear()
 
