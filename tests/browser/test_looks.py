@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
-from tests.browser.support import Gate, launch_options, open_blank
+from tests.browser.support import Gate, open_blank
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -94,25 +94,6 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
-
-
-def test_a_scroll_bar_moves_nothing(browser, site):
-    """Other tests have none: Playwright hides them."""
-    hidden = ["--hide-scrollbars"]
-    ours = browser.browser_type.launch(**launch_options(), ignore_default_args=hidden)
-    page = ours.new_page(viewport={"width": 1600, "height": 540})
-    scripts, python = Gate(page, "**/js/app-*.js"), Gate(page, "**/pyodide/**")
-    page.goto(site + example("sudoku"), wait_until="commit")
-    page.evaluate(PAINTED)
-    bar = "() => [document.documentElement.scrollHeight > innerHeight, document.body.offsetWidth < innerWidth]"
-    assert page.evaluate(bar) == [False, True]
-    places = [box_of(page.locator(place)) for place in ("#home", "nav", "#board")]
-    scripts.open()
-    expect(page.locator("#board")).to_have_attribute("state", "loading")
-    assert page.evaluate(bar) == [True, True]
-    assert [box_of(page.locator(place)) for place in ("#home", "nav", "#board")] == places
-    assert not python.is_open
-    ours.close()
 
 
 @pytest.mark.parametrize(("link", "title"), [("", "Open a board"), ("?many", "Solve many boards")])
