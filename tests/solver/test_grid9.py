@@ -134,9 +134,9 @@ def guesses_in_two(candidates):
         if len(places) == 2 and not in_pairs & set(places):
             one, other = (cell for cell, _ in places)
             if one // 27 != other // 27 or one % 9 // 3 != other % 9 // 3:
-                gone = [set.union(*gone_with(place, candidates)) for place in places]
-                both = set.union(*gone)
-                score = sum(map(len, gone)) + 2 * len(both & in_pairs)
+                each = [set.union(*gone_with(place, candidates)) for place in places]
+                both = set.union(*each)
+                score = sum(map(len, each)) + 2 * len(both & in_pairs)
                 worth[other, digit] = max(score, worth.get((other, digit), 0))
     return worth
 
