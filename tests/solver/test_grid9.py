@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from sudolink.solver.branching9 import branches
 from sudolink.solver.grid9 import ANY, Search9
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
@@ -95,3 +96,64 @@ def test_it_can_be_paused():
 def test_what_is_no_sudoku_is_refused(cells, limit):
     with pytest.raises(ValueError, match="must be"):
         Search9([ANY] * cells, limit)
+
+
+# --- Where it guesses -----------------------------------------------------------------------------
+
+
+def candidates_of(position):
+    """The candidates of a position as (cell, digit)."""
+    return {(bit % 81, bit // 81) for bit in range(729) if position >> bit & 1}
+
+
+def sees(cell, other):
+    (row, column), (a, b) = divmod(cell, 9), divmod(other, 9)
+    box = (row // 3, column // 3) == (a // 3, b // 3)
+    return cell != other and (row == a or column == b or box)
+
+
+def gone_with(candidate, candidates):
+    """The candidates that go once one is placed: the same digit, and others of the cell."""
+    cell, digit = candidate
+    same = {(c, d) for c, d in candidates if d == digit and sees(cell, c)}
+    return same, {(c, d) for c, d in candidates if c == cell and d != digit}
+
+
+def guesses_in_two(candidates):
+    """By candidate what it is worth to guess there, where that leaves only one other thing."""
+    by_cell = [[d for c, d in candidates if c == cell] for cell in range(81)]
+    pairs = [(cell, digits) for cell, digits in enumerate(by_cell) if len(digits) == 2]
+    in_pairs = {(cell, digit) for cell, digits in pairs for digit in digits}
+    worth = {}
+    for cell, digits in pairs:
+        gone = set.union(*(gone_with((cell, digit), candidates)[0] for digit in digits))
+        worth[cell, max(digits)] = len(gone) + 2 * len(gone & in_pairs)
+    for at, digit in [(at, digit) for at in range(18) for digit in range(9)]:
+        line = [9 * at + k if at < 9 else 9 * k + at - 9 for k in range(9)]
+        places = [(cell, digit) for cell in line if (cell, digit) in candidates]
+        if len(places) == 2 and not in_pairs & set(places):
+            one, other = (cell for cell, _ in places)
+            if one // 27 != other // 27 or one % 9 // 3 != other % 9 // 3:
+                each = [set.union(*gone_with(place, candidates)) for place in places]
+                both = set.union(*each)
+                score = sum(map(len, each)) + 2 * len(both & in_pairs)
+                worth[other, digit] = max(score, worth.get((other, digit), 0))
+    return worth
+
+
+@given(random=randoms())
+def test_guesses_where_two_things_together_remove_most(random):
+    sizes = random.choice([(2, 3), (2, 3, 4, 5), (1, 2, 3, 4, 9)])
+    candidates = {
+        (cell, digit)
+        for cell in range(81)
+        for digit in random.sample(range(9), random.choice(sizes))
+    }
+    position = sum(1 << 81 * digit + cell for cell, digit in candidates)
+    pairs = sum(1 << cell for cell in range(81) if sum(c == cell for c, _ in candidates) == 2)
+    worth = guesses_in_two(candidates)
+    assume(pairs)
+    without, only = map(candidates_of, branches(position, pairs))
+    [guess] = candidates - without
+    assert worth[guess] == max(worth.values())
+    assert only == {(c, d) for c, d in candidates if c != guess[0]} | {guess}

@@ -37,7 +37,7 @@ candidate) and nodes (positions propagated).
 | `wide/` | one hard puzzle's search, thousands of positions at once |
 | `slices` | runs a search with progress and stop |
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
-| `passes9` | what `grid9` does to such an integer |
+| `passes9`, `branching9` | what `grid9` does to such an integer, and where it guesses |
 | `many` | many boards in order |
 | `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
 | `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
