@@ -10,7 +10,9 @@ On the hardest sudokus that takes a quarter fewer guesses than cells of two alon
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
+from typing import NamedTuple
 
 from sudolink.solver.passes9 import FIELD, cells_in, masks_for, to_digits
 
@@ -26,32 +28,42 @@ def branches(x: int, fewest: int) -> tuple[int, int]:
         fewest: its cells of two candidates, as bits; if there are none, those of three, or if there
             are none, all open cells.
     """
-    some = x & _CELL[fewest.bit_length() - 1]
+    cell = _tables().cell
+    some = x & cell[fewest.bit_length() - 1]
     bit = _in_two(x, fewest) if some.bit_count() == 2 else _in_more(x, fewest)  # noqa: PLR2004
     guess = 1 << bit
-    return x ^ guess, x ^ x & _CELL[bit % FIELD] ^ guess
+    return x ^ guess, x ^ x & cell[bit % FIELD] ^ guess
 
 
-def _peers() -> list[int]:
-    """For each candidate (its bit's number) the same digit in the cells that its cell sees."""
-    found = []
-    for digit in range(9):
-        for cell in range(FIELD):
-            row, column = divmod(cell, 9)
-            cells = cells_in((row,), range(9)) | cells_in(range(9), (column,))
-            top, left = row - row % 3, column - column % 3
-            cells |= cells_in(range(top, top + 3), range(left, left + 3))
-            found.append((cells ^ 1 << cell) << FIELD * digit)
-    return found
+class _Tables(NamedTuple):
+    """What follows from a candidate being placed.
+
+    Attributes:
+        cell: by cell, all its candidates.
+        peers: by candidate (its bit's number), the same digit in the cells that its cell sees.
+        seen: by candidate, all others that are gone: those and the others of the cell.
+    """
+
+    cell: list[int]
+    peers: list[int]
+    seen: list[int]
 
 
-#: By cell all its candidates.
-_CELL = [to_digits(1 << cell) for cell in range(FIELD)]
+@cache
+def _tables() -> _Tables:
+    """Made when first asked for: a page that only shows boards starts without them."""
+    cell = [to_digits(1 << at) for at in range(FIELD)]
+    around = []
+    for at in range(FIELD):
+        row, column = divmod(at, 9)
+        top, left = row - row % 3, column - column % 3
+        cells = cells_in((row,), range(9)) | cells_in(range(9), (column,))
+        cells |= cells_in(range(top, top + 3), range(left, left + 3))
+        around.append(cells ^ 1 << at)
+    peers = [cells << FIELD * digit for digit in range(9) for cells in around]
+    seen = [same | cell[bit % FIELD] ^ 1 << bit for bit, same in enumerate(peers)]
+    return _Tables(cell, peers, seen)
 
-_PEERS = _peers()
-
-#: By candidate all others that are gone once it is placed.
-_SEEN = [peers | _CELL[bit % FIELD] ^ 1 << bit for bit, peers in enumerate(_PEERS)]
 
 _MASKS = masks_for(1)
 
@@ -65,13 +77,14 @@ _LINES = (
 
 def _in_two(x: int, pairs: int) -> int:
     """A candidate to try, in one of these cells of two or in a row or column with two places."""
+    cell, peers, seen_by = _tables()
     in_pairs = x & to_digits(pairs)
     best, most = 0, -1  # a doomed position may have nothing to remove
     while pairs:
-        cell = pairs.bit_length() - 1
-        pairs ^= 1 << cell
-        one, other = _both(x & _CELL[cell])
-        seen = _PEERS[one] | _PEERS[other]
+        at = pairs.bit_length() - 1
+        pairs ^= 1 << at
+        one, other = _both(x & cell[at])
+        seen = peers[one] | peers[other]
         score = (x & seen).bit_count() + 2 * (in_pairs & seen).bit_count()
         if score > most:
             best, most = one, score
@@ -83,7 +96,7 @@ def _in_two(x: int, pairs: int) -> int:
             places = x & line << start
             if not places & in_pairs:  # or it would say the same as a cell of two
                 one, other = _both(places)
-                seen, more = _SEEN[one], _SEEN[other]
+                seen, more = seen_by[one], seen_by[other]
                 score = (x & seen).bit_count() + (x & more).bit_count()
                 score += 2 * (in_pairs & (seen | more)).bit_count()
                 if score > most:
@@ -110,8 +123,9 @@ def _twice(x: int, step: int, triads: int) -> int:
 
 def _in_more(x: int, cells: int) -> int:
     """A candidate to try in one of these cells: of some of them, the one that removes most."""
-    bits = (bit for cell in _bits(cells) for bit in _bits(x & _CELL[cell]))
-    return max(islice(bits, COMPARED), key=lambda bit: (x & _PEERS[bit]).bit_count())
+    tables = _tables()
+    bits = (bit for at in _bits(cells) for bit in _bits(x & tables.cell[at]))
+    return max(islice(bits, COMPARED), key=lambda bit: (x & tables.peers[bit]).bit_count())
 
 
 def _bits(x: int) -> Iterator[int]:
