@@ -32,6 +32,7 @@ from tests.bench.peers import PEERS
 from tests.bench.peers.norvig_style import solve as norvig_style
 from tests.bench.rows import Contender, Wish
 from tests.bench.solver import main
+from tests.built import built
 
 SMALL = ("hardest_1106", "17_clue_1000", "killer_generated_300", "jigsaw_100")
 QUICK = Wish(sets=SMALL, sample=2, passes=2, peer_budget=1)
@@ -242,7 +243,7 @@ def test_each_board_on_the_way_is_asked_for_its_next_step():
 
 
 def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_worker(tmp_path):
-    build.build_site()
+    built()
     site = tmp_path / "site"
     boot_site.write(site, boot.WAYS["plain"])
     worker = (site / "sw.js").read_text()
@@ -259,9 +260,7 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
 
 def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, monkeypatch):
     monkeypatch.setattr(boot_site, "WAIT_MS", 0)
-    visit = {
-        path.relative_to(build.DIST).as_posix() for path in build.first_visit(build.build_site())
-    }
+    visit = {path.relative_to(build.DIST).as_posix() for path in build.first_visit(built())}
     site = tmp_path / "site"
     boot_site.write(site)
     with boot_site.hosting() as host:

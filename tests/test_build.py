@@ -21,6 +21,7 @@ import pytest
 import build
 from sudolink import decode
 from sudolink.kinds import KINDS
+from tests.built import built
 from web.build import boot, bundle, compress, glue, one_file
 from web.build.step import StepError
 
@@ -147,10 +148,10 @@ def test_a_fingerprint_sees_names_and_contents_but_not_pythons_caches(tmp_path: 
 
 
 def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
-    site = build.build_site()
+    site = built()
     before = {file: file.stat().st_mtime_ns for file in build.files_in(site)}
     capsys.readouterr()
-    build.build_site()
+    built()
     assert capsys.readouterr().out == "wheel: unchanged\nsite: unchanged in dist/\n"
     assert {file: file.stat().st_mtime_ns for file in build.files_in(site)} == before
 
@@ -184,7 +185,7 @@ def facts_of(site: Path) -> dict[str, Any]:
 
 
 def test_the_worker_knows_files_that_are_there():
-    site = build.build_site()
+    site = built()
     [worker] = site.glob("js/worker-*.js")
     code = worker.read_text()
     for name in build.PYODIDE_FILES:
@@ -198,21 +199,21 @@ def test_the_worker_knows_files_that_are_there():
 def test_pyodides_script_is_served_with_our_changes():
     package = build.unpacked(build.vendored("pyodide"))
     script = (package / glue.NAME).read_text(encoding="utf-8")
-    served = (build.build_site() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
+    served = (built() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
     assert served == glue.quickened(script) != script
     with pytest.raises(StepError, match=r"does not have '}export default"):
         glue.quickened(served)  # it is another script
 
 
 def test_a_package_of_compiled_code_finds_its_functions():
-    node, pyodide = build.find_node().node, build.build_site() / "pyodide"
+    node, pyodide = build.find_node().node, built() / "pyodide"
     command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("42 true\n", "")
 
 
 def test_pages_name_bundles_that_are_there():
-    site = build.build_site()
+    site = built()
     for page, top in (("index.html", site), ("sudoku.htm", site)):
         named = re.findall(r'(?:src|href)="((?:js|css)/[^"]+)"', (site / page).read_text())
         assert len(named) == 4  # what is first, Python's start, the rest, and what these two share
@@ -233,7 +234,7 @@ def test_a_page_names_bundles_in_place_of_sources():
 
 
 def test_the_first_paint_waits_for_one_script_that_imports_nothing():
-    page = (build.build_site() / "index.html").read_text()
+    page = (built() / "index.html").read_text()
     [waited] = re.findall(r'<script[^>]* src="([^"]+)" blocking="render"', page)
     assert "import" not in (build.DIST / waited).read_text().replace("import.meta", "")
     assert 'rel="stylesheet"' not in page
@@ -263,7 +264,7 @@ assert build.write_site(Path(sys.argv[1]), build.build_wheel(), build.alias_name
 
 @pytest.mark.usefixtures("elsewhere")
 def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
-    site = build.build_site()
+    site = built()
     subprocess.run(
         [sys.executable, "-c", WRITE_SITE, tmp_path / "site"], cwd=build.ROOT, check=True
     )
@@ -277,7 +278,7 @@ def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
 
 @pytest.mark.usefixtures("elsewhere")
 def test_what_python_starts_from_is_the_same_bytes_when_made_again(tmp_path: Path):
-    site, wheel = build.build_site(), build.build_wheel()
+    site, wheel = built(), build.build_wheel()
     build.write_pyodide(tmp_path / "pyodide")
     chromium = build.ensure_chromium()
     boot.make(tmp_path / "pyodide", wheel, chromium, sandbox=build.may_sandbox(), out=tmp_path)
@@ -286,7 +287,7 @@ def test_what_python_starts_from_is_the_same_bytes_when_made_again(tmp_path: Pat
 
 
 def test_the_sums_are_those_of_all_files():
-    site = build.build_site()
+    site = built()
     lines = (site / build.SUMS).read_text().splitlines()
     told = {name: digest for digest, name in (line.split("  ") for line in lines)}
     files = {path.relative_to(site).as_posix(): path for path in build.files_in(site)}
@@ -308,7 +309,7 @@ def unpacked(path: Path) -> bytes:
 
 @pytest.mark.parametrize("name", ["index.html", "sudoku.htm", "pyodide/pyodide.mjs"])
 def test_compressed_forms_hold_the_file_and_are_smaller(name: str):
-    file = build.build_site() / name
+    file = built() / name
     for form in compress.FORMS:
         packed = file.with_name(file.name + form)
         assert unpacked(packed) == file.read_bytes()
@@ -345,7 +346,7 @@ def best_size(place: Path) -> float:
 
 def test_a_first_visit_loads_little():
     """The goals of the project, in bytes."""
-    visit = build.first_visit(build.build_site())
+    visit = build.first_visit(built())
     node, cache = build.find_node().node, build.CACHE / "compressed"
     made = compress.Compressor(node, cache, compress.QUICK).made(visit).values()
     assert sum(map(best_size, made)) <= 5.5e6
@@ -373,14 +374,14 @@ def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
 
 def test_scripts_of_others_come_with_their_licences():
     for name, file in build.SCRIPTS.items():
-        folder = build.build_site() / "vendor" / name
+        folder = built() / "vendor" / name
         assert (folder / Path(file).name).is_file()
         assert "Copyright" in (folder / "LICENSE.txt").read_text()
 
 
 def licences(name: str) -> str:
     """Return what a folder of the site's vendor/ tells of licences."""
-    files = sorted((build.build_site() / "vendor" / name).glob("*.txt"))
+    files = sorted((built() / "vendor" / name).glob("*.txt"))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
@@ -416,7 +417,7 @@ LIBRARIES = {
 
 
 def test_what_is_linked_into_pyodide_is_named_with_its_version():
-    code = (build.build_site() / "pyodide/pyodide.asm.wasm").read_bytes()
+    code = (built() / "pyodide/pyodide.asm.wasm").read_bytes()
     told = licences("pyodide")
     for name, sign in LIBRARIES.items():
         found = re.search(sign, code)
@@ -427,7 +428,7 @@ def test_what_is_linked_into_pyodide_is_named_with_its_version():
 
 def test_the_licences_are_of_the_versions_that_are_served():
     """An update of Pyodide must look at what is in the new one."""
-    lock = build.build_site() / "pyodide/pyodide-lock.json"
+    lock = built() / "pyodide/pyodide-lock.json"
     info = json.loads(lock.read_text(encoding="utf-8"))["info"]
     told = licences("pyodide")
     assert f"Pyodide {build.vendored('pyodide').version}," in told
@@ -442,7 +443,7 @@ def test_what_others_brought_into_pyodide_and_micropip_is_named():
     brought = {Path(name).stem for name in sources["sources"] if "/vendor/" in name}
     assert brought
     assert all(name in licences("pyodide") for name in brought)
-    [wheel] = build.build_site().glob("pyodide/micropip-*.whl")
+    [wheel] = built().glob("pyodide/micropip-*.whl")
     names = zipfile.ZipFile(wheel).namelist()
     packages = {name.split("/")[2] for name in names if "/_vendored/" in name} - {"__init__.py"}
     assert packages
@@ -450,7 +451,7 @@ def test_what_others_brought_into_pyodide_and_micropip_is_named():
 
 
 def test_all_licences_are_in_the_site_and_in_its_one_page():
-    site = build.build_site()
+    site = built()
     page = (site / one_file.NAME).read_text(encoding="utf-8")
     assert (site / "LICENSE.txt").read_text() == build.LICENSE.read_text()
     for file in (site / "LICENSE.txt", *site.glob("vendor/*/*.txt")):
@@ -458,7 +459,7 @@ def test_all_licences_are_in_the_site_and_in_its_one_page():
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():
-    names = {file.name for file in build.files_in(build.build_site())}
+    names = {file.name for file in build.files_in(built())}
     assert not names & {
         "package.json",
         "tsconfig.json",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
+from tests.built import built
 from web.build import offline
 from web.build.step import StepError
 
@@ -59,7 +60,7 @@ def test_the_service_worker_changes_with_each_file(site: Path):
 
 
 def test_all_a_visit_loads_is_kept():
-    site = build.build_site()
+    site = built()
     names = build.alias_names()
     kept = offline.kept_paths(site, names, offline.page_names(site, names))
     loaded = {file.relative_to(site).as_posix() for file in build.first_visit(site)}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
+from tests.built import built
 from web.build import one_file
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Seen(HTMLParser):
 
 def pages() -> dict[str, Path]:
     """All pages of the built site, by their paths in it. guide.html is a part of one."""
-    site = build.build_site()
+    site = built()
     files = {file.relative_to(site).as_posix(): file for file in build.files_in(site)}
     markup = {name: file for name, file in files.items() if name.endswith((".html", ".htm"))}
     return {name: file for name, file in markup.items() if name != "guide.html"}

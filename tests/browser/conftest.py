@@ -18,11 +18,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from filelock import FileLock
 from playwright.sync_api import sync_playwright
 
-import build
 from tests.browser.support import Watch, launch, serving, watched_page
+from tests.built import built
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,8 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Return the built site's folder, built now if it is missing or out of date."""
-    with FileLock(build.CACHE / "site.lock"):  # the tests may run in several processes
-        return build.build_site()
+    return built()
 
 
 @pytest.fixture(scope="session")
