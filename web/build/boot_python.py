@@ -116,3 +116,4 @@ def warm_up() -> None:
         if "svg" not in reply:
             raise RuntimeError(f"no board was drawn: {reply}")
     gc.collect()
+    gc.freeze()  # what is there to stay need not be looked through while the first board is drawn
