@@ -72,8 +72,8 @@ export class KeptFiles {
     if (!kept) return this.#bringOne(path, ours);
     // What is fetched by scripts is large: it would come later if it were checked before.
     if (request.destination) return (await isWhole(kept.clone(), ours)) ? kept : this.#bringOne(path, ours);
-    afterwards(this.#mend(path, kept.clone(), ours));
-    return kept;
+    afterwards(this.#mend(path, ours));
+    return kept; // and no copy of it: a browser gives what nobody else reads straight to the page
   }
 
   /** @param {string} path  of a file whose name changes with its contents */
@@ -84,12 +84,14 @@ export class KeptFiles {
   /**
    * Fetch a file again if it is damaged.
    *
-   * @param {string} path @param {Response} kept @param {string} integrity
+   * @param {string} path @param {string} integrity
    */
-  async #mend(path, kept, integrity) {
+  async #mend(path, integrity) {
     await new Promise((resolve) => setTimeout(resolve, LATER));
-    if (await isWhole(kept, integrity)) return;
-    await (await this.#open()).delete(this.#key(path, integrity));
+    const key = this.#key(path, integrity);
+    const kept = await this.#match(key);
+    if (!kept || (await isWhole(kept, integrity))) return;
+    await (await this.#open()).delete(key);
     await this.#bringOne(path, integrity);
   }
 
