@@ -41,7 +41,7 @@ from itertools import permutations
 from sudolink.solver.lanes.template import compiled
 from sudolink.solver.planes import Planes
 
-DigitStep = Callable[[Planes, int], tuple[Planes, Planes, int]]
+DigitStep = Callable[[Planes], tuple[Planes, Planes]]
 BoxStep = Callable[[Planes, Planes, Planes, int, int, int], tuple[Planes, Planes, int, int]]
 
 _NINE = range(9)
@@ -49,18 +49,18 @@ _THREE = range(3)
 
 
 def _digit_step() -> Iterator[str]:
-    """The text of `digit_step(cells, moved) -> cells, only, moved`.
+    """The text of `digit_step(cells) -> cells, only`.
 
     `only` has a plane for each box: lanes where the digit has at most one cell left in it.
     """
     cells = ", ".join(f"c{cell}" for cell in range(81))
-    yield "def digit_step(cells, moved):"
+    yield "def digit_step(cells):"
     yield f" {cells} = cells"
     for chute in _THREE:
         yield from _chute([3 * chute + j for j in _THREE], [[0, 1, 2], [3, 4, 5], [6, 7, 8]], "=")
     for chute in _THREE:
         yield from _chute([3 * j + chute for j in _THREE], [[0, 3, 6], [1, 4, 7], [2, 5, 8]], "&=")
-    yield f" return [{cells}], [{', '.join(f'only{box}' for box in _NINE)}], moved"
+    yield f" return [{cells}], [{', '.join(f'only{box}' for box in _NINE)}]"
 
 
 def _chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[str]:
@@ -87,7 +87,8 @@ def _box_step() -> Iterator[str]:
 
     `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; `hidden` is what
     `digit_step` found for each digit, `before` the singles of the last pass. It returns the planes,
-    the singles by cell, the lanes alive and those that moved: in which a single is new.
+    the singles by cell, the lanes alive and those that moved: in which a single is new. (To note
+    those too in which only triads were struck out would cost more than guesses made too early.)
     """
     planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in _NINE)
     yield "def box_step(planes, hidden, before, alive, moved, full):"

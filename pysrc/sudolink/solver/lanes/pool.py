@@ -40,7 +40,7 @@ class Pool(Lanes):
         moved, alive, full = 0, self.alive, self.full
         digits, only = [], []
         for cells in self.planes:
-            cells, only_cell, moved = digit_step(cells, moved)  # noqa: PLW2901
+            cells, only_cell = digit_step(cells)  # noqa: PLW2901
             digits.append(cells)
             only.append(only_cell)
         boxes = []
