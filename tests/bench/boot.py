@@ -3,7 +3,7 @@
 Each visit starts a browser, lets it come to rest on an empty page, goes to a board's link and
 measures from there to the end of the frame that shows the board. A cold visit has a fresh profile, the
 warm one after it the same profile and a browser started anew, and goes through the service worker that the
-cold one left. Every way to start Python takes its turn in each round; the plain way is Pyodide with micropip,
+cold one left. So does a later one, for which the browser has kept compiled code as well. Every way to start Python takes its turn in each round; the plain way is Pyodide with micropip,
 as its manual has it. The browser is left alone otherwise: no debugger listens, the page's own script tells
 the times.
 """
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 #: The ways to start Python, and the facts that a page must lack to take it; the plain one last.
 WAYS = {"snapshot": (), "zip": ("snapshot",), "plain": ("snapshot", "zip")}
 QUICKEST, PLAIN = "snapshot", "plain"
+
+#: Of the visits with one profile, the number of those that are told of.
+VISITS = {"cold": 0, "warm": 1, "later": 3}
 
 #: What the probe tells of a visit, in milliseconds.
 MEASURED = ("first", "drawn", "stop", "fresh")
@@ -140,9 +143,9 @@ class Bench:
     """The figures of one browser.
 
     Attributes:
-        times: milliseconds by way, profile ("cold" or "warm") and what was measured.
+        times: milliseconds by way, profile (one of `VISITS`) and what was measured.
         loaded: by way, the files that a cold visit loads until the board stands.
-        controlled: of each warm visit, whether it went through the service worker; None in a browser
+        controlled: of each visit but the cold ones, whether it went through the service worker; None in a browser
             that has none.
     """
 
@@ -156,29 +159,31 @@ class Bench:
         self.controlled: list[bool | None] = []
 
     def round(self, ways: Iterable[str]) -> None:
-        """Measure each way once, cold and warm."""
+        """Measure each way once, cold, warm and later."""
         for way in ways:
-            cold, warm = (Visit(self.sites[way], LINK) for _ in range(2))
-            for profile, found in zip(("cold", "warm"), self._twice(cold, warm), strict=True):
-                self._keep(way, profile, found)
-            self.loaded[way] = cold.loaded
+            visits = [Visit(self.sites[way], LINK) for _ in range(max(VISITS.values()) + 1)]
+            found = self._in_turn(visits)
+            for profile, number in VISITS.items():
+                self._keep(way, profile, found[number])
+            self.loaded[way] = visits[0].loaded
 
     def stop_round(self) -> None:
         """Measure Stop once, in the quickest way, with what is in the caches by then."""
         site = self.sites[QUICKEST]
-        _, found = self._twice(Visit(site, LINK), Visit(site, endless_board(), stop=True))
+        _, found = self._in_turn([Visit(site, LINK), Visit(site, endless_board(), stop=True)])
         self._keep("stop", "warm", found)
 
-    def _twice(self, cold: Visit, warm: Visit) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Make two visits with one profile, and return what was found in each."""
+    def _in_turn(self, visits: Iterable[Visit]) -> list[dict[str, Any]]:
+        """Make visits with one profile, and return what was found in each."""
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             profile = Path(folder) / "profile"
-            first, second = (go(self.host, self.browser, profile, one) for one in (cold, warm))
-        if second["controlled"] is False:
+            found = [go(self.host, self.browser, profile, visit) for visit in visits]
+        controlled = [one["controlled"] for one in found[1:]]
+        if False in controlled:
             message = f"{self.browser}: a warm visit did not go through the service worker"
             raise SystemExit(message)
-        self.controlled.append(second["controlled"])
-        return first, second
+        self.controlled += controlled
+        return found
 
     def _keep(self, way: str, profile: str, found: dict[str, Any]) -> None:
         for name in MEASURED:
@@ -192,7 +197,7 @@ class Bench:
 
     def rows(self, ways: Iterable[str]) -> list[list[str]]:
         """Return the lines of the table of boots."""
-        return [self._row(way, profile) for way in ways for profile in ("cold", "warm")]
+        return [self._row(way, profile) for way in ways for profile in VISITS]
 
     def _row(self, way: str, profile: str) -> list[str]:
         drawn, plain = (self.median(one, profile, "drawn") for one in (way, PLAIN))
@@ -214,12 +219,12 @@ class Bench:
         return [self.browser, *map(tables.number, found)]
 
     def controlled_line(self) -> str:
-        """Return the sentence on the warm visits that went through the service worker."""
+        """Return the sentence on the visits that went through the service worker."""
         if None in self.controlled:
             return f"{self.browser}: no service worker, so warm visits went through its own cache."
         return (
-            f"{self.browser}: {sum(map(bool, self.controlled))} of {len(self.controlled)} warm visits "
-            "(those for Stop included) went through the service worker."
+            f"{self.browser}: {sum(map(bool, self.controlled))} of {len(self.controlled)} visits with a "
+            "used profile (those for Stop included) went through the service worker."
         )
 
 
