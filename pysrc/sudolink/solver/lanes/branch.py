@@ -22,16 +22,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.lanes.template import added, compiled
+from sudolink.solver.lanes.kernels import COLUMNS, ROWS
+from sudolink.solver.lanes.template import added, added_three, compiled
 from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 
 #: Of the weight of a digit.
 _BITS = range(2)
-
-#: The lines of a box: rows, then columns.
-_LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8)]
 
 
 def choose(planes: Sequence[Planes], lanes: int) -> Planes:
@@ -120,13 +118,14 @@ def _weight(digit: int) -> Iterator[str]:
     """The weight of a digit, and its places `q` in cells of two."""
     yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
     yield f" even = ({' | '.join(f'q{k}' for k in _NINE)}) ^ {' ^ '.join(f'q{k}' for k in _NINE)}"
-    for line, cells in enumerate(_LINES):
+    for line, cells in enumerate([*ROWS, *COLUMNS]):
         yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
     # Seven ones to add up: the sum less two is what the two bits tell, as far as they can.
-    yield " y = l0 ^ l1; a = y ^ l2; t0 = l0 & l1 | y & l2"
-    yield " y = l3 ^ l4; b = y ^ l5; t1 = l3 & l4 | y & l5"
-    yield " y = a ^ b; t2 = a & b | y & even"
-    yield " d = t0 ^ t1; w1 = t0 & t1 | d & t2; w0 = y ^ even | (d ^ t2) & w1"
+    yield added_three("l0", "l1", "l2", "a", "t0")
+    yield added_three("l3", "l4", "l5", "b", "t1")
+    yield added_three("a", "b", "even", "one", "t2")
+    yield added_three("t0", "t1", "t2", "two", "w1")
+    yield " w0 = one | two & w1"
 
 
 weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())

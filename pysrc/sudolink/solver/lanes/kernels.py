@@ -47,6 +47,10 @@ BoxStep = Callable[[Planes, Planes, Planes, int, int, int], tuple[Planes, Planes
 _NINE = range(9)
 _THREE = range(3)
 
+#: The lines of a box.
+ROWS = [[0, 1, 2], [3, 4, 5], [6, 7, 8]]
+COLUMNS = [[0, 3, 6], [1, 4, 7], [2, 5, 8]]
+
 
 def _digit_step() -> Iterator[str]:
     """The text of `digit_step(cells) -> cells, only`.
@@ -57,9 +61,9 @@ def _digit_step() -> Iterator[str]:
     yield "def digit_step(cells):"
     yield f" {cells} = cells"
     for chute in _THREE:
-        yield from _chute([3 * chute + j for j in _THREE], [[0, 1, 2], [3, 4, 5], [6, 7, 8]], "=")
+        yield from _chute([3 * chute + j for j in _THREE], ROWS, "=")
     for chute in _THREE:
-        yield from _chute([3 * j + chute for j in _THREE], [[0, 3, 6], [1, 4, 7], [2, 5, 8]], "&=")
+        yield from _chute([3 * j + chute for j in _THREE], COLUMNS, "&=")
     yield f" return [{cells}], [{', '.join(f'only{box}' for box in _NINE)}]"
 
 

@@ -16,6 +16,10 @@ def compiled(name: str, lines: Iterable[str]) -> Any:
 def added(nine: Sequence[str]) -> Iterator[str]:
     """Add nine planes: their sum is `odd`, and twice the sum of `t0` to `t3`."""
     for at in range(3):
-        a, b, c = nine[3 * at : 3 * at + 3]
-        yield f" y = {a} ^ {b}; s{at} = y ^ {c}; t{at} = {a} & {b} | y & {c}"
-    yield " y = s0 ^ s1; odd = y ^ s2; t3 = s0 & s1 | y & s2"
+        yield added_three(*nine[3 * at : 3 * at + 3], f"s{at}", f"t{at}")
+    yield added_three("s0", "s1", "s2", "odd", "t3")
+
+
+def added_three(a: str, b: str, c: str, odd: str, twice: str) -> str:
+    """Add three planes: their sum is `odd`, and two where `twice` is."""
+    return f" y = {a} ^ {b}; {odd} = y ^ {c}; {twice} = {a} & {b} | y & {c}"
