@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
 from itertools import islice, repeat
 from random import Random
 from typing import NamedTuple
@@ -52,10 +51,6 @@ class Answer(NamedTuple):
     solutions: tuple[str, ...]
     guesses: int = 0
     nodes: int = 1
-
-
-#: `Answer._make`, in a third of the time.
-_ANSWER: Callable[[tuple[str, tuple[str, ...], int, int]], Answer] = partial(tuple.__new__, Answer)
 
 
 class Progress(NamedTuple):
@@ -239,7 +234,7 @@ class Engine:
             if len(found) > 1:
                 solutions[at] = tuple(sorted(found))
         nodes = [1 + 2 * count for count in guesses]
-        self._ready.extend(map(_ANSWER, zip(boards, solutions, guesses, nodes, strict=True)))
+        self._ready.extend(map(Answer._make, zip(boards, solutions, guesses, nodes, strict=True)))
         self._answered += len(names)
 
     def _pools(self) -> list[Pool]:

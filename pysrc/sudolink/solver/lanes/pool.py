@@ -17,7 +17,7 @@ class Pool(Lanes):
 
     Attributes:
         planes: as in all lanes, but the cells go box by box.
-        singles: by box, then by cell, the lanes where the cell has one candidate.
+        singles: by box, then by cell, the lanes where the cell is a single (see `kernels`).
         owner: the planes of the names of their boards (see `names`).
         inspected: whether triads have been looked at since the last guesses.
     """
@@ -36,7 +36,7 @@ class Pool(Lanes):
         return cls(candidates(rows, width), planes_of(numbers, width), used, width)
 
     def step(self) -> None:
-        """Propagate once in all lanes."""
+        """Propagate once in all lanes; still are those in which no single is new."""
         moved, alive, full = 0, self.alive, self.full
         digits, only = [], []
         for cells in self.planes:
