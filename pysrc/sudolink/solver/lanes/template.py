@@ -16,7 +16,8 @@ def compiled(name: str, lines: Iterable[str]) -> Any:
 def added(nine: Sequence[str]) -> Iterator[str]:
     """Add nine planes: their sum is `odd`, and twice the sum of `t0` to `t3`."""
     for at in range(3):
-        yield added_three(*nine[3 * at : 3 * at + 3], f"s{at}", f"t{at}")
+        a, b, c = nine[3 * at : 3 * at + 3]
+        yield added_three(a, b, c, f"s{at}", f"t{at}")
     yield added_three("s0", "s1", "s2", "odd", "t3")
 
 
