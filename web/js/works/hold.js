@@ -6,8 +6,8 @@
 
 const PREFIX = "sudolink.work.";
 
-/** Milliseconds for a page that is just being left to let go. */
-const PATIENCE = 1500;
+/** Milliseconds for a page that is just being left to let go: on a busy machine it takes its time. */
+const PATIENCE = 3000;
 
 export class Hold {
   /** @type {string | null} */
