@@ -84,10 +84,8 @@ def test_any_number_of_lines(count):
 @pytest.fixture
 def small_pools(monkeypatch):
     monkeypatch.setattr(engine, "WIDEST", 64)
-    monkeypatch.setattr(engine, "BLOCK", 32)
-    monkeypatch.setattr(engine, "WINDOW", 96)
-    monkeypatch.setattr(planes, "NARROWEST", 16)
-    monkeypatch.setattr(pool, "NARROWEST", 16)
+    monkeypatch.setattr(engine, "WINDOW", 128)
+    monkeypatch.setattr(planes, "GRAIN", 16)
 
 
 @pytest.mark.usefixtures("small_pools")
@@ -144,7 +142,7 @@ def test_none_one_two_and_many_with_counts_by_solve_many():
 
 def test_numbers_of_boards_are_used_again(monkeypatch):
     monkeypatch.setattr(names, "NUMBERS", 300)
-    monkeypatch.setattr(engine, "BLOCK", 100)
+    monkeypatch.setattr(engine, "WIDEST", 100)
     monkeypatch.setattr(engine, "WINDOW", 200)
     lines = ONE_SOLUTION * 6
     answers = by_lanes(lines)
@@ -200,7 +198,7 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
         "".join(f"{line}\n" for line in ONE_SOLUTION).encode(), range(len(ONE_SOLUTION))
     )
     while filled.still != filled.alive:
-        filled.step()
+        filled.settle(lambda alive, still: alive == still)
     lanes_left = filled.still & ~filled.solved()
     seen = 0
     for cell, pick in enumerate(choose(filled.planes, lanes_left)):
@@ -208,6 +206,22 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
         seen |= pick
         assert not pick & filled.singles[cell // 9][cell % 9]
     assert seen == lanes_left
+
+
+@pytest.mark.parametrize("count", [1, 3, 9])
+def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
+    lines = [*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79, *(line[::-1] for line in ONE_SOLUTION)]
+    rows = "".join(f"{line}\n" for line in lines).encode()
+    narrow, wide = (pool.Pool.of_text(rows, range(len(lines))) for _ in range(2))
+    monkeypatch.setattr(pool, "PASSES", count)
+    assert narrow.settle(lambda _alive, _still: False) == count
+    monkeypatch.setattr(pool, "NARROW", 0)
+    for _ in range(count):
+        assert wide.settle(lambda _alive, _still: False) == 1
+    assert narrow.alive == wide.alive != narrow.full >> (narrow.width - len(lines))
+    assert narrow.still == wide.still
+    assert narrow.planes == wide.planes
+    assert narrow.singles == wide.singles
 
 
 def lane_of(cells) -> list[int]:

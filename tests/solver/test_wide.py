@@ -193,8 +193,8 @@ def test_small_lanes_spill_fold_and_join(seed):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "WIDE", (2, 2))
         patch.setattr(wide_search, "MOST", 32 * 64)
-        patch.setattr(wide_search, "NARROWEST", 16)
-        patch.setattr("sudolink.solver.planes.NARROWEST", 16)
+        patch.setattr(wide_search, "GRAIN", 16)
+        patch.setattr("sudolink.solver.planes.GRAIN", 16)
         same_as_the_slow_solver(random_board(seed, "killer", 4))
         same_as_the_slow_solver(Board.blank("sudoku", 4).with_cages((Cage((0, 1), total=3),)))
 

@@ -8,19 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy as twin_of
+from math import ceil
 from random import Random
 from typing import NamedTuple, Self
 
 Planes = list[int]
 
-#: Lanes are never fewer, dead ones included; below that an operation costs the same.
-NARROWEST = 512
+#: Lanes, dead ones included, come by so many: with fewer an operation costs the same.
+GRAIN = 512
 
 #: Distances tried before lanes are moved: the one that moves most of them is taken.
 TRIES = 24
 
-#: Lanes with fewer alive, in proportion, are folded.
-SPARSE = 0.5
+#: Lanes are folded to so many times those needed: where holes are few, it takes many moves to fill
+#: them.
+ROOM = 1.25
+
+#: Lanes are folded if that leaves so great a part of them at most.
+SPARSE = 0.8
 
 
 class Move(NamedTuple):
@@ -43,6 +48,11 @@ def leaving(moves: Sequence[Move]) -> int:
     return lanes
 
 
+def rounded(count: float) -> int:
+    """The number of lanes, dead ones included, for at least so many."""
+    return max(1, ceil(count / GRAIN)) * GRAIN
+
+
 def shifted(plane: int, distance: int) -> int:
     """The plane with all lanes moved down, or up if the distance is negative."""
     return plane >> distance if distance >= 0 else plane << -distance
@@ -52,7 +62,7 @@ class Lanes:
     """Lanes with their candidates; which of them are alive.
 
     Attributes:
-        width: number of lanes, dead ones included; a power of two.
+        width: number of lanes, dead ones included.
         full: the plane of all lanes.
         alive: lanes whose position has not been contradicted, solved or handed on.
         still: lanes in which nothing more follows.
@@ -80,6 +90,7 @@ class Lanes:
 
         The copy takes the lowest candidate of the cell, the lane itself loses it.
         """
+        self._clear()
         copies = [cells.copy() for cells in self.planes]
         for cell, pick in enumerate(picks):
             if pick:
@@ -92,11 +103,16 @@ class Lanes:
         self._apply(copies, self.owner, moves)
         self.inspected = False
 
-    def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
-        """Fill lanes that are dead with copies."""
+    def _clear(self) -> None:
+        """Take everything out of dead lanes."""
         alive = self.alive
+        self.planes = [[plane & alive for plane in cells] for cells in self.planes]
+        self.owner = [plane & alive for plane in self.owner]
+
+    def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
+        """Fill lanes that are dead, and cleared, with copies."""
         pairs = zip([*self.planes, self.owner], [*copies, owner], strict=True)
-        *self.planes, self.owner = [merged(cells, copy, alive, moves) for cells, copy in pairs]
+        *self.planes, self.owner = [merged(cells, copy, moves) for cells, copy in pairs]
         for move in moves:
             self.alive |= move.arriving
 
@@ -108,46 +124,48 @@ class Lanes:
         """
         waiting = self.still
         if self.alive.bit_count() + waiting.bit_count() // 2 <= self.width:
-            return placed(waiting, self.full ^ self.alive, self.width, random, most=4), None
-        aside = self.halve() if self.width >= widest else None
+            apart = range(1 - self.width, self.width)
+            return placed(waiting, self.full ^ self.alive, apart, random, most=4), None
+        aside = self.cut(rounded(self.width // 2)) if 2 * self.width > widest else None
         moves = [Move(-self.width, self.still << self.width)]
-        self.widen()
+        self.widen(2 * self.width)
         return moves, aside
 
     def squeeze(self, random: Random) -> None:
-        """Fold as often as few enough lanes are alive, with room for as many guesses."""
-        alive = self.alive.bit_count()
-        while self.width > NARROWEST and alive + self.still.bit_count() < SPARSE * self.width:
-            self.fold(random)
+        """Give up dead lanes where they are many, but keep room for guesses."""
+        wanted = rounded(ROOM * (self.alive.bit_count() + self.still.bit_count()))
+        if wanted <= SPARSE * self.width:
+            self.fold(wanted, random)
 
-    def widen(self) -> None:
-        """Add as many dead lanes as there are."""
-        self.width *= 2
-        self.full = (1 << self.width) - 1
+    def widen(self, width: int) -> None:
+        """Have so many lanes, the new ones dead."""
+        self.width = width
+        self.full = (1 << width) - 1
 
-    def halve(self) -> Self:
-        """Keep the lower half of the lanes; return the upper one."""
-        half = self.width // 2
+    def cut(self, at: int) -> Self:
+        """Keep so many of the lowest lanes; return the others."""
         upper = twin_of(self)
-        upper.width, upper.full = half, (1 << half) - 1
-        upper.planes = [[plane >> half for plane in cells] for cells in self.planes]
-        upper.owner = [plane >> half for plane in self.owner]
-        upper.alive, upper.still, upper.inspected = self.alive >> half, 0, False
-        self.width, self.full = upper.width, upper.full
-        self.planes = [[plane & self.full for plane in cells] for cells in self.planes]
-        self.owner = [plane & self.full for plane in self.owner]
+        upper.widen(self.width - at)
+        upper.planes = [[plane >> at for plane in cells] for cells in self.planes]
+        upper.owner = [plane >> at for plane in self.owner]
+        upper.alive, upper.still = self.alive >> at, self.still >> at
+        self.widen(at)
         self.alive &= self.full
         self.still &= self.full
+        self._clear()
         return upper
 
-    def fold(self, random: Random) -> None:
-        """Squeeze the lanes into the lower half, which must have room for them."""
-        upper = self.halve()
+    def fold(self, width: int, random: Random) -> None:
+        """Squeeze the lanes into the lowest ones, which must have room for them."""
+        upper = self.cut(width)
+        spare = upper.width - width
+        apart = range(min(spare, 0), max(spare, 0) + 1)  # so that all of the fewer find a place
         while left := upper.alive:
-            moves = placed(left, self.full ^ self.alive, self.width, random, most=3)
+            moves = placed(left, self.full ^ self.alive, apart, random, most=3)
             self._apply(upper.planes, upper.owner, moves)
             for move in moves:
                 upper.alive ^= move.leaving
+                self.still |= shifted(upper.still, move.distance) & move.arriving
 
     def join(self, other: Self) -> None:
         """Put other lanes above these."""
@@ -156,32 +174,38 @@ class Lanes:
             cells[:] = [a | b << at for a, b in zip(cells, more, strict=True)]
         self.owner = [a | b << at for a, b in zip(self.owner, other.owner, strict=True)]
         self.alive |= other.alive << at
-        while self.width < at + other.width:
-            self.widen()
+        self.widen(at + other.width)
 
 
-def merged(cells: Planes, copies: Planes, alive: int, moves: Sequence[Move]) -> Planes:
-    """The planes of live lanes, and copies put into dead ones."""
-    kept = [plane & alive for plane in cells]
+def merged(cells: Planes, copies: Planes, moves: Sequence[Move]) -> Planes:
+    """The planes, and copies put into lanes where there is nothing yet."""
     for distance, arriving in moves:
         if distance >= 0:
-            pairs = zip(kept, copies, strict=True)
-            kept = [plane | copy >> distance & arriving for plane, copy in pairs]
+            pairs = zip(cells, copies, strict=True)
+            cells = [plane | copy >> distance & arriving for plane, copy in pairs]
         else:
             up = -distance
-            pairs = zip(kept, copies, strict=True)
-            kept = [plane | copy << up & arriving for plane, copy in pairs]
-    return kept
+            pairs = zip(cells, copies, strict=True)
+            cells = [plane | copy << up & arriving for plane, copy in pairs]
+    return cells
 
 
-def placed(lanes: int, holes: int, width: int, random: Random, most: int) -> list[Move]:
-    """At most so many moves that take lanes to holes; those that place few are left out."""
+def placed(lanes: int, holes: int, apart: range, random: Random, most: int) -> list[Move]:
+    """At most so many moves that take lanes to holes; those that place few are left out.
+
+    Args:
+        lanes: to be moved.
+        holes: where they may go.
+        apart: the distances to try some of.
+        random: picks them.
+        most: the number of moves.
+    """
     moves: list[Move] = []
     enough = 1
     while lanes and holes and len(moves) < most:
         best = Move(0, 0)
         count = 0
-        distances = [random.randrange(1 - width, width) for _ in range(TRIES)]
+        distances = [random.choice(apart) for _ in range(TRIES)]
         low_lane, low_hole = (lanes & -lanes).bit_length(), (holes & -holes).bit_length()
         for distance in (low_lane - low_hole, *distances):
             arriving = shifted(lanes, distance) & holes

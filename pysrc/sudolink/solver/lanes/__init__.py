@@ -6,6 +6,7 @@
 | `names` | boards' names, and which lane belongs to which board |
 | `template` | text that becomes straight-line code |
 | `kernels` | one pass of propagation over all lanes, generated code |
+| `bands` | passes over few lanes, three bands of the board at once |
 | `triads` | what follows from three digits in three cells, also generated |
 | `pool` | lanes side by side: propagate, split, fold, join |
 | `branch` | which cell each lane guesses in |
@@ -47,7 +48,7 @@ def solve_lines(
 ) -> Iterator[Answer]:
     """Solve boards of 81 characters, lazily and in order: as many solutions as the limit, each.
 
-    Reads some thousands of boards ahead, no more, and holds no others.
+    Reads forty thousand boards ahead at most, and holds no others.
 
     Args:
         lines: digits, and "." or "0" for open cells; white space around them is ignored.

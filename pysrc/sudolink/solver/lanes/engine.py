@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice, repeat
 from random import Random
 from typing import NamedTuple
@@ -16,10 +17,7 @@ from sudolink.solver.lanes.tail import Tail
 from sudolink.solver.planes import leaving
 
 #: Lanes side by side at most: wider ones fall out of the processor's cache.
-WIDEST = 16384
-
-#: Boards read at a time.
-BLOCK = WIDEST // 2
+WIDEST = 20480
 
 #: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
 IDLE = 0.75
@@ -32,7 +30,7 @@ INSPECTED = 0.4
 ROUNDS = 16
 
 #: No more boards than this are at work.
-WINDOW = 4 * BLOCK
+WINDOW = 2 * WIDEST
 
 #: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
 LAST = 250
@@ -111,8 +109,7 @@ class Engine:
     def _pass(self) -> bool:
         """Make a pass over the pool, or a few over the last lanes; whether there were any."""
         if pool := self._refilled():
-            pool.step()
-            self._passes += 1
+            self._passes += pool.settle(partial(self._is_time, pool))
             self._round(pool)
             if self._rounds >= ROUNDS or not pool.alive:
                 self._gather()
@@ -131,9 +128,8 @@ class Engine:
         if self._pool is not None and not self._pool.alive:
             self._pool = None
         self._alone = False
-        while not self._alone and (self._pool is None or self._pool.width <= WIDEST // 2):
-            # The last lanes come first: answers wait for them, and then new boards.
-            more = self._stack.pop() if self._stack else None if self._tail else self._new()
+        while not self._alone and (room := WIDEST - self._width) >= WIDEST // 2:
+            more = self._more(room)
             self._alone = more is None
             if self._pool is None:
                 self._pool = more
@@ -141,11 +137,22 @@ class Engine:
                 self._pool.join(more)
         return self._pool
 
-    def _new(self) -> Pool | None:
-        """A pool of new boards; None if there are none or too many are at work."""
-        if self._read - self._answered > WINDOW - BLOCK:
+    @property
+    def _width(self) -> int:
+        return 0 if self._pool is None else self._pool.width
+
+    def _more(self, room: int) -> Pool | None:
+        """A pool that waits, or one of new boards, at most so many."""
+        if self._stack:
+            return self._stack.pop()
+        # The last lanes come first: answers wait for them.
+        return None if self._tail else self._new(room)
+
+    def _new(self, room: int) -> Pool | None:
+        """A pool of so many new boards; None if there are none or too many are at work."""
+        if self._read - self._answered > WINDOW - room:
             return None
-        boards = list(islice(self._boards, BLOCK))
+        boards = list(islice(self._boards, room))
         if not boards:
             return None
         numbers = range(self._read, self._read + len(boards))
@@ -153,13 +160,19 @@ class Engine:
         self._read += len(boards)
         return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
 
+    def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
+        """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
+        if not pool.inspected and still > INSPECTED * alive:
+            return True
+        return still == alive or still + pool.width - alive >= IDLE * pool.width
+
     def _round(self, pool: Pool) -> None:
         """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
         alive, still = pool.alive.bit_count(), pool.still.bit_count()
+        if not self._is_time(pool, alive, still):
+            return
         if not pool.inspected and still > INSPECTED * alive:
             pool.inspect()
-            return
-        if still < alive and still + pool.width - alive < IDLE * pool.width:
             return
         self._rounds += 1
         if still:
@@ -172,12 +185,12 @@ class Engine:
             if solved:
                 self._gather()
                 solved &= pool.alive  # the others' boards may have been answered
-        if pool.still:
-            if self._alone and pool.alive.bit_count() <= LAST:
-                self._tail.take(pool)
-                return
-            self._guess(pool)
+        if pool.still and self._alone and pool.alive.bit_count() <= LAST:
+            self._tail.take(pool)
+            return
         pool.squeeze(self._random)
+        if pool.still:
+            self._guess(pool)
 
     def _guess(self, pool: Pool) -> None:
         """Split the lanes that are still, as far as there is room for their copies."""

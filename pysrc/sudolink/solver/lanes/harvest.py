@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudolink.solver.lanes.names import PLANES, names_in
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER, nibble_of, unpack
+from sudolink.solver.planes import rounded
 
 CELLS = len(BOX_ORDER)
 
@@ -31,7 +32,7 @@ class Harvest:
     def read(self) -> tuple[list[str], tuple[int, ...]]:
         """Hand out all solutions, and for each the name of its board."""
         count = self.taken.bit_count()
-        width = max(8, 1 << (self.taken.bit_length() - 1).bit_length())
+        width = rounded(self.taken.bit_length())
         names = names_in(self._planes[4 * CELLS :], self.taken, width)
         text = bytearray(CELLS * count)
         for at, cell in enumerate(BOX_ORDER):

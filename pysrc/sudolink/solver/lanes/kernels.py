@@ -35,7 +35,7 @@ Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
 from sudolink.solver.lanes.template import compiled
@@ -51,6 +51,9 @@ _THREE = range(3)
 ROWS = [[0, 1, 2], [3, 4, 5], [6, 7, 8]]
 COLUMNS = [[0, 3, 6], [1, 4, 7], [2, 5, 8]]
 
+#: Lanes in which a digit may be in one line of a box only: in an odd number, but not in all three.
+ONE_LINE = "u0 ^ u1 ^ u2 ^ (u0 & u1 & u2)"
+
 
 def _digit_step() -> Iterator[str]:
     """The text of `digit_step(cells) -> cells, only`.
@@ -60,14 +63,14 @@ def _digit_step() -> Iterator[str]:
     cells = ", ".join(f"c{cell}" for cell in range(81))
     yield "def digit_step(cells):"
     yield f" {cells} = cells"
-    for chute in _THREE:
-        yield from _chute([3 * chute + j for j in _THREE], ROWS, "=")
-    for chute in _THREE:
-        yield from _chute([3 * j + chute for j in _THREE], COLUMNS, "&=")
+    for band in _THREE:
+        yield from chute([3 * band + j for j in _THREE], ROWS, "=")
+    for stack in _THREE:
+        yield from chute([3 * j + stack for j in _THREE], COLUMNS, "&=")
     yield f" return [{cells}], [{', '.join(f'only{box}' for box in _NINE)}]"
 
 
-def _chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[str]:
+def chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[str]:
     """One digit in a band or stack: three boxes, each of three lines of three cells."""
     for i in _THREE:
         for j in _THREE:
@@ -82,8 +85,7 @@ def _chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[st
             one, other = (f"w{a}{b}{c}" for a, b, c in permutations(_THREE) if (a, b, c)[i] == j)
             yield f" u{i} = {one} | {other}"
             yield from (f" c{9 * boxes[j] + k} &= u{i}" for k in lines[i])
-        # an odd number of lines, but not all three
-        yield f" only{boxes[j]} {assign} u0 ^ u1 ^ u2 ^ (u0 & u1 & u2)"
+        yield f" only{boxes[j]} {assign} {ONE_LINE}"
 
 
 def _box_step() -> Iterator[str]:
@@ -116,6 +118,37 @@ def _count(planes: list[str]) -> Iterator[str]:
     first, second, *others = planes
     yield f" ones = {first} | {second}; twos = {first} & {second}"
     yield from (f" twos |= ones & {plane}; ones |= {plane}" for plane in others)
+
+
+def propagate(
+    planes: Sequence[Planes], singles: Sequence[Planes], alive: int, full: int, step: DigitStep
+) -> tuple[list[Planes], list[Planes], int, int]:
+    """Make a pass.
+
+    Args:
+        planes: by digit, then by cell, box by box.
+        singles: by box, then by cell, the singles of the last pass.
+        alive: the lanes alive.
+        full: all lanes.
+        step: `digit_step`, or what does the same for such planes.
+
+    Returns:
+        The planes, the singles, the lanes alive, and those that moved.
+    """
+    digits, only = [], []
+    for cells in planes:
+        cells, only_cell = step(cells)  # noqa: PLW2901
+        digits.append(cells)
+        only.append(only_cell)
+    moved = 0
+    boxes, found = [], []
+    for box, hidden in enumerate(zip(*only, strict=True)):
+        flat = [plane for cells in digits for plane in cells[9 * box : 9 * box + 9]]
+        flat, single, alive, moved = box_step(flat, list(hidden), singles[box], alive, moved, full)
+        boxes.append(flat)
+        found.append(single)
+    by_digit = [[plane for flat in boxes for plane in flat[at : at + 9]] for at in range(0, 81, 9)]
+    return by_digit, found, alive, moved
 
 
 digit_step: DigitStep = compiled("digit_step", _digit_step())

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Self
 
-from sudolink.solver.lanes.kernels import box_step, digit_step
+from sudolink.solver.lanes.bands import Bands
+from sudolink.solver.lanes.kernels import digit_step, propagate
 from sudolink.solver.lanes.names import planes_of
 from sudolink.solver.lanes.text import candidates, pack
 from sudolink.solver.lanes.triads import LINES, fill_line
-from sudolink.solver.planes import NARROWEST, Lanes, Move, Planes
+from sudolink.solver.planes import Lanes, Move, Planes, rounded
+
+#: Pools are narrow up to so many lanes: their bands are put side by side.
+NARROW = 2048
+
+#: Passes over a narrow pool at most, before others are asked whether to go on.
+PASSES = 8
 
 
 class Pool(Lanes):
@@ -30,34 +37,39 @@ class Pool(Lanes):
     def of_text(cls, text: bytes, numbers: range) -> Pool:
         """Boards of 81 characters, each with one more after it, that have these numbers."""
         count = len(numbers)
-        width = max(NARROWEST, 1 << (count - 1).bit_length())
+        width = rounded(count)
         rows = text + b"0" * 82 * (width - count)
         used = pack(b"\1" * count + bytes(width - count))[0]
         return cls(candidates(rows, width), planes_of(numbers, width), used, width)
 
-    def step(self) -> None:
-        """Propagate once in all lanes; still are those in which no single is new."""
-        moved, alive, full = 0, self.alive, self.full
-        digits, only = [], []
-        for cells in self.planes:
-            cells, only_cell = digit_step(cells)  # noqa: PLW2901
-            digits.append(cells)
-            only.append(only_cell)
-        boxes = []
-        singles = []
-        for box, hidden in enumerate(zip(*only, strict=True)):
-            flat = [plane for cells in digits for plane in cells[9 * box : 9 * box + 9]]
-            flat, single, alive, moved = box_step(
-                flat, list(hidden), self.singles[box], alive, moved, full
-            )
-            boxes.append(flat)
-            singles.append(single)
-        self.planes = [
-            [plane for flat in boxes for plane in flat[at : at + 9]] for at in range(0, 81, 9)
-        ]
-        self.singles = singles
-        self.alive = alive
-        self.still = (alive | moved) ^ moved
+    def settle(self, enough: Callable[[int, int], bool]) -> int:
+        """Propagate in all lanes, once or a few times; still are those in which no single is new.
+
+        Args:
+            enough: whether so many lanes alive, and so many of them still, are waited for.
+
+        Returns:
+            The number of passes.
+        """
+        if self.width > NARROW:
+            self._step()
+            return 1
+        bands = Bands(self.planes, self.singles, self.alive, self.width)
+        bands.step()
+        passes = 1
+        while passes < PASSES and not enough(bands.alive.bit_count(), bands.still.bit_count()):
+            bands.step()
+            passes += 1
+        self.planes, self.singles = bands.apart()
+        self.alive, self.still = bands.alive, bands.still
+        return passes
+
+    def _step(self) -> None:
+        """Make a pass over wide lanes."""
+        self.planes, self.singles, self.alive, moved = propagate(
+            self.planes, self.singles, self.alive, self.full, digit_step
+        )
+        self.still = (self.alive | moved) ^ moved
 
     def inspect(self) -> None:
         """Look at the triads of all lanes; some may then be no longer still."""
@@ -98,9 +110,9 @@ class Pool(Lanes):
                     some |= placed_here
         return several
 
-    def halve(self) -> Self:
-        """Keep the lower half of the lanes; return the upper one."""
-        upper = super().halve()
+    def cut(self, at: int) -> Self:
+        """Keep so many of the lowest lanes; return the others."""
+        upper = super().cut(at)
         upper.singles = _no_singles()
         self._know_singles_of(self.full)
         return upper

@@ -21,16 +21,16 @@ Nibble = tuple[int, int, int, int]
 
 
 @cache
-def _masks(width: int) -> tuple[int, int, int, int]:
-    """The bytes 55, AA, 33, CC (hexadecimal), as often as they fit."""
+def _masks(width: int) -> tuple[int, int, int, int, int]:
+    """The bytes 55, AA, 33, CC, 0F (hexadecimal), as often as they fit."""
     ones = ((1 << width) - 1) // 255
-    return ones * 0x55, ones * 0xAA, ones * 0x33, ones * 0xCC
+    return ones * 0x55, ones * 0xAA, ones * 0x33, ones * 0xCC, ones * 0x0F
 
 
 def pack(column: bytes) -> Nibble:
     """Planes of bits 0 to 3 of a column of bytes below 16, as many as a multiple of eight."""
     size = len(column) // 8
-    m55, m_aa, m33, m_cc = _masks(len(column))
+    m55, m_aa, m33, m_cc, _ = _masks(len(column))
     block = [int.from_bytes(column[at : at + size], "little") for at in range(0, len(column), size)]
     a, b, c, d = (block[k] | block[k + 4] << 4 for k in range(4))
     low_ac, high_ac = a & m33 | (c & m33) << 2, a >> 2 & m33 | c & m_cc
@@ -46,7 +46,7 @@ def pack(column: bytes) -> Nibble:
 def unpack(planes: Nibble, width: int) -> bytes:
     """The column of bytes that `pack` turns into these planes."""
     bit0, bit1, bit2, bit3 = planes
-    m55, m_aa, m33, m_cc = _masks(width)
+    m55, m_aa, m33, m_cc, m0f = _masks(width)
     low_ac, low_bd = bit0 & m55 | (bit1 & m55) << 1, bit0 >> 1 & m55 | bit1 & m_aa
     high_ac, high_bd = bit2 & m55 | (bit3 & m55) << 1, bit2 >> 1 & m55 | bit3 & m_aa
     pairs = (
@@ -55,9 +55,8 @@ def unpack(planes: Nibble, width: int) -> bytes:
         low_ac >> 2 & m33 | high_ac & m_cc,
         low_bd >> 2 & m33 | high_bd & m_cc,
     )
-    low = ((1 << width) - 1) // 17
     size = width // 8
-    blocks = [pair & low for pair in pairs] + [pair >> 4 & low for pair in pairs]
+    blocks = [pair & m0f for pair in pairs] + [pair >> 4 & m0f for pair in pairs]
     return b"".join(block.to_bytes(size, "little") for block in blocks)
 
 

@@ -8,7 +8,7 @@ from itertools import chain
 from operator import or_, xor
 from random import Random
 
-from sudolink.solver.planes import NARROWEST, Lanes, Planes, leaving
+from sudolink.solver.planes import GRAIN, Lanes, Planes, leaving
 from sudolink.solver.wide.branch import Weights, choose
 from sudolink.solver.wide.cages import Rule
 from sudolink.solver.wide.houses import Rows, alone_in
@@ -47,8 +47,8 @@ class WideSearch:
         self._broken: list[tuple[tuple[int, ...], int]] = []
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
         most = MOST // (size * len(cells))
-        self._widest = max(NARROWEST, 1 << most.bit_length() - 1)
-        self._stack = [Lanes(_rows(planes, len(cells)), [], 1, NARROWEST)]
+        self._widest = max(GRAIN, most // GRAIN * GRAIN)
+        self._stack = [Lanes(_rows(planes, len(cells)), [], 1, GRAIN)]
 
     @property
     def exhausted(self) -> bool:
@@ -66,9 +66,9 @@ class WideSearch:
             self._inspect(lanes)
         elif still >= READY * alive or still + lanes.width - alive >= IDLE * lanes.width:
             yield from self._solved(lanes)
+            lanes.squeeze(self._random)
             if lanes.still:
                 self._guess(lanes)
-            lanes.squeeze(self._random)
         if lanes.alive:
             self._stack.append(lanes)
 
