@@ -150,6 +150,20 @@ def test_numbers_of_boards_are_used_again(monkeypatch):
     assert all(len(answer.solutions) == 1 for answer in answers)
 
 
+@given(st.lists(st.integers(0, names.NUMBERS - 1), min_size=1, max_size=20, unique=True), st.data())
+def test_the_first_name_of_some_lanes(numbers, data):
+    known = [names.names_of(range(number, number + 1))[0] for number in numbers]
+    start = data.draw(st.sampled_from(known))
+    lanes_asked = data.draw(st.sets(st.integers(0, len(known) - 1), min_size=1))
+    owner = [0] * names.PLANES
+    for lane, name in enumerate(known):
+        for at, bit in enumerate(f"{name:016b}"):
+            owner[at ^ 3] |= int(bit) << lane
+    found = names.first_of(owner, sum(1 << lane for lane in lanes_asked), start)
+    later = [known[lane] for lane in lanes_asked if known[lane] >= start]
+    assert found == min(later or [known[lane] for lane in lanes_asked])
+
+
 def test_boards_are_read_as_they_are_wanted():
     read = 0
 

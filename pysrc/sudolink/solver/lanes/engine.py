@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sudolink.solver.lanes.branch import choose
 from sudolink.solver.lanes.harvest import Harvest
-from sudolink.solver.lanes.names import lanes_of, names_in, names_of
+from sudolink.solver.lanes.names import first_of, lanes_of, names_in, names_of
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.tail import Tail
 from sudolink.solver.planes import leaving
@@ -233,13 +233,9 @@ class Engine:
 
     def _answer(self) -> None:
         """Make ready the answers of the first boards at work, as far as these have no lanes."""
-        searched = self._tail.names.union(
-            *(names_in(pool.owner, pool.alive, pool.width) for pool in self._pools())
-        )
         names = list(self._open)
-        first = next(filter(searched.__contains__, names), None)
-        if first is not None:
-            del names[names.index(first) :]
+        if names and (searched := self._searched(names[0])):
+            del names[names.index(min(searched, key=lambda name: (name < names[0], name))) :]
         boards = map(self._open.pop, names)
         guesses = list(map(self._guessed.pop, names, repeat(0)))
         solutions = list(map(self._found.pop, names, repeat(())))
@@ -249,6 +245,11 @@ class Engine:
         nodes = [1 + 2 * count for count in guesses]
         self._ready.extend(map(Answer._make, zip(boards, solutions, guesses, nodes, strict=True)))
         self._answered += len(names)
+
+    def _searched(self, start: int) -> list[int]:
+        """Names of boards that have lanes, among them the first one from this name on."""
+        pools = (first_of(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
+        return [*self._tail.names, *pools]
 
     def _pools(self) -> list[Pool]:
         return self._stack if self._pool is None else [*self._stack, self._pool]

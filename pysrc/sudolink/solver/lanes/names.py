@@ -54,8 +54,28 @@ def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
         bit0, bit1, bit2, bit3, bit4, bit5, bit6, bit7 = planes[first : first + 8]
         column = int.from_bytes(unpack((bit0, bit1, bit2, bit3), width), "little") << 4
         column |= int.from_bytes(unpack((bit4, bit5, bit6, bit7), width), "little")
-        pairs[at::2] = column.to_bytes(width, "little").replace(b"\0", b"")
+        pairs[at::2] = column.to_bytes(width, "little").translate(None, b"\0")
     return _names(pairs)
+
+
+def first_of(owner: list[int], lanes: int, start: int) -> int:
+    """The name of these lanes' boards that comes first, counted from one of them on."""
+    planes = [(owner[15 - bit ^ 3], 1 << bit) for bit in reversed(range(PLANES))]
+    later, same = 0, lanes
+    for plane, bit in planes:
+        if start & bit:
+            same &= plane
+        else:
+            later |= same & plane
+            same = (same | plane) ^ plane
+    lanes = same | later or lanes  # names come again, so those before it are the last
+    name = 0
+    for plane, bit in planes:
+        if least := (lanes | plane) ^ plane:
+            lanes = least
+        else:
+            name |= bit
+    return name
 
 
 def _names(pairs: bytearray) -> tuple[int, ...]:
