@@ -89,6 +89,7 @@ def launch_options() -> dict[str, Any]:
     return {
         "executable_path": executable,
         "args": [*CHROMIUM_ARGS, f"--disable-features={','.join(left_off)}"],
+        "ignore_default_args": ["--hide-scrollbars"],  # they take room, as on most desktops
         "chromium_sandbox": build.may_sandbox(),
     }
 
