@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode, encode, link
@@ -191,6 +191,7 @@ DAMAGED = {kind.header(size) for kind in KINDS.values() for size in kind.sizes}
         lambda text: text[:3].upper() not in DAMAGED
     )
 )
+@example("n4" + "0" * 160)  # like a packed puzzle in capitals
 @settings(max_examples=60)
 def test_any_162_base_32_characters_are_a_board(text: str):
     got = decode(f"sudoku.htm?bd={text}")

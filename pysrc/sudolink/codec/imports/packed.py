@@ -27,8 +27,11 @@ _SUDOKUPAD = re.compile(
     SUDOKUPAD_SITE + r"(?:scl|ctc|fpuz(?:zles)?)(?=[A-Za-z0-9+/])", re.IGNORECASE
 )
 
-#: A packed JSON object begins so: "{" is the first character, and what follows is new.
-_BARE = re.compile(r"(?<![A-Za-z0-9+/])(?:scl|ctc|fpuz(?:zles)?)?(?=N4[A-Za-z0-9+/]{30})")
+#: A packed JSON object begins so: "{" is the first character, and what follows is new. With figures
+#: of base 32 alone it is a board string.
+_BARE = re.compile(
+    r"(?<![A-Za-z0-9+/])(?:scl|ctc|fpuz(?:zles)?)?(?=N4(?![0-9A-V]{30})[A-Za-z0-9+/]{30})"
+)
 
 #: A packed text; mail breaks its lines, and some programs turn its plus signs into spaces.
 _PACKED = re.compile(
