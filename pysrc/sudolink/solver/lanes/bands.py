@@ -47,9 +47,9 @@ class Bands:
 
     def step(self) -> None:
         """Propagate once in all lanes."""
-        width, twice, thrice = self._width, 2 * self._width, 3 * self._width
-        one, full = (1 << width) - 1, (1 << thrice) - 1
-        alive = self.alive * (1 | 1 << width | 1 << twice)
+        width, twice = self._width, 2 * self._width
+        one, full = (1 << width) - 1, (1 << 3 * width) - 1
+        alive = self.alive | self.alive << width | self.alive << twice
         self._planes, self._singles, alive, moved = propagate(
             self._planes, self._singles, alive, full, lambda cells: digit_step(cells, width, full)
         )

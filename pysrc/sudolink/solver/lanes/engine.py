@@ -162,7 +162,7 @@ class Engine:
 
     def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
         """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
-        if not pool.inspected and still > INSPECTED * alive:
+        if _wants_triads(pool, alive, still):
             return True
         return still == alive or still + pool.width - alive >= IDLE * pool.width
 
@@ -171,7 +171,7 @@ class Engine:
         alive, still = pool.alive.bit_count(), pool.still.bit_count()
         if not self._is_time(pool, alive, still):
             return
-        if not pool.inspected and still > INSPECTED * alive:
+        if _wants_triads(pool, alive, still):
             pool.inspect()
             return
         self._rounds += 1
@@ -253,3 +253,8 @@ class Engine:
 
     def _pools(self) -> list[Pool]:
         return self._stack if self._pool is None else [*self._stack, self._pool]
+
+
+def _wants_triads(pool: Pool, alive: int, still: int) -> bool:
+    """Whether enough lanes wait for a look at their triads."""
+    return not pool.inspected and still > INSPECTED * alive
