@@ -90,7 +90,6 @@ class Lanes:
 
         The copy takes the lowest candidate of the cell, the lane itself loses it.
         """
-        self._clear()
         copies = [cells.copy() for cells in self.planes]
         for cell, pick in enumerate(picks):
             if pick:
@@ -100,19 +99,13 @@ class Lanes:
                     left ^= guess
                     copy[cell] = cells[cell] & (guess | others)
                     cells[cell] ^= guess
-        self._apply(copies, self.owner, moves)
+        self._apply(copies, moves)
         self.inspected = False
 
-    def _clear(self) -> None:
-        """Take everything out of dead lanes."""
-        alive = self.alive
-        self.planes = [[plane & alive for plane in cells] for cells in self.planes]
-        self.owner = [plane & alive for plane in self.owner]
-
-    def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
-        """Fill lanes that are dead, and cleared, with copies."""
-        pairs = zip([*self.planes, self.owner], [*copies, owner], strict=True)
-        *self.planes, self.owner = [merged(cells, copy, moves) for cells, copy in pairs]
+    def _apply(self, copies: list[Planes], moves: Sequence[Move]) -> None:
+        """Fill lanes that are dead with copies."""
+        pairs = zip([*self.planes, self.owner], [*copies, self.owner], strict=True)
+        *self.planes, self.owner = [merged(*pair, self.alive, moves) for pair in pairs]
         for move in moves:
             self.alive |= move.arriving
 
@@ -152,20 +145,25 @@ class Lanes:
         self.widen(at)
         self.alive &= self.full
         self.still &= self.full
-        self._clear()
+        self.planes = [[plane & self.alive for plane in cells] for cells in self.planes]
+        self.owner = [plane & self.alive for plane in self.owner]
         return upper
 
     def fold(self, width: int, random: Random) -> None:
         """Squeeze the lanes into the lowest ones, which must have room for them."""
-        upper = self.cut(width)
-        spare = upper.width - width
-        apart = range(min(spare, 0), max(spare, 0) + 1)  # so that all of the fewer find a place
-        while left := upper.alive:
-            moves = placed(left, self.full ^ self.alive, apart, random, most=3)
-            self._apply(upper.planes, upper.owner, moves)
-            for move in moves:
-                upper.alive ^= move.leaving
-                self.still |= shifted(upper.still, move.distance) & move.arriving
+        still, spare = self.still, self.width - 2 * width
+        apart = range(width + min(spare, 0), width + max(spare, 0) + 1)  # all can find a place
+        self.widen(width)
+        left = (self.alive | self.full) ^ self.full
+        self.drop(left)
+        holes, moves = self.full ^ self.alive, list[Move]()
+        while left:
+            for move in placed(left, holes, apart, random, most=3):
+                moves.append(move)
+                holes ^= move.arriving
+                left ^= move.leaving
+                self.still |= shifted(still, move.distance) & move.arriving
+        self._apply(self.planes, moves)
 
     def join(self, other: Self) -> None:
         """Put other lanes above these."""
@@ -177,16 +175,17 @@ class Lanes:
         self.widen(at + other.width)
 
 
-def merged(cells: Planes, copies: Planes, moves: Sequence[Move]) -> Planes:
-    """The planes, and copies put into lanes where there is nothing yet."""
-    for distance, arriving in moves:
-        if distance >= 0:
-            pairs = zip(cells, copies, strict=True)
+def merged(cells: Planes, copies: Planes, kept: int, moves: Sequence[Move]) -> Planes:
+    """The planes in the lanes kept, and copies put into others."""
+    cells = [plane & kept for plane in cells]
+    for move in moves:
+        pairs = zip(cells, copies, strict=True)
+        if (distance := move.distance) >= 0:
+            arriving = move.arriving
             cells = [plane | copy >> distance & arriving for plane, copy in pairs]
         else:
-            up = -distance
-            pairs = zip(cells, copies, strict=True)
-            cells = [plane | copy << up & arriving for plane, copy in pairs]
+            up, leave = -distance, move.leaving
+            cells = [plane | (copy & leave) << up for plane, copy in pairs]
     return cells
 
 

@@ -29,6 +29,9 @@ INSPECTED = 0.4
 #: Solutions are read after so many rounds at the latest.
 ROUNDS = 16
 
+#: Solutions are read if more solved lanes than so great a part of them find their places taken.
+WAITING = 0.02
+
 #: No more boards than this are at work.
 WINDOW = 2 * WIDEST
 
@@ -83,7 +86,7 @@ class Engine:
         self._open: dict[int, str] = {}  # boards at work, by name, in the order they came
         self._found: dict[int, tuple[str, ...]] = {}
         self._guessed: Counter[int] = Counter()
-        self._ready: deque[Answer] = deque()
+        self._ready: deque[Iterator[Answer]] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
     @property
@@ -100,7 +103,7 @@ class Engine:
         """All answers, in the order of the boards; both hooks are called after every pass."""
         while self._pass():
             while self._ready:
-                yield self._ready.popleft()
+                yield from self._ready.popleft()
             if progress is not None:
                 progress(self.progress)
             if stop is not None and stop():
@@ -158,7 +161,7 @@ class Engine:
         numbers = range(self._read, self._read + len(boards))
         self._open.update(zip(names_of(numbers), boards, strict=True))
         self._read += len(boards)
-        return Pool.of_text(("\n".join(boards) + "\n").encode("ascii"), numbers)
+        return Pool.of_text("".join(boards).encode("ascii"), numbers)
 
     def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
         """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
@@ -177,20 +180,24 @@ class Engine:
         self._rounds += 1
         if still:
             pool.drop(pool.clashing() & pool.alive)
-        solved = pool.solved()
-        while solved:
-            taken = self._harvest.take(pool, solved)
-            pool.drop(taken)
-            solved ^= taken
-            if solved:
-                self._gather()
-                solved &= pool.alive  # the others' boards may have been answered
+        if solved := pool.solved():
+            self._take(pool, solved)
         if pool.still and self._alone and pool.alive.bit_count() <= LAST:
             self._tail.take(pool)
             return
         pool.squeeze(self._random)
         if pool.still:
             self._guess(pool)
+
+    def _take(self, pool: Pool, solved: int) -> None:
+        """Harvest solved lanes; those that find their places taken wait for the next round."""
+        taken = self._harvest.take(pool, solved)
+        pool.drop(taken)
+        if left := solved ^ taken:
+            pool.still ^= left
+            many = left.bit_count() > WAITING * self._harvest.taken.bit_count()
+            if many or left == pool.alive:
+                self._gather()
 
     def _guess(self, pool: Pool) -> None:
         """Split the lanes that are still, as far as there is room for their copies."""
@@ -236,14 +243,16 @@ class Engine:
         names = list(self._open)
         if names and (searched := self._searched(names[0])):
             del names[names.index(min(searched, key=lambda name: (name < names[0], name))) :]
-        boards = map(self._open.pop, names)
+        boards = list(map(self._open.pop, names))
         guesses = list(map(self._guessed.pop, names, repeat(0)))
         solutions = list(map(self._found.pop, names, repeat(())))
         for at, found in enumerate(solutions):
             if len(found) > 1:
                 solutions[at] = tuple(sorted(found))
         nodes = [1 + 2 * count for count in guesses]
-        self._ready.extend(map(Answer._make, zip(boards, solutions, guesses, nodes, strict=True)))
+        if names:  # each is made when its turn comes, and may be gone before the next one
+            answers = zip(boards, solutions, guesses, nodes, strict=True)
+            self._ready.append(map(Answer._make, answers))
         self._answered += len(names)
 
     def _searched(self, start: int) -> list[int]:

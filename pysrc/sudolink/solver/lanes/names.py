@@ -18,14 +18,12 @@ PLANES = 16
 
 _HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
 _LOW = bytes(range(1, 256)) * 255
-_FIRST_FIGURE = bytes(byte >> 4 for byte in range(256))
-_SECOND_FIGURE = bytes(byte & 15 for byte in range(256))
 
 
 def names_of(numbers: range) -> tuple[int, ...]:
     """The names of the boards with these numbers; after `NUMBERS` boards names come again."""
     pairs = bytearray(2 * len(numbers))
-    pairs[1::2], pairs[::2] = _bytes_of(numbers)
+    pairs[::2], pairs[1::2] = _bytes_of(numbers)
     return _names(pairs)
 
 
@@ -33,9 +31,9 @@ def planes_of(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
     planes: list[int] = []
     for column in _bytes_of(numbers):
-        padded = column.ljust(width, b"\0")
-        planes += pack(padded.translate(_FIRST_FIGURE))
-        planes += pack(padded.translate(_SECOND_FIGURE))
+        figures = column.ljust(width, b"\0").hex()
+        planes += pack(figures[::2])
+        planes += pack(figures[1::2])
     return planes
 
 
@@ -48,14 +46,11 @@ def _bytes_of(numbers: range) -> list[bytes]:
 
 def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
     """The names of these lanes' boards, lane for lane."""
-    planes = [plane & lanes for plane in owner]
-    pairs = bytearray(2 * lanes.bit_count())
-    for at, first in ((1, 0), (0, 8)):
-        bit0, bit1, bit2, bit3, bit4, bit5, bit6, bit7 = planes[first : first + 8]
-        column = int.from_bytes(unpack((bit0, bit1, bit2, bit3), width), "little") << 4
-        column |= int.from_bytes(unpack((bit4, bit5, bit6, bit7), width), "little")
-        pairs[at::2] = column.to_bytes(width, "little").translate(None, b"\0")
-    return _names(pairs)
+    figures = bytearray(4 * width)
+    for at in range(4):
+        bit0, bit1, bit2, bit3 = (plane & lanes for plane in owner[4 * at : 4 * at + 4])
+        figures[at::4] = unpack((bit0, bit1, bit2, bit3), width).encode()
+    return _names(bytes.fromhex(figures.decode()).translate(None, b"\0"))
 
 
 def first_of(owner: list[int], lanes: int, start: int) -> int:
@@ -78,9 +73,9 @@ def first_of(owner: list[int], lanes: int, start: int) -> int:
     return name
 
 
-def _names(pairs: bytearray) -> tuple[int, ...]:
-    """The names with these bytes, the second one of each first."""
-    return unpack_struct(f"<{len(pairs) // 2}H", pairs)
+def _names(pairs: bytes | bytearray) -> tuple[int, ...]:
+    """The names with these bytes."""
+    return unpack_struct(f">{len(pairs) // 2}H", pairs)
 
 
 def lanes_of(owner: list[int], name: int) -> int:

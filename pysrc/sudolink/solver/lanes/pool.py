@@ -35,12 +35,11 @@ class Pool(Lanes):
 
     @classmethod
     def of_text(cls, text: bytes, numbers: range) -> Pool:
-        """Boards of 81 characters, each with one more after it, that have these numbers."""
+        """Boards of 81 characters, one after the other, that have these numbers."""
         count = len(numbers)
         width = rounded(count)
-        rows = text + b"0" * 82 * (width - count)
-        used = pack(b"\1" * count + bytes(width - count))[0]
-        return cls(candidates(rows, width), planes_of(numbers, width), used, width)
+        used = pack(("1" * count).ljust(width, "0"))[0]
+        return cls(candidates(text, width), planes_of(numbers, width), used, width)
 
     def settle(self, enough: Callable[[int, int], bool]) -> int:
         """Propagate in all lanes, once or a few times; still are those in which no single is new.
@@ -117,11 +116,11 @@ class Pool(Lanes):
         self._know_singles_of(self.full)
         return upper
 
-    def _apply(self, copies: list[Planes], owner: Planes, moves: Sequence[Move]) -> None:
+    def _apply(self, copies: list[Planes], moves: Sequence[Move]) -> None:
         """Fill lanes that are dead with copies."""
         # A copy must not seem to be still, or even solved, by what its lane held before.
         self._know_singles_of(self.alive)
-        super()._apply(copies, owner, moves)
+        super()._apply(copies, moves)
 
     def _know_singles_of(self, lanes: int) -> None:
         self.singles = [[plane & lanes for plane in cells] for cells in self.singles]

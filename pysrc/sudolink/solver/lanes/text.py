@@ -1,10 +1,12 @@
 """Boards as text to bit planes and back, thousands at once.
 
-A column of text (the same cell of every board) is a string of bytes; four planes hold the low four
-bits of these bytes, one bit a board. Turning one into the other is the transposition of 8 x 8
-bit matrices (Hacker's Delight, 7-3), here done by a dozen shifts for all boards of a pool.
+A column of text (the same cell of every board) is a string of hexadecimal figures; four planes hold
+the bits of these figures, one bit a board. Python turns figures into bytes and back by itself, two
+to a byte; what is left is the transposition of 4 x 4 bit matrices (Hacker's Delight, 7-3), here
+done by a few shifts for all boards of a pool.
 
-The boards are cut into eight blocks; board i of block j is bit 8 * i + j of a plane.
+The boards are cut into four blocks; board i of block j is bit 4 * (i ^ 1) + j of a plane, as the
+first figure of a byte is the higher one.
 """
 
 from __future__ import annotations
@@ -14,59 +16,53 @@ from functools import cache
 #: Cells box by box: the numbering used in `lanes`.
 BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
 
-#: Low four bits of a character; anything but a digit is an open cell.
-NIBBLES = bytes(c & 15 if c in b"0123456789" else 0 for c in range(256))
+#: Anything but a digit is an open cell.
+_FIGURES = bytes(c if c in b"0123456789" else 48 for c in range(256))
 
 Nibble = tuple[int, int, int, int]
 
 
 @cache
-def _masks(width: int) -> tuple[int, int, int, int, int]:
-    """The bytes 55, AA, 33, CC, 0F (hexadecimal), as often as they fit."""
-    ones = ((1 << width) - 1) // 255
-    return ones * 0x55, ones * 0xAA, ones * 0x33, ones * 0xCC, ones * 0x0F
+def _masks(width: int) -> tuple[int, int, int, int]:
+    """The figures 5, A, 3, C (hexadecimal), as often as they fit."""
+    ones = ((1 << width) - 1) // 15
+    return ones * 0x5, ones * 0xA, ones * 0x3, ones * 0xC
 
 
-def pack(column: bytes) -> Nibble:
-    """Planes of bits 0 to 3 of a column of bytes below 16, as many as a multiple of eight."""
-    size = len(column) // 8
-    m55, m_aa, m33, m_cc, _ = _masks(len(column))
-    block = [int.from_bytes(column[at : at + size], "little") for at in range(0, len(column), size)]
-    a, b, c, d = (block[k] | block[k + 4] << 4 for k in range(4))
-    low_ac, high_ac = a & m33 | (c & m33) << 2, a >> 2 & m33 | c & m_cc
-    low_bd, high_bd = b & m33 | (d & m33) << 2, b >> 2 & m33 | d & m_cc
+def _turned(a: int, b: int, c: int, d: int, width: int) -> Nibble:
+    """Four integers with bit 4 * i + j of the k-th one now bit 4 * i + k of the j-th one."""
+    m5, m_a, m3, m_c = _masks(width)
+    low_ac, high_ac = a & m3 | (c & m3) << 2, a >> 2 & m3 | c & m_c
+    low_bd, high_bd = b & m3 | (d & m3) << 2, b >> 2 & m3 | d & m_c
     return (
-        low_ac & m55 | (low_bd & m55) << 1,
-        low_ac >> 1 & m55 | low_bd & m_aa,
-        high_ac & m55 | (high_bd & m55) << 1,
-        high_ac >> 1 & m55 | high_bd & m_aa,
+        low_ac & m5 | (low_bd & m5) << 1,
+        low_ac >> 1 & m5 | low_bd & m_a,
+        high_ac & m5 | (high_bd & m5) << 1,
+        high_ac >> 1 & m5 | high_bd & m_a,
     )
 
 
-def unpack(planes: Nibble, width: int) -> bytes:
-    """The column of bytes that `pack` turns into these planes."""
-    bit0, bit1, bit2, bit3 = planes
-    m55, m_aa, m33, m_cc, m0f = _masks(width)
-    low_ac, low_bd = bit0 & m55 | (bit1 & m55) << 1, bit0 >> 1 & m55 | bit1 & m_aa
-    high_ac, high_bd = bit2 & m55 | (bit3 & m55) << 1, bit2 >> 1 & m55 | bit3 & m_aa
-    pairs = (
-        low_ac & m33 | (high_ac & m33) << 2,
-        low_bd & m33 | (high_bd & m33) << 2,
-        low_ac >> 2 & m33 | high_ac & m_cc,
-        low_bd >> 2 & m33 | high_bd & m_cc,
-    )
-    size = width // 8
-    blocks = [pair & m0f for pair in pairs] + [pair >> 4 & m0f for pair in pairs]
-    return b"".join(block.to_bytes(size, "little") for block in blocks)
+def pack(column: str) -> Nibble:
+    """Planes of bits 0 to 3 of a column of figures, as many as a multiple of eight."""
+    data = bytes.fromhex(column)
+    size = len(data) // 4
+    a, b, c, d = (int.from_bytes(data[at : at + size], "little") for at in range(0, 4 * size, size))
+    return _turned(a, b, c, d, len(column))
+
+
+def unpack(planes: Nibble, width: int) -> str:
+    """The column of figures that `pack` turns into these planes."""
+    blocks = _turned(*planes, width)
+    return b"".join(block.to_bytes(width // 8, "little") for block in blocks).hex()
 
 
 def candidates(text: bytes, width: int) -> list[list[int]]:
-    """Planes by digit and cell of `width` boards of 81 characters, each with one more after it."""
+    """Planes by digit and cell of boards of 81 characters, and of empty ones up to `width`."""
     full = (1 << width) - 1
-    text = text.translate(NIBBLES)
+    text = text.translate(_FIGURES)
     planes: list[list[int]] = [[] for _ in range(9)]
     for cell in BOX_ORDER:
-        bit0, bit1, bit2, bit3 = pack(text[cell::82])
+        bit0, bit1, bit2, bit3 = pack(text[cell::81].decode().ljust(width, "0"))
         if bit0 | bit1 | bit2 | bit3:
             by_digit = _digits(bit0, bit1, bit2, bit3, full)
         else:
