@@ -14,7 +14,9 @@ from sudolink.solver import Result, lanes, planes, solve_many
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.lanes import FEW, Engine, engine, names, pool, solve_lines, text
 from sudolink.solver.lanes.branch import choose, weigh
+from sudolink.solver.lanes.fields import Whole
 from sudolink.solver.lanes.triads import fill_line
+from sudolink.solver.planes import leaving
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 
@@ -212,7 +214,7 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
         filled.settle(lambda alive, still: alive == still)
     lanes_left = filled.still & ~filled.solved()
     seen = 0
-    for cell, pick in enumerate(choose(filled.planes, lanes_left)):
+    for cell, pick in enumerate(choose(filled.planes, lanes_left, Whole())):
         assert not seen & pick
         seen |= pick
         assert not pick & filled.singles[cell // 9][cell % 9]
@@ -230,8 +232,30 @@ def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
     for _ in range(count):
         assert wide.settle(lambda _alive, _still: False) == 1
     assert narrow.alive == wide.alive
-    assert (narrow.alive.bit_count() < len(lines)) == (count > 1)
     assert narrow.still == wide.still
+    assert narrow.planes == wide.planes
+    assert narrow.singles == wide.singles
+
+
+def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
+    lines = ONE_SOLUTION * 3 + [line[::-1] for line in ONE_SOLUTION]
+    pools = [pool.Pool.of_text("".join(lines).encode(), range(len(lines))) for _ in range(2)]
+    monkeypatch.setattr(pool, "PASSES", 1)
+    for one, most in zip(pools, (2048, 0), strict=True):
+        monkeypatch.setattr(pool, "NARROW", most)
+        for _ in range(20):
+            one.settle(lambda alive, still: alive == still)
+        still = one.still
+        one.inspect()
+        assert still != one.still
+        one.drop(one.solved())
+        moves, _ = one.room(1024, Random(1))  # noqa: S311
+        alive = one.alive
+        one.guess(leaving(moves), moves)
+        assert alive != one.alive
+    narrow, wide = pools
+    assert narrow.alive == wide.alive
+    assert narrow.owner == wide.owner
     assert narrow.planes == wide.planes
     assert narrow.singles == wide.singles
 

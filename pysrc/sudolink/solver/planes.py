@@ -86,26 +86,19 @@ class Lanes:
         self.still = (self.still | lanes) ^ lanes
 
     def split(self, picks: Planes, moves: Sequence[Move]) -> None:
-        """Guess in the lanes that the moves leave: `picks` are, by cell, those that guess there.
-
-        The copy takes the lowest candidate of the cell, the lane itself loses it.
-        """
-        copies = [cells.copy() for cells in self.planes]
-        for cell, pick in enumerate(picks):
-            if pick:
-                others, left = pick ^ self.full, pick
-                for cells, copy in zip(self.planes, copies, strict=True):
-                    guess = cells[cell] & left
-                    left ^= guess
-                    copy[cell] = cells[cell] & (guess | others)
-                    cells[cell] ^= guess
-        self._apply(copies, moves)
+        """Guess in the lanes that the moves leave: `picks` are, by cell, those that guess there."""
+        self._apply(guessed(self.planes, picks, self.full), moves)
         self.inspected = False
 
     def _apply(self, copies: list[Planes], moves: Sequence[Move]) -> None:
         """Fill lanes that are dead with copies."""
-        pairs = zip([*self.planes, self.owner], [*copies, self.owner], strict=True)
-        *self.planes, self.owner = [merged(*pair, self.alive, moves) for pair in pairs]
+        pairs = zip(self.planes, copies, strict=True)
+        self.planes = [merged(cells, copy, self.alive, moves) for cells, copy in pairs]
+        self._fill(moves)
+
+    def _fill(self, moves: Sequence[Move]) -> None:
+        """Let lanes that are filled be alive, and belong to what those they are copies of do."""
+        self.owner = merged(self.owner, self.owner, self.alive, moves)
         for move in moves:
             self.alive |= move.arriving
 
@@ -173,6 +166,23 @@ class Lanes:
         self.owner = [a | b << at for a, b in zip(self.owner, other.owner, strict=True)]
         self.alive |= other.alive << at
         self.widen(at + other.width)
+
+
+def guessed(planes: list[Planes], picks: Planes, full: int) -> list[Planes]:
+    """Guess in these lanes, given by cell; returns what a copy of each would be.
+
+    The copy takes the lowest candidate of the cell, the lane itself loses it.
+    """
+    copies = [cells.copy() for cells in planes]
+    for cell, pick in enumerate(picks):
+        if pick:
+            others, left = pick ^ full, pick
+            for cells, copy in zip(planes, copies, strict=True):
+                guess = cells[cell] & left
+                left ^= guess
+                copy[cell] = cells[cell] & (guess | others)
+                cells[cell] ^= guess
+    return copies
 
 
 def merged(cells: Planes, copies: Planes, kept: int, moves: Sequence[Move]) -> Planes:

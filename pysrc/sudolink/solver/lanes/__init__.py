@@ -6,9 +6,10 @@
 | `names` | boards' names, and which lane belongs to which board |
 | `template` | text that becomes straight-line code |
 | `kernels` | one pass of propagation over all lanes, generated code |
-| `bands` | passes over few lanes, three bands of the board at once |
+| `fields` | parts of the board side by side in one integer |
+| `bands` | few lanes, with three bands of the board side by side |
 | `triads` | what follows from three digits in three cells, also generated |
-| `pool` | lanes side by side: propagate, split, fold, join |
+| `pool` | lanes side by side: propagate, guess, fold, join |
 | `branch` | which cell each lane guesses in |
 | `harvest` | solved lanes, kept until it pays to read them |
 | `tail` | the last lanes, handed to `grid9` |

@@ -1,4 +1,4 @@
-"""Passes over a narrow pool: three bands side by side in one integer.
+"""A narrow pool, with three bands side by side in one integer.
 
 An operation on few lanes costs hardly less than one on three times as many. So in a narrow pool the
 planes of three cells, at the same place in each of the three bands, are put into one integer of
@@ -11,51 +11,73 @@ the fields, and what another box has is brought into place by shifts:
     b0 = t0 >> twice | t0 << width & full           those of the box above
     u0 = t0 & (a1 & b2 | b1 & a2)                   in a permutation of what is possible
 
-It does not pay in wide pools: there shifts cost more than what is saved.
+Triads are looked at, and guesses made, in the same way with a third of the operations or half of
+them. It does not pay in wide pools: there shifts cost more than what is saved.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from sudolink.solver.lanes.branch import choose
+from sudolink.solver.lanes.fields import Thirds
 from sudolink.solver.lanes.kernels import COLUMNS, ONE_LINE, ROWS, chute, propagate
 from sudolink.solver.lanes.template import compiled
-from sudolink.solver.planes import Planes
+from sudolink.solver.lanes.triads import LINES, fill, fill_column, fill_line
+from sudolink.solver.planes import Move, Planes, guessed, merged
 
 _THREE = range(3)
 
 #: Cells of a band.
 _BAND = 27
 
+#: The cells of each row, and those of each column in one of its three boxes.
+_ROWS = LINES[:3]
+_COLUMNS = [[9 * j + k for k in column] for j in _THREE for column in COLUMNS]
+
 
 class Bands:
-    """The lanes of a pool, with three bands side by side.
+    """The planes of a pool, with three bands side by side."""
 
-    Attributes:
-        alive: as in the pool.
-        still: lanes in which the last pass found no new single.
-    """
-
-    def __init__(
-        self, planes: Sequence[Planes], singles: Sequence[Planes], alive: int, width: int
-    ) -> None:
-        """Take the planes by digit, the singles by box, the lanes alive and their number."""
-        self.alive, self.still = alive, 0
+    def __init__(self, planes: Sequence[Planes], singles: Sequence[Planes], width: int) -> None:
+        """Take the planes by digit, the singles by box, the number of lanes."""
+        self._fields = Thirds(width)
         self._width = width
+        self._full = (1 << 3 * width) - 1
         self._planes = [self._joined(cells) for cells in planes]
         self._singles = _boxes(self._joined([plane for box in singles for plane in box]))
 
-    def step(self) -> None:
-        """Propagate once in all lanes."""
-        width, twice = self._width, 2 * self._width
-        one, full = (1 << width) - 1, (1 << 3 * width) - 1
-        alive = self.alive | self.alive << width | self.alive << twice
+    def step(self, alive: int) -> tuple[int, int]:
+        """Propagate once in all lanes; those alive, and those in which a single is new."""
+        width, full = self._width, self._full
         self._planes, self._singles, alive, moved = propagate(
-            self._planes, self._singles, alive, full, lambda cells: digit_step(cells, width, full)
+            self._planes,
+            self._singles,
+            self._fields.everywhere(alive),
+            full,
+            lambda cells: digit_step(cells, width, full),
         )
-        self.alive = alive & alive >> width & alive >> twice
-        moved = (moved | moved >> width | moved >> twice) & one
-        self.still = (self.alive | moved) ^ moved
+        return self._fields.throughout(alive), self._fields.anywhere(moved)
+
+    def inspect(self) -> int:
+        """Look at the triads of all lanes; those in which something has been struck out."""
+        width, full = self._width, self._full
+        moved = fill(self._planes, _ROWS, lambda flat, moved: fill_line(flat, moved, full))
+        moved |= fill(
+            self._planes, _COLUMNS, lambda flat, moved: fill_column(flat, moved, width, full)
+        )
+        return self._fields.anywhere(moved)
+
+    def split(self, lanes: int, alive: int, moves: Sequence[Move]) -> None:
+        """Guess in these lanes, and fill dead ones with copies of them."""
+        picks = choose(self._planes, lanes, self._fields)
+        copies = guessed(self._planes, picks, self._full)
+        everywhere = self._fields.everywhere
+        kept = everywhere(alive)
+        moves = [Move(move.distance, everywhere(move.arriving)) for move in moves]
+        pairs = zip(self._planes, copies, strict=True)
+        self._planes = [merged(cells, copy, kept, moves) for cells, copy in pairs]
+        self._singles = [[plane & kept for plane in cells] for cells in self._singles]
 
     def apart(self) -> tuple[list[Planes], list[Planes]]:
         """The planes by digit, and the singles by box."""

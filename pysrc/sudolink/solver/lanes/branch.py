@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from sudolink.solver.lanes.fields import Fields
 from sudolink.solver.lanes.kernels import COLUMNS, ROWS
 from sudolink.solver.lanes.template import added, added_three, compiled
 from sudolink.solver.planes import Planes
@@ -32,32 +33,36 @@ _NINE = range(9)
 _BITS = range(2)
 
 
-def choose(planes: Sequence[Planes], lanes: int) -> Planes:
-    """By cell the lanes that guess there."""
+def choose(planes: Sequence[Planes], lanes: int, fields: Fields) -> Planes:
+    """By cell, in its field, the lanes that guess there."""
     numbers: list[Planes] = []
     pairs: Planes = []
     triples: Planes = []
-    for at in range(0, 81, 9):
+    for at in range(0, len(planes[0]), 9):
         weights, twos, threes = weigh([plane for cells in planes for plane in cells[at : at + 9]])
         numbers += weights
         pairs += twos
         triples += threes
-    picks, left = [], lanes
-    for heaviest in _highest(numbers, pairs):
-        picks.append(heaviest & left)
-        left ^= picks[-1]
-    left = _first(triples, picks, left)
+    picks = [0] * len(pairs)
+    left = _first(_highest(numbers, pairs, fields), picks, lanes, fields)
+    left = _first(triples, picks, left, fields)
     if left:
-        _first(_open_cells(planes), picks, left)
+        _first(_open_cells(planes), picks, left, fields)
     return picks
 
 
-def _first(cells: Planes, picks: Planes, left: int) -> int:
-    """Add to the picks, in the lanes left, the first of the cells; the lanes still left."""
+def _first(cells: Planes, picks: Planes, lanes: int, fields: Fields) -> int:
+    """Add to the picks, in these lanes, the first of the cells; the lanes still left."""
+    some = 0
+    for plane in cells:
+        some |= plane
+    left = fields.once(some & fields.everywhere(lanes))
+    lanes ^= fields.anywhere(left)
     for cell, plane in enumerate(cells):
-        picks[cell] |= plane & left
-        left = (left | plane) ^ plane
-    return left
+        pick = plane & left
+        picks[cell] |= pick
+        left ^= pick
+    return lanes
 
 
 def _open_cells(planes: Sequence[Planes]) -> Planes:
@@ -72,13 +77,14 @@ def _open_cells(planes: Sequence[Planes]) -> Planes:
     return found
 
 
-def _highest(numbers: Sequence[Planes], kept: Planes) -> Planes:
+def _highest(numbers: Sequence[Planes], kept: Planes, fields: Fields) -> Planes:
     """By number the lanes in which it is the highest of those kept, or one of several such."""
     for bits in reversed(list(zip(*numbers, strict=True))):
         having = [lanes & bit for lanes, bit in zip(kept, bits, strict=True)]
         some = 0
         for lanes in having:
             some |= lanes
+        some = fields.everywhere(fields.anywhere(some))
         kept = [have | (lanes | some) ^ some for have, lanes in zip(having, kept, strict=True)]
     return kept
 

@@ -9,7 +9,6 @@ from itertools import islice, repeat
 from random import Random
 from typing import NamedTuple
 
-from sudolink.solver.lanes.branch import choose
 from sudolink.solver.lanes.harvest import Harvest
 from sudolink.solver.lanes.names import first_of, lanes_of, names_in, names_of
 from sudolink.solver.lanes.pool import Pool
@@ -36,7 +35,7 @@ WAITING = 0.02
 WINDOW = 2 * WIDEST
 
 #: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
-LAST = 250
+LAST = 150
 
 #: Passes of `grid9` between two questions to `stop`.
 PIECE = 40
@@ -206,7 +205,7 @@ class Engine:
             self._stack.append(aside)
         if guessing := leaving(moves):
             self._count(names_in(pool.owner, guessing, pool.width))
-            pool.split(choose(pool.planes, guessing), moves)
+            pool.guess(guessing, moves)
 
     def _count(self, names: Sequence[int]) -> None:
         """Count guesses, given the name of each one's board."""

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Self
 
 from sudolink.solver.lanes.bands import Bands
+from sudolink.solver.lanes.branch import choose
+from sudolink.solver.lanes.fields import Whole
 from sudolink.solver.lanes.kernels import digit_step, propagate
 from sudolink.solver.lanes.names import planes_of
 from sudolink.solver.lanes.text import candidates, pack
-from sudolink.solver.lanes.triads import LINES, fill_line
+from sudolink.solver.lanes.triads import LINES, fill, fill_line
 from sudolink.solver.planes import Lanes, Move, Planes, rounded
 
 #: Pools are narrow up to so many lanes: their bands are put side by side.
@@ -31,7 +33,8 @@ class Pool(Lanes):
 
     def __init__(self, planes: list[Planes], owner: Planes, alive: int, width: int) -> None:
         super().__init__(planes, owner, alive, width)
-        self.singles = _no_singles()
+        self._singles = _no_singles()
+        self._bands: Bands | None = None
 
     @classmethod
     def of_text(cls, text: bytes, numbers: range) -> Pool:
@@ -40,6 +43,34 @@ class Pool(Lanes):
         width = rounded(count)
         used = pack(("1" * count).ljust(width, "0"))[0]
         return cls(candidates(text, width), planes_of(numbers, width), used, width)
+
+    @property
+    def planes(self) -> list[Planes]:
+        """By digit, then by cell, box by box, the lanes where it is a candidate."""
+        self._part()
+        return self._planes
+
+    @planes.setter
+    def planes(self, planes: list[Planes]) -> None:
+        self._planes = planes
+
+    @property
+    def singles(self) -> list[Planes]:
+        """By box, then by cell, the lanes where the cell is a single (see `kernels`)."""
+        self._part()
+        return self._singles
+
+    def _part(self) -> None:
+        """Have the bands no longer side by side."""
+        if self._bands is not None:
+            self._planes, self._singles = self._bands.apart()
+            self._bands = None
+
+    def _narrow(self) -> Bands | None:
+        """The bands side by side, in a narrow pool."""
+        if self._bands is None and self.width <= NARROW:
+            self._bands = Bands(self._planes, self._singles, self.width)
+        return self._bands
 
     def settle(self, enough: Callable[[int, int], bool]) -> int:
         """Propagate in all lanes, once or a few times; still are those in which no single is new.
@@ -50,37 +81,39 @@ class Pool(Lanes):
         Returns:
             The number of passes.
         """
-        if self.width > NARROW:
-            self._step()
+        bands = self._narrow()
+        if bands is None:
+            self._planes, self._singles, self.alive, moved = propagate(
+                self._planes, self._singles, self.alive, self.full, digit_step
+            )
+            self.still = (self.alive | moved) ^ moved
             return 1
-        bands = Bands(self.planes, self.singles, self.alive, self.width)
-        bands.step()
-        passes = 1
-        while passes < PASSES and not enough(bands.alive.bit_count(), bands.still.bit_count()):
-            bands.step()
+        passes = 0
+        while passes < PASSES:
             passes += 1
-        self.planes, self.singles = bands.apart()
-        self.alive, self.still = bands.alive, bands.still
+            self.alive, moved = bands.step(self.alive)
+            self.still = (self.alive | moved) ^ moved
+            if enough(self.alive.bit_count(), self.still.bit_count()):
+                break
         return passes
-
-    def _step(self) -> None:
-        """Make a pass over wide lanes."""
-        self.planes, self.singles, self.alive, moved = propagate(
-            self.planes, self.singles, self.alive, self.full, digit_step
-        )
-        self.still = (self.alive | moved) ^ moved
 
     def inspect(self) -> None:
         """Look at the triads of all lanes; some may then be no longer still."""
-        moved = 0
-        for line in LINES:
-            flat = [cells[k] for cells in self.planes for k in line]
-            flat, moved = fill_line(flat, moved, self.full)
-            for at, cells in enumerate(self.planes):
-                for k, plane in zip(line, flat[9 * at : 9 * at + 9], strict=True):
-                    cells[k] = plane
+        if bands := self._narrow():
+            moved = bands.inspect()
+        else:
+            moved = fill(self._planes, LINES, lambda flat, moved: fill_line(flat, moved, self.full))
         self.still = (self.still | moved) ^ moved
         self.inspected = True
+
+    def guess(self, lanes: int, moves: Sequence[Move]) -> None:
+        """Guess in these lanes, which the moves leave."""
+        if bands := self._narrow():
+            bands.split(lanes, self.alive, moves)
+            self._fill(moves)
+        else:
+            self.split(choose(self._planes, lanes, Whole()), moves)
+        self.inspected = False
 
     def solved(self) -> int:
         """Lanes where nothing follows and every cell is a single; solved unless any clash."""
@@ -109,10 +142,16 @@ class Pool(Lanes):
                     some |= placed_here
         return several
 
+    def widen(self, width: int) -> None:
+        """Have so many lanes, the new ones dead."""
+        self._part()
+        super().widen(width)
+
     def cut(self, at: int) -> Self:
         """Keep so many of the lowest lanes; return the others."""
+        self._part()
         upper = super().cut(at)
-        upper.singles = _no_singles()
+        upper._singles = _no_singles()  # noqa: SLF001 (it is a pool too)
         self._know_singles_of(self.full)
         return upper
 
@@ -123,7 +162,7 @@ class Pool(Lanes):
         super()._apply(copies, moves)
 
     def _know_singles_of(self, lanes: int) -> None:
-        self.singles = [[plane & lanes for plane in cells] for cells in self.singles]
+        self._singles = [[plane & lanes for plane in cells] for cells in self.singles]
 
 
 def _no_singles() -> list[Planes]:

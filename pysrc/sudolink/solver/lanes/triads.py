@@ -5,7 +5,7 @@ they are nowhere else; if three digits can be nowhere else in its row, no other 
 That spares a tenth of the guesses of the hardest sudokus, and two tenths of those of 17 clues, but
 costs nearly as much as a pass, so a pool makes it but once between two rounds of guesses.
 
-`fill_line` does the three triads of one row; its text is made here, as in `kernels`:
+`fill_line` does the three triads of one row or column; its text is made here, as in `kernels`:
 
     t00 = p00 | p01 | p02                           digit 0 in triad 0
     u00 = t00 & (t01 | t02)                         it could be in another one
@@ -13,18 +13,22 @@ costs nearly as much as a pass, so a pool makes it but once between two rounds o
     sure0 = three digits of triad 0 in no other     (more, and the lane is dead)
     out = u00 & (sure0 | t01 & few1 | t02 & few2)   it is not in triad 0
 
-A pass that follows takes from the box what has been taken from the row.
+A pass that follows takes from the box what has been taken from the row. `fill_column` does a column
+whose three triads are the fields of the same planes (see `bands`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from sudolink.solver.lanes.template import added, compiled
 from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 _THREE = range(3)
+
+#: What two of three fields have, brought into the third one.
+_ELSEWHERE = "t >> width | t >> twice | (t << width | t << twice) & full"
 
 #: The cells of each row and each column, triad by triad.
 LINES = [
@@ -36,6 +40,31 @@ LINES = [
     for stack in _THREE
     for i in _THREE
 ]
+
+
+def fill(
+    planes: Sequence[Planes],
+    lines: Sequence[Sequence[int]],
+    step: Callable[[Planes, int], tuple[Planes, int]],
+) -> int:
+    """Look at the triads of some lines, or parts of lines, of the board.
+
+    Args:
+        planes: by digit, then by cell; what is struck out is taken from them.
+        lines: the cells of each.
+        step: does one, given its planes and the lanes that moved.
+
+    Returns:
+        The lanes that moved.
+    """
+    moved = 0
+    for line in lines:
+        flat, moved = step([cells[k] for cells in planes for k in line], moved)
+        count = len(line)
+        for digit, cells in enumerate(planes):
+            for k, plane in zip(line, flat[digit * count : digit * count + count], strict=True):
+                cells[k] = plane
+    return moved
 
 
 def _fill_line() -> Iterator[str]:
@@ -77,4 +106,26 @@ def _others(j: int) -> list[int]:
     return [other for other in _THREE if other != j]
 
 
+def _fill_column() -> Iterator[str]:
+    """The text of `fill_column(planes, moved, width, full) -> planes, moved`.
+
+    `planes` are those of digit 0 in the three cells of the triads, then of digit 1, and so on.
+    """
+    planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in _THREE)
+    yield "def fill_column(planes, moved, width, full):"
+    yield f" {planes} = planes; twice = 2 * width"
+    for digit in _NINE:
+        yield f" t = t0{digit} = {' | '.join(f'p{digit}{k}' for k in _THREE)}"
+        yield f" u0{digit} = t & ({_ELSEWHERE})"
+    yield from _triad(0)
+    for digit in _NINE:
+        yield f" t = n0{digit}; out = u0{digit} & (sure0 | {_ELSEWHERE})"
+        yield " moved |= out; keep = full ^ out"
+        yield from (f" p{digit}{k} &= keep" for k in _THREE)
+    yield f" return [{planes}], moved"
+
+
 fill_line: Callable[[Planes, int, int], tuple[Planes, int]] = compiled("fill_line", _fill_line())
+fill_column: Callable[[Planes, int, int, int], tuple[Planes, int]] = compiled(
+    "fill_column", _fill_column()
+)

@@ -1,0 +1,61 @@
+"""Planes in fields: parts of the board side by side in one integer.
+
+The planes of cells that are at the same place in several parts of the board can be put into one
+integer, each part in a *field* as wide as the lanes. What is so of a lane is then told by all its
+fields together.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Fields(Protocol):
+    """How what is known of lanes goes into the fields of planes, and comes out of them."""
+
+    def everywhere(self, lanes: int) -> int:
+        """The lanes, in each field."""
+
+    def anywhere(self, plane: int) -> int:
+        """The lanes that are in some field."""
+
+    def throughout(self, plane: int) -> int:
+        """The lanes that are in all fields."""
+
+    def once(self, plane: int) -> int:
+        """The lanes, each only in the lowest field of those it is in."""
+
+
+class Whole:
+    """One field: the whole board."""
+
+    def everywhere(self, lanes: int) -> int:
+        """The lanes themselves; so it is with all that follows."""
+        return lanes
+
+    anywhere = throughout = once = everywhere
+
+
+class Thirds:
+    """Three fields of so many lanes."""
+
+    def __init__(self, width: int) -> None:
+        self.width, self.twice = width, 2 * width
+        self.one = (1 << width) - 1
+
+    def everywhere(self, lanes: int) -> int:
+        """The lanes, in each field."""
+        return lanes | lanes << self.width | lanes << self.twice
+
+    def anywhere(self, plane: int) -> int:
+        """The lanes that are in some field."""
+        return (plane | plane >> self.width | plane >> self.twice) & self.one
+
+    def throughout(self, plane: int) -> int:
+        """The lanes that are in all fields."""
+        return plane & plane >> self.width & plane >> self.twice
+
+    def once(self, plane: int) -> int:
+        """The lanes, each only in the lowest field of those it is in."""
+        lower = plane << self.width | plane << self.twice
+        return (plane | lower) ^ lower
