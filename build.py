@@ -707,6 +707,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else small files may wait 40 ms for the browser's word
     extensions_map = {  # noqa: RUF012 - so in the class it extends
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",

@@ -90,8 +90,6 @@ class Visit:
 class Handler(build.SiteHandler):
     """Serves the visit's site below /site/; the page to wait on, and the probe's door, above it."""
 
-    disable_nagle_algorithm = True  # else small files may wait 40 ms for the browser's word
-
     def __init__(self, *args: Any, host: Host, **rest: Any) -> None:
         self.visit = host.visit
         super().__init__(*args, directory=self.visit.site, below="/site/", **rest)
