@@ -199,12 +199,12 @@ def test_a_limit_below_one_is_refused():
         solve_lines([], 0)
 
 
-@given(column=st.text("0123456789abcdef", min_size=64, max_size=64))
+@given(column=st.lists(st.sampled_from(b"0123456789abcdef"), min_size=64, max_size=64).map(bytes))
 def test_columns_of_text_become_planes_and_come_back(column):
     planes = text.pack(column)
     assert text.unpack(planes, 64) == column
     for lane in range(64):
-        figure = int(column[lane % 4 * 16 + (lane // 4 ^ 1)], 16)
+        figure = int(chr(column[lane % 4 * 16 + (lane // 4 ^ 1)]), 16)
         assert [plane >> lane & 1 for plane in planes] == [figure >> bit & 1 for bit in range(4)]
 
 

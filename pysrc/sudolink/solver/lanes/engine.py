@@ -229,9 +229,9 @@ class Engine:
         """Read the solutions kept, and answer what can be answered."""
         self._rounds = 0
         solutions, names = self._harvest.read()
-        distinct = set(names)
-        if self._limit > 1 and len(distinct) == len(names) and distinct.isdisjoint(self._found):
-            self._found.update(zip(names, zip(solutions, strict=True), strict=True))
+        found = dict(zip(names, zip(solutions, strict=True), strict=True))
+        if self._limit > 1 and len(found) == len(names) and self._found.keys().isdisjoint(found):
+            self._found |= found
         else:
             for solution, name in zip(solutions, names, strict=True):
                 self._keep(solution, name)

@@ -42,7 +42,7 @@ class Harvest:
         text = bytearray(CELLS * (len(names) if sparse else width))
         for at, cell in enumerate(BOX_ORDER):
             bit0, bit1, bit2, bit3 = self._planes[4 * at : 4 * at + 4]
-            column = unpack((bit0, bit1, bit2, bit3), width).encode()
+            column = unpack((bit0, bit1, bit2, bit3), width)
             text[cell::CELLS] = column.translate(None, b"0") if sparse else column
         self.taken = 0
         self._planes = [0] * len(self._planes)

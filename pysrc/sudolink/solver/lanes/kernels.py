@@ -143,12 +143,20 @@ def propagate(
     moved = 0
     boxes, found = [], []
     for box, hidden in enumerate(zip(*only, strict=True)):
-        flat = [plane for cells in digits for plane in cells[9 * box : 9 * box + 9]]
-        flat, single, alive, moved = box_step(flat, list(hidden), singles[box], alive, moved, full)
+        flat, single, alive, moved = box_step(
+            _nines(digits, 9 * box), list(hidden), singles[box], alive, moved, full
+        )
         boxes.append(flat)
         found.append(single)
-    by_digit = [[plane for flat in boxes for plane in flat[at : at + 9]] for at in range(0, 81, 9)]
-    return by_digit, found, alive, moved
+    return [_nines(boxes, at) for at in range(0, 81, 9)], found, alive, moved
+
+
+def _nines(lists: Sequence[Planes], at: int) -> Planes:
+    """Nine planes of each list, from this place on."""
+    planes: Planes = []
+    for some in lists:
+        planes += some[at : at + 9]
+    return planes
 
 
 digit_step: DigitStep = compiled("digit_step", _digit_step())

@@ -6,6 +6,7 @@ a column of bytes and can be taken out at once.
 
 from __future__ import annotations
 
+from binascii import hexlify, unhexlify
 from struct import unpack as unpack_struct
 
 from sudolink.solver.lanes.text import pack, unpack
@@ -31,7 +32,7 @@ def planes_of(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
     planes: list[int] = []
     for column in _bytes_of(numbers):
-        figures = column.ljust(width, b"\0").hex()
+        figures = hexlify(column.ljust(width, b"\0"))
         planes += pack(figures[::2])
         planes += pack(figures[1::2])
     return planes
@@ -49,8 +50,8 @@ def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
     figures = bytearray(4 * width)
     for at in range(4):
         bit0, bit1, bit2, bit3 = (plane & lanes for plane in owner[4 * at : 4 * at + 4])
-        figures[at::4] = unpack((bit0, bit1, bit2, bit3), width).encode()
-    return _names(bytes.fromhex(figures.decode()).translate(None, b"\0"))
+        figures[at::4] = unpack((bit0, bit1, bit2, bit3), width)
+    return _names(unhexlify(figures).translate(None, b"\0"))
 
 
 def first_of(owner: list[int], lanes: int, start: int) -> int:

@@ -41,7 +41,7 @@ class Pool(Lanes):
         """Boards of 81 characters, one after the other, that have these numbers."""
         count = len(numbers)
         width = rounded(count)
-        used = pack(("1" * count).ljust(width, "0"))[0]
+        used = pack((b"1" * count).ljust(width, b"0"))[0]
         return cls(candidates(text, width), planes_of(numbers, width), used, width)
 
     @property

@@ -11,6 +11,7 @@ first figure of a byte is the higher one.
 
 from __future__ import annotations
 
+from binascii import hexlify, unhexlify
 from functools import cache
 
 #: Cells box by box: the numbering used in `lanes`.
@@ -42,18 +43,18 @@ def _turned(a: int, b: int, c: int, d: int, width: int) -> Nibble:
     )
 
 
-def pack(column: str) -> Nibble:
+def pack(column: bytes) -> Nibble:
     """Planes of bits 0 to 3 of a column of figures, as many as a multiple of eight."""
-    data = bytes.fromhex(column)
+    data = unhexlify(column)
     size = len(data) // 4
     a, b, c, d = (int.from_bytes(data[at : at + size], "little") for at in range(0, 4 * size, size))
     return _turned(a, b, c, d, len(column))
 
 
-def unpack(planes: Nibble, width: int) -> str:
+def unpack(planes: Nibble, width: int) -> bytes:
     """The column of figures that `pack` turns into these planes."""
     blocks = _turned(*planes, width)
-    return b"".join(block.to_bytes(width // 8, "little") for block in blocks).hex()
+    return hexlify(b"".join(block.to_bytes(width // 8, "little") for block in blocks))
 
 
 def candidates(text: bytes, width: int) -> list[list[int]]:
@@ -62,7 +63,7 @@ def candidates(text: bytes, width: int) -> list[list[int]]:
     text = text.translate(_FIGURES)
     planes: list[list[int]] = [[] for _ in range(9)]
     for cell in BOX_ORDER:
-        bit0, bit1, bit2, bit3 = pack(text[cell::81].decode().ljust(width, "0"))
+        bit0, bit1, bit2, bit3 = pack(text[cell::81].ljust(width, b"0"))
         if bit0 | bit1 | bit2 | bit3:
             by_digit = _digits(bit0, bit1, bit2, bit3, full)
         else:
