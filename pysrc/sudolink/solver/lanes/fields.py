@@ -19,9 +19,6 @@ class Fields(Protocol):
     def anywhere(self, plane: int) -> int:
         """The lanes that are in some field."""
 
-    def throughout(self, plane: int) -> int:
-        """The lanes that are in all fields."""
-
     def once(self, plane: int) -> int:
         """The lanes, each only in the lowest field of those it is in."""
 
@@ -30,32 +27,32 @@ class Whole:
     """One field: the whole board."""
 
     def everywhere(self, lanes: int) -> int:
-        """The lanes themselves; so it is with all that follows."""
+        """The lanes themselves; so it is with what follows."""
         return lanes
 
-    anywhere = throughout = once = everywhere
+    anywhere = once = everywhere
 
 
 class Thirds:
     """Three fields of so many lanes."""
 
     def __init__(self, width: int) -> None:
-        self.width, self.twice = width, 2 * width
-        self.one = (1 << width) - 1
+        self._width, self._twice = width, 2 * width
+        self._one = (1 << width) - 1
 
     def everywhere(self, lanes: int) -> int:
         """The lanes, in each field."""
-        return lanes | lanes << self.width | lanes << self.twice
+        return lanes | lanes << self._width | lanes << self._twice
 
     def anywhere(self, plane: int) -> int:
         """The lanes that are in some field."""
-        return (plane | plane >> self.width | plane >> self.twice) & self.one
+        return (plane | plane >> self._width | plane >> self._twice) & self._one
 
     def throughout(self, plane: int) -> int:
         """The lanes that are in all fields."""
-        return plane & plane >> self.width & plane >> self.twice
+        return plane & plane >> self._width & plane >> self._twice
 
     def once(self, plane: int) -> int:
         """The lanes, each only in the lowest field of those it is in."""
-        lower = plane << self.width | plane << self.twice
+        lower = plane << self._width | plane << self._twice
         return (plane | lower) ^ lower
