@@ -231,7 +231,7 @@ def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
     monkeypatch.setattr(pool, "NARROW", 0)
     for _ in range(count):
         assert wide.settle(lambda _alive, _still: False) == 1
-    assert narrow.alive == wide.alive
+    assert narrow.alive == wide.alive != narrow.full >> (narrow.width - len(lines))
     assert narrow.still == wide.still
     assert narrow.planes == wide.planes
     assert narrow.singles == wide.singles

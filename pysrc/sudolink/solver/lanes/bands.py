@@ -64,7 +64,9 @@ class Bands:
         width, full = self._width, self._full
         moved = fill(self._planes, _ROWS, lambda flat, moved: fill_line(flat, moved, full))
         moved |= fill(
-            self._planes, _COLUMNS, lambda flat, moved: fill_column(flat, moved, width, full)
+            self._planes,
+            _COLUMNS,
+            lambda flat, moved: fill_column(flat, moved, full, width, 2 * width),
         )
         return self._fields.anywhere(moved)
 

@@ -111,9 +111,9 @@ class Pool(Lanes):
         if bands := self._narrow():
             bands.split(lanes, self.alive, moves)
             self._fill(moves)
+            self.inspected = False
         else:
             self.split(choose(self._planes, lanes, Whole()), moves)
-        self.inspected = False
 
     def solved(self) -> int:
         """Lanes where nothing follows and every cell is a single; solved unless any clash."""

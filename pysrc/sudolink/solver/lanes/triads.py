@@ -14,7 +14,8 @@ costs nearly as much as a pass, so a pool makes it but once between two rounds o
     out = u00 & (sure0 | t01 & few1 | t02 & few2)   it is not in triad 0
 
 A pass that follows takes from the box what has been taken from the row. `fill_column` does a column
-whose three triads are the fields of the same planes (see `bands`).
+whose three triads are the fields of the same planes, `width` and `twice` as many lanes apart (see
+`bands`).
 """
 
 from __future__ import annotations
@@ -26,9 +27,6 @@ from sudolink.solver.planes import Planes
 
 _NINE = range(9)
 _THREE = range(3)
-
-#: What two of three fields have, brought into the third one.
-_ELSEWHERE = "t >> width | t >> twice | (t << width | t << twice) & full"
 
 #: The cells of each row and each column, triad by triad.
 LINES = [
@@ -67,26 +65,33 @@ def fill(
     return moved
 
 
-def _fill_line() -> Iterator[str]:
-    """The text of `fill_line(planes, moved, full) -> planes, moved`.
+def _fill(
+    name: str, given: str, triads: int, elsewhere: Callable[[str, int, int], str]
+) -> Iterator[str]:
+    """The text of `name(planes, moved, full, …) -> planes, moved`.
 
-    `planes` are those of digit 0 in the nine cells of the line, then of digit 1, and so on.
+    `planes` are those of digit 0 in the cells of so many triads, then of digit 1, and so on.
+
+    Args:
+        name: the function's.
+        given: names of what else it is given.
+        triads: their number.
+        elsewhere: where the two other triads of the line have what `t` or `n` says of a triad and a
+            digit.
     """
-    planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in _NINE)
-    yield "def fill_line(planes, moved, full):"
+    planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in range(3 * triads))
+    yield f"def {name}(planes, moved, full{given}):"
     yield f" {planes} = planes"
     for digit in _NINE:
-        for j in _THREE:
+        for j in range(triads):
             yield f" t{j}{digit} = {' | '.join(f'p{digit}{3 * j + k}' for k in _THREE)}"
-        for j in _THREE:
-            a, b = _others(j)
-            yield f" u{j}{digit} = t{j}{digit} & (t{a}{digit} | t{b}{digit})"
-    for j in _THREE:
+        for j in range(triads):
+            yield f" u{j}{digit} = t{j}{digit} & ({elsewhere('t', j, digit)})"
+    for j in range(triads):
         yield from _triad(j)
-    for j in _THREE:
-        a, b = _others(j)
+    for j in range(triads):
         for digit in _NINE:
-            yield f" out = u{j}{digit} & (sure{j} | n{a}{digit} | n{b}{digit})"
+            yield f" out = u{j}{digit} & (sure{j} | {elsewhere('n', j, digit)})"
             yield " moved |= out; keep = full ^ out"
             yield from (f" p{digit}{3 * j + k} &= keep" for k in _THREE)
     yield f" return [{planes}], moved"
@@ -102,30 +107,20 @@ def _triad(j: int) -> Iterator[str]:
     yield f" sure{j} = odd & (t0 ^ t1 ^ t2 ^ t3)"
 
 
-def _others(j: int) -> list[int]:
-    return [other for other in _THREE if other != j]
+def _in_others(sign: str, j: int, digit: int) -> str:
+    """What the two other triads have."""
+    return " | ".join(f"{sign}{other}{digit}" for other in _THREE if other != j)
 
 
-def _fill_column() -> Iterator[str]:
-    """The text of `fill_column(planes, moved, width, full) -> planes, moved`.
-
-    `planes` are those of digit 0 in the three cells of the triads, then of digit 1, and so on.
-    """
-    planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in _THREE)
-    yield "def fill_column(planes, moved, width, full):"
-    yield f" {planes} = planes; twice = 2 * width"
-    for digit in _NINE:
-        yield f" t = t0{digit} = {' | '.join(f'p{digit}{k}' for k in _THREE)}"
-        yield f" u0{digit} = t & ({_ELSEWHERE})"
-    yield from _triad(0)
-    for digit in _NINE:
-        yield f" t = n0{digit}; out = u0{digit} & (sure0 | {_ELSEWHERE})"
-        yield " moved |= out; keep = full ^ out"
-        yield from (f" p{digit}{k} &= keep" for k in _THREE)
-    yield f" return [{planes}], moved"
+def _in_other_fields(sign: str, j: int, digit: int) -> str:
+    """What the triads in the two other fields have, brought into the place of this one."""
+    plane = f"{sign}{j}{digit}"
+    return f"{plane} >> width | {plane} >> twice | ({plane} << width | {plane} << twice) & full"
 
 
-fill_line: Callable[[Planes, int, int], tuple[Planes, int]] = compiled("fill_line", _fill_line())
-fill_column: Callable[[Planes, int, int, int], tuple[Planes, int]] = compiled(
-    "fill_column", _fill_column()
+fill_line: Callable[[Planes, int, int], tuple[Planes, int]] = compiled(
+    "fill_line", _fill("fill_line", "", 3, _in_others)
+)
+fill_column: Callable[[Planes, int, int, int, int], tuple[Planes, int]] = compiled(
+    "fill_column", _fill("fill_column", ", width, twice", 1, _in_other_fields)
 )
