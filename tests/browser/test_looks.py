@@ -27,6 +27,16 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
+#: Keeps what was said of the layout of the hidden buttons in the first frame, where there is one.
+WATCH_LAYOUT = """
+const look = () => {
+  const side = document.querySelector(".waiting .side");
+  if (side) window.laidOut = getComputedStyle(side).contentVisibility;
+  else requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+
 #: Resolves when something has been painted.
 PAINTED = """new Promise((resolve) => new PerformanceObserver((list) => {
   if (list.getEntriesByName("first-contentful-paint").length) resolve();
@@ -95,6 +105,15 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
+
+
+def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
+    page.add_init_script(WATCH_LAYOUT)
+    Gate(page, "**/pyodide/**")  # stays shut
+    page.goto(site + example("sudoku"), wait_until="commit")
+    page.evaluate(PAINTED)
+    assert page.evaluate("window.laidOut") == "hidden"
+    expect(page.locator(".waiting .side")).to_have_css("content-visibility", "visible")
 
 
 @pytest.mark.parametrize(("link", "title"), [("", "Open a board"), ("?many", "Solve many boards")])
