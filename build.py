@@ -797,7 +797,7 @@ def serve(host: str, port: int | None) -> None:
         server.server_close()
 
 
-# --- Chromium for the browser tests ---------------------------------------------------------------
+# --- Chromium for the snapshot and the browser tests ----------------------------------------------
 
 
 def chromium_candidates() -> Iterator[str]:
@@ -811,6 +811,7 @@ def chromium_candidates() -> Iterator[str]:
 
 def playwright_chromium() -> str | None:
     """Return the Chromium that Playwright has downloaded for itself, if it has."""
+    ensure_venv("chromium")
     ask = (
         "from playwright.sync_api import sync_playwright\n"
         "with sync_playwright() as p: print(p.chromium.executable_path)"
@@ -820,7 +821,7 @@ def playwright_chromium() -> str | None:
 
 
 def find_chromium() -> str | None:
-    """Return the Chromium to test with: $SUDOLINK_CHROMIUM, or one found on this machine."""
+    """Return the Chromium to use: $SUDOLINK_CHROMIUM, or one found on this machine."""
     named = os.environ.get("SUDOLINK_CHROMIUM")
     if named:
         if not Path(named).is_file():
@@ -868,7 +869,7 @@ def install_chromium() -> None:
 
 
 def ensure_chromium() -> str:
-    """Return a Chromium for the browser tests, installed if there is none."""
+    """Return a Chromium for the snapshot and the browser tests, installed if there is none."""
     found = find_chromium()
     if not found:
         try:
@@ -878,8 +879,8 @@ def ensure_chromium() -> str:
             say("chromium", str(error))
     if not found:
         msg = (
-            "chromium: the browser tests need Chromium or Chrome and none could be installed; "
-            "install one and put it on PATH or name it in $SUDOLINK_CHROMIUM"
+            "chromium: none was found and none could be installed; install Chromium or Chrome "
+            "and put it on PATH, or name it in $SUDOLINK_CHROMIUM"
         )
         raise BuildError(msg)
     say("chromium", f"using {found}")

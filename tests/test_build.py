@@ -26,7 +26,7 @@ from web.build import boot, bundle, compress, glue, one_file
 from web.build.step import StepError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 INDEX = '<!doctype html>\n<html><head lang="en"><title>t</title></head><body></body></html>\n'
 
@@ -351,6 +351,21 @@ def test_a_first_visit_loads_little():
     made = compress.Compressor(node, cache, compress.QUICK).made(visit).values()
     assert sum(map(best_size, made)) <= 5.5e6
     assert sum(Path(f"{place}.gz").stat().st_size for place in made) <= 7.2e6
+
+
+def test_playwright_is_installed_before_it_is_asked_for_its_chromium(monkeypatch):
+    calls: list[str] = []
+
+    def run(step: str, _: Sequence[str | Path]) -> str:
+        calls.append(f"{step} asked")
+        return "/nowhere"
+
+    monkeypatch.delenv("SUDOLINK_CHROMIUM", raising=False)
+    monkeypatch.setattr(build, "chromium_candidates", lambda: iter(()))
+    monkeypatch.setattr(build, "ensure_venv", calls.append)
+    monkeypatch.setattr(build, "run", run)
+    assert build.find_chromium() is None
+    assert calls == ["chromium", "chromium asked"]
 
 
 def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
