@@ -186,6 +186,25 @@ def test_text_without_a_board(text: str):
     assert 0 <= caught.value.position <= len(text)
 
 
+PUZZLE = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
+SOLUTION = "672145398145983672389762451263574819958621743714398526597236184426817935831459267"
+
+
+@pytest.mark.parametrize("gap", ["\n", "\r\n", " ", "\t", "\n\n"])
+@pytest.mark.parametrize("second", [SOLUTION, PUZZLE, PUZZLE[::-1]])
+def test_two_strings_of_81_digits_are_no_162(gap: str, second: str):
+    for text in (PUZZLE + gap + second, f"{PUZZLE}{gap}{second}\n", PUZZLE + gap + second + gap + PUZZLE):
+        board = decode(text)
+        assert (board.format, encode(board)) == ("81", PUZZLE)
+
+
+def test_digits_in_one_piece_and_flags_below_digits_are_one_string():
+    digits = "0300" * 40 + "03"
+    assert decode(digits).format == "162"
+    assert decode(f"{digits[:80]}\n{digits[80:]}").format == "162"
+    assert decode(f"{PUZZLE}\n{'1' + '0' * 80}").format == "str8ts-plain"
+
+
 def test_a_board_that_ends_in_a_dot():
     text = "." * 80 + "1"
     assert decode(text[::-1] + ".").cells[0].value == 1

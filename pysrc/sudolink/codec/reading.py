@@ -23,6 +23,8 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
+- 162 digits with a gap in the middle are two strings of 81 else, such as a puzzle and its solution
+  in two lines or columns.
 """
 
 from __future__ import annotations
@@ -301,6 +303,8 @@ def _read_headerless(run: Run, hints: Hints) -> Board:
         comma = _LENGTHS[length]
         if _fits(run, length) and (comma is None or run.text[comma] == ","):
             string = run.part(0, length)
+            if _is_two(string, hints):
+                continue
             form, notes = _version_1(string, hints)
             board = form.decode(string, hints)
             return replace(board, notes=(*board.notes, *notes))
@@ -334,6 +338,13 @@ def _is_str8ts(text: str, hints: Hints) -> bool:
     if hints.kind:
         return digits and KINDS[hints.kind].straights
     return digits and "1" in flags
+
+
+def _is_two(run: Run, hints: Hints) -> bool:
+    """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits."""
+    parted = bool(run.text[81:]) and 81 in run.gaps
+    digits = run.text.isascii() and run.text.isdigit()
+    return parted and digits and not _is_str8ts(run.text, hints)
 
 
 def _unknown(run: Run) -> BoardStringError:

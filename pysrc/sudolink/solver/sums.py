@@ -43,8 +43,8 @@ def fit_sum(masks: Sequence[int], total: int) -> tuple[int, ...] | None:
     Sets of sums are bit masks: those the first cells can make, and those from which the
     last cells can still make the total.
     """
-    if total < 0:
-        return None
+    if not 0 <= total <= sum(mask.bit_length() for mask in masks):
+        return None  # nor would a mask of sums do for any number that a string can carry
     within = (2 << total) - 1
     reached = [1]
     for mask in masks:
