@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, candidate_grid, decode, encode
+from sudolink import Board, candidate_grid, decode, encode, losses
 from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
@@ -100,6 +100,67 @@ def test_solve_says_no_with_its_exit_code(capsys):
     code, out, _ = run(capsys, "solve", none)
     assert code == NO
     assert "no solution. Row A holds 1 twice: in A1 and A2." in out
+
+
+def scattered() -> str:
+    """A killer of another program, with a cage in two pieces: only our own format has that."""
+    samples = json.loads((Path(__file__).parent / "data/import_samples.json").read_text("utf-8"))
+    return next(text for one in samples if (text := str(one["text"])).startswith("3x3:d:k"))
+
+
+def test_what_was_no_board_string_goes_into_a_format_that_carries_it(capsys):
+    text = scattered()
+    board = decode(text)
+    assert "two pieces" in losses(board, board.format)[0]
+    code, out, _ = run(capsys, "decode", "--json", text)
+    string = json.loads(out)["bd"]
+    assert (code, decode(string).cages) == (DONE, board.cages)
+    assert run(capsys, "encode", out)[:2] == (DONE, f"{string}\n")
+    assert run(capsys, "encode", text)[:2] == (DONE, f"{string}\n")
+    assert run(capsys, "convert", text, "--strict")[:2] == (DONE, f"{string}\n")
+    code, out, _ = run(capsys, "draw", "--site", "https://x.example", text)
+    assert (code, f"#bd={string}" in out) == (DONE, True)
+
+
+def test_what_is_asked_for_is_not_changed_behind_ones_back(capsys):
+    code, _, err = run(capsys, "encode", scattered(), "--format", "L9B")
+    assert (code, "two pieces" in err) == (BAD_BOARD, True)
+
+
+@pytest.mark.parametrize("limit", ["x", "1.5", "0", "-1", "²", ""])
+def test_a_limit_that_is_no_number_is_wrong_use(capsys, limit):
+    with pytest.raises(SystemExit) as stopped:
+        main(["solve", CLUES, f"--limit={limit}"])
+    assert stopped.value.code == WRONG_USE
+    assert "argument --limit: must be a number, 1 or more" in capsys.readouterr().err
+
+
+def test_every_error_is_json_where_answers_are(capsys):
+    code, out, err = run(capsys, "draw", CLUES, "--json", "-o", "/no/such/folder/board.svg")
+    assert (code, err) == (BAD_FILE, "")
+    assert "/no/such/folder" in json.loads(out)["error"]
+    code, out, err = run(capsys, "explain", EASY, "--json", "--technique", "Guess")
+    assert (code, err) == (WRONG_USE, "")
+    assert "no technique 'Guess'" in json.loads(out)["error"]
+    code, out, err = run(capsys, "explain", EASY, "--json", "--html")
+    assert (code, err) == (WRONG_USE, "")
+    assert "choose one" in json.loads(out)["error"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closed", "says"),
+    [
+        ("decode -", "<&-", "error: standard input is closed\n"),
+        (f"solve {CLUES}", ">&-", "error: standard output is closed\n"),
+        (f"solve {CLUES} --json", ">&-", "error: standard output is closed\n"),
+        (f"decode {CLUES[:-1]}", "2>&-", ""),
+    ],
+)
+def test_closed_streams_are_told_without_a_traceback(arguments, closed, says):
+    command = f"{sys.executable} -m sudolink {arguments} {closed}"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
+    assert done.returncode == (BAD_BOARD if "2>" in closed else BAD_FILE)
+    assert (done.stdout, done.stderr) == ("", says)
 
 
 def test_draw_writes_svg_and_text(capsys, tmp_path: Path):

@@ -20,13 +20,14 @@ from typing import TextIO
 
 from sudolink import __version__
 from sudolink.board import Board
-from sudolink.codec import FORMAT_NAMES, decode, encode, formats, link, losses
+from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
 from sudolink.logic import Path as LogicPath
 from sudolink.logic import describe, explain, title_of
 from sudolink.logic.plain import plain_path
+from sudolink.logic.table import techniques_named
 from sudolink.names import called
 from sudolink.plain import to_plain
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
@@ -48,6 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         with called(options.naming):
+            _need(sys.stdout, "output")
             code: int = options.run(options)
         sys.stdout.flush()
     except BoardStringError as error:
@@ -58,11 +60,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # The reader has had enough; keep Python from complaining as it closes the stream.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
-        print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
+        _tell(str(error), options)
         return BAD_FILE
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _need(stream: TextIO | None, name: str) -> None:
+    """Raise OSError for a standard stream that was closed when Python began: it is None then."""
+    if stream is None:
+        raise OSError(f"standard {name} is closed")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -97,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _encode_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--format", type=_format, help="81, 162, S9B, ...; the board's own if not given"
+        "--format", type=_format, help="81, 162, S9B, ...; the one it came in if not given"
     )
     command.add_argument("--fresh", action="store_true", help="not as sent: colours, flags anew")
     command.add_argument("--link", metavar="PAGE", help="write a whole link to this page")
@@ -158,16 +166,22 @@ def _format(value: str) -> str:
 
 
 def _positive(value: str) -> int:
-    number = int(value)
+    number = int(value) if value.isdecimal() else 0
     if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
+        raise argparse.ArgumentTypeError(f"must be a number, 1 or more, not {value!r}")
     return number
+
+
+def _own_format(board: Board) -> str:
+    """The format of the string a board came in; the best one for what was no board string."""
+    return board.format if board.source else best_format(board)
 
 
 def _decode(options: argparse.Namespace) -> int:
     board = _read(options)
     if options.json:
-        _print_json(to_plain(board) | {"bd": encode(board), "formats": formats(board)})
+        string = encode(board, _own_format(board))
+        _print_json(to_plain(board) | {"bd": string, "formats": formats(board)})
         return DONE
     title = _paint(board.rules.title, "1", sys.stdout)
     print(f"{title}, {board.size}x{board.size}, {board.format}")
@@ -181,12 +195,12 @@ def _encode(options: argparse.Namespace) -> int:
 
 def _convert(options: argparse.Namespace) -> int:
     board = _read(options)
-    lost = losses(board, options.format or board.format)
-    # Raises with the reason where nothing at all can be written.
-    encode(board, options.format)
+    name = options.format or _own_format(board)
+    lost = losses(board, name)
+    encode(board, name)  # raises with the reason where nothing at all can be written
     if not options.json:
         for sentence in lost:
-            print(_paint("lost:", "33", sys.stderr), sentence, file=sys.stderr)
+            _remark("lost:", "33", sentence)
     if lost and options.strict:
         if options.json:
             _print_json({"losses": lost})
@@ -195,7 +209,7 @@ def _convert(options: argparse.Namespace) -> int:
 
 
 def _write(board: Board, options: argparse.Namespace, lost: Sequence[str] | None = None) -> int:
-    name = options.format or board.format
+    name = options.format or _own_format(board)
     answer = encode(board, name, as_sent=not options.fresh)
     if options.link:
         answer = link(board, options.link, name, as_sent=not options.fresh)
@@ -235,10 +249,10 @@ def _sentence(result: Result) -> str:
     return f"{sentence} {result.reason}".rstrip() + f" ({result.guesses} guesses)"
 
 
-def _link_on(site: str, board: Board) -> str:
+def _link_on(site: str, board: Board, format: str) -> str:
     """The link of a board on a site, given by its top folder, or as `sudolink.html#`."""
     top = site if site.endswith(("/", "#")) else f"{site}/"
-    return link(board, top + page_of_kind(board.kind))
+    return link(board, top + page_of_kind(board.kind), format)
 
 
 def _draw(options: argparse.Namespace) -> int:
@@ -249,7 +263,8 @@ def _draw(options: argparse.Namespace) -> int:
     elif options.text:
         drawing = text(board, candidates=candidates)
     else:
-        href = _link_on(options.site, board) if options.site else None
+        site = options.site
+        href = _link_on(site, board, _own_format(board)) if site else None
         drawing = draw(
             board, theme=options.theme, candidates=candidates, interactive=False, href=href
         )
@@ -264,15 +279,17 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _explain(options: argparse.Namespace) -> int:
+    if options.json and options.html:
+        _tell("--json and --html are two answers: choose one", options)
+        return WRONG_USE
     board = _read(options)
     try:
-        path = explain(board, options.technique)
+        for name in options.technique or ():
+            techniques_named(name)
     except ValueError as error:
-        if options.json:
-            _print_json({"error": str(error)})
-        else:
-            print(_paint("error:", "31", sys.stderr), error, file=sys.stderr)
+        _tell(str(error), options)
         return WRONG_USE
+    path = explain(board, options.technique)
     if options.json:
         told = json.dumps(plain_path(path), ensure_ascii=False)
     else:
@@ -318,21 +335,34 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
+        _need(sys.stdin, "input")
         options.board = sys.stdin.read()
     board = decode(options.board, page=options.page)
     if not options.json:
         for note in board.notes:
-            print(_paint("note:", "36", sys.stderr), note, file=sys.stderr)
+            _remark("note:", "36", note)
     return board
 
 
+def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:
+    """Say what went wrong, in the form of the answers."""
+    if options.json and sys.stdout is not None:
+        _print_json({"error": sentence} | place)
+    else:
+        _remark("error:", "31", sentence)
+
+
+def _remark(word: str, colour: str, sentence: str) -> None:
+    """Write a sentence to standard error, unless that is closed: `print` would take the other."""
+    if sys.stderr is not None:
+        print(_paint(word, colour, sys.stderr), sentence, file=sys.stderr)
+
+
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
-    if options.json:
-        place = {"position": error.position, "cell": error.cell}
-        _print_json({"error": error.sentence} | place)
-        return
-    print(_paint("error:", "31", sys.stderr), error.sentence, file=sys.stderr)
-    if error.position is not None and options.board.strip():
+    """Say what is wrong with a board string, and where."""
+    _tell(error.sentence, options, position=error.position, cell=error.cell)
+    shown = sys.stderr is not None and not options.json
+    if shown and error.position is not None and options.board.strip():
         print(_excerpt(options.board, error.position), file=sys.stderr)
 
 

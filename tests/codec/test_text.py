@@ -193,7 +193,11 @@ SOLUTION = "67214539814598367238976245126357481995862174371439852659723618442681
 @pytest.mark.parametrize("gap", ["\n", "\r\n", " ", "\t", "\n\n"])
 @pytest.mark.parametrize("second", [SOLUTION, PUZZLE, PUZZLE[::-1]])
 def test_two_strings_of_81_digits_are_no_162(gap: str, second: str):
-    for text in (PUZZLE + gap + second, f"{PUZZLE}{gap}{second}\n", PUZZLE + gap + second + gap + PUZZLE):
+    for text in (
+        PUZZLE + gap + second,
+        f"{PUZZLE}{gap}{second}\n",
+        PUZZLE + gap + second + gap + PUZZLE,
+    ):
         board = decode(text)
         assert (board.format, encode(board)) == ("81", PUZZLE)
 

@@ -144,3 +144,20 @@ def test_small_region_is_only_all_different():
     board = Board.blank("jigsaw", 4, regions=loose)
     assert solve(board, 1000).solutions
     assert sorted(solve(board, 1000).solutions) == solutions(board, 1000)
+
+
+@pytest.mark.parametrize("total", [2**60 - 1, -(2**60)])
+@pytest.mark.parametrize("cells", [(0,), ROW, (0, 1, 4, 5)])
+@pytest.mark.parametrize(
+    "board",
+    [
+        killer(Cage(ROW, 0)),
+        killer(Cage(ROW, 0, repeats=True)),
+        *(kenken(Cage(ROW, 0, op)) for op in (None, "+", "-", "x", "/")),
+    ],
+)
+def test_totals_as_large_as_a_string_may_carry_are_told(board, cells, total):
+    [cage] = board.cages
+    result = solve(replace(board, cages=(replace(cage, cells=cells, total=total),)))
+    assert result.status == "none"
+    assert str(total) in result.reason

@@ -65,6 +65,9 @@ _WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:htt
 #: A piece with digits that is as long as this may be what is left of a board string.
 _LONG_PIECE = 20
 
+#: Characters of `81`, and of half a `162`.
+_HALF = 81
+
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
 _BY_LENGTH = {81: "81", 162: "162", 244: "killer-plain", 325: "killer-162"}
@@ -342,7 +345,7 @@ def _is_str8ts(text: str, hints: Hints) -> bool:
 
 def _is_two(run: Run, hints: Hints) -> bool:
     """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits."""
-    parted = bool(run.text[81:]) and 81 in run.gaps
+    parted = bool(run.text[_HALF:]) and _HALF in run.gaps
     digits = run.text.isascii() and run.text.isdigit()
     return parted and digits and not _is_str8ts(run.text, hints)
 
