@@ -41,12 +41,12 @@ class _Tables(NamedTuple):
     Attributes:
         cell: by cell, all its candidates.
         peers: by candidate (its bit's number), the same digit in the cells that its cell sees.
-        seen: by candidate, all others that are gone: those and the others of the cell.
+        lines: for rows and for columns, by the candidate in the first cell, the digit's candidates.
     """
 
     cell: list[int]
     peers: list[int]
-    seen: list[int]
+    lines: tuple[dict[int, int], dict[int, int]]
 
 
 @cache
@@ -61,53 +61,64 @@ def _tables() -> _Tables:
         cells |= cells_in(range(top, top + 3), range(left, left + 3))
         around.append(cells ^ 1 << at)
     peers = [cells << FIELD * digit for digit in range(9) for cells in around]
-    seen = [same | cell[bit % FIELD] ^ 1 << bit for bit, same in enumerate(peers)]
-    return _Tables(cell, peers, seen)
+    rows = {start: cells_in((0,), range(9)) << start for start in range(0, 9 * FIELD, 9)}
+    firsts = (FIELD * digit + column for digit in range(9) for column in range(9))
+    columns = {start: cells_in(range(9), (0,)) << start for start in firsts}
+    return _Tables(cell, peers, (rows, columns))
 
+
+class _Removed(dict[int, int]):
+    """By two candidates of which one holds, what the one or the other removes elsewhere.
+
+    They are in one cell; or of one digit, and then the cells' other candidates are gone too.
+    """
+
+    def __missing__(self, two: int) -> int:
+        tables = _tables()
+        one, other = _bits(two)
+        removed = tables.peers[one] | tables.peers[other]
+        if one % FIELD != other % FIELD:
+            removed |= tables.cell[one % FIELD] | tables.cell[other % FIELD]
+        self[two] = removed
+        return removed
+
+
+_REMOVED = _Removed()
 
 _MASKS = masks_for(1)
 
-#: Rows and columns: from a cell to the next, the first cells of its boxes' triads, the first cell
-#: of all, and all cells of the first such line.
+#: Rows and columns: from a cell to the next, the first cells of its boxes' triads, the first cell.
 _LINES = (
-    (1, _MASKS.columns_036, _MASKS.column_0, cells_in((0,), range(9))),
-    (9, _MASKS.rows_036, _MASKS.band_0, cells_in(range(9), (0,))),
+    (1, _MASKS.columns_036, _MASKS.column_0),
+    (9, _MASKS.rows_036, _MASKS.band_0),
 )
 
 
 def _in_two(x: int, pairs: int) -> int:
     """A candidate to try, in one of these cells of two or in a row or column with two places."""
-    cell, peers, seen_by = _tables()
+    cell, _, lines = _tables()
+    removed_by = _REMOVED
     in_pairs = x & to_digits(pairs)
-    best, most = 0, -1  # a doomed position may have nothing to remove
+    twos = []
     while pairs:
         at = pairs.bit_length() - 1
         pairs ^= 1 << at
-        one, other = _both(x & cell[at])
-        seen = peers[one] | peers[other]
-        score = (x & seen).bit_count() + 2 * (in_pairs & seen).bit_count()
-        if score > most:
-            best, most = one, score
-    for step, triads, first, line in _LINES:
+        twos.append(x & cell[at])
+    for line, (step, triads, first) in zip(lines, _LINES, strict=True):
         starts = _twice(x, step, triads) & first
         while starts:
             start = starts.bit_length() - 1
             starts ^= 1 << start
-            places = x & line << start
-            if not places & in_pairs:  # or it would say the same as a cell of two
-                one, other = _both(places)
-                seen, more = seen_by[one], seen_by[other]
-                score = (x & seen).bit_count() + (x & more).bit_count()
-                score += 2 * (in_pairs & (seen | more)).bit_count()
-                if score > most:
-                    best, most = one, score
-    return best
-
-
-def _both(two: int) -> tuple[int, int]:
-    """The numbers of two bits."""
-    high = two.bit_length() - 1
-    return high, (two ^ 1 << high).bit_length() - 1
+            two = x & line[start]
+            if not two & in_pairs:  # or it would say the same as a cell of two
+                twos.append(two)
+    best, most = 1, -1  # a doomed position may have nothing to remove
+    for two in twos:
+        removed = removed_by[two]
+        score = (x & removed).bit_count() + 2 * (in_pairs & removed).bit_count()
+        if score > most:
+            best, most = two, score
+    return best.bit_length() - 1
 
 
 def _twice(x: int, step: int, triads: int) -> int:
