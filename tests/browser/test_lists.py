@@ -14,9 +14,10 @@ from sudolink.kinds import KINDS
 from sudolink.service.list_table import COLUMNS
 from tests.browser.board_page import BoardPage
 
+DATA = Path(__file__).parents[1] / "data"
 LINES = [
     line.split()[0]
-    for line in (Path(__file__).parents[1] / "data" / "sudoku_lines.txt").read_text().splitlines()
+    for line in (DATA / "sudoku_lines.txt").read_text().splitlines()
     if line and not line.startswith("#")
 ]
 OUTCOMES = {"unique": "solved", "multiple": "several", "none": "none"}
@@ -199,6 +200,20 @@ def test_stop_in_a_batch_is_at_once(many):
     expect(many.status).to_contain_text(re.compile(r"^Stopped\. [\d,]+ boards"))
     answered = int(re.sub(r"\D", "", many.status.inner_text().split(":")[0]))
     assert [row["board"] for row in many.table()] == (LINES * 200)[:answered]
+
+
+def test_a_list_begun_right_after_a_stop_in_a_batch_is_solved(many):
+    """The stop ends Python if a batch is under way: not while the next list is."""
+    hard = (DATA / "bench/sudoku_hardest_1106.txt").read_text("utf-8").split()
+    many.upload("list.txt", "\n".join(hard * 6))
+    many.start()
+    expect(many.page.locator("#list-figures")).not_to_be_empty()
+    many.stop()
+    expect(many.status).to_have_text(re.compile(r"^Stopped\."))
+    expect(many.status).not_to_contain_text("no board")
+    many.text.fill(LINES[40])
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
 
 
 def test_large_paste_and_drops(many):

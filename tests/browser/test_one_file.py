@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from urllib.parse import quote
@@ -128,3 +129,27 @@ def test_in_a_sandbox_it_needs_nothing_from_its_host(page, dist, tmp_path):
         assert page.evaluate(ASK, {"id": 1, "sudolink": "solve"})["status"] == "unique"
         told = page.evaluate(ASK, {"id": 2, "sudolink": "board"})
         assert told["board"]["link"].split("#")[1].startswith("killersudoku.htm?bd=")
+
+
+def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
+    shown.open(f"#sudoku.htm?bd={SUDOKU}")
+    press(page, "Email this Board")
+    link = page.get_by_label("Link", exact=True)
+    told = page.get_by_text("its links open on this computer alone")
+    expect(link).to_have_value(re.compile("^file:"))
+    expect(told).to_be_visible()
+    page.locator("summary", has_text="For a web page").click()
+    expect(page.locator("details[open] label", has_text="Form").locator("option")).to_have_count(1)
+    page.get_by_label("SudokuWiki").check()
+    expect(link).to_have_value(re.compile("^https:"))
+    expect(told).to_be_hidden()
+
+
+def test_a_saved_page_opens_at_its_top_and_offers_nothing_to_stop(shown, page, tmp_path):
+    shown.open(f"#sudoku.htm?bd={CLUES}")
+    saved = save_page(page, tmp_path)
+    page.goto(saved.as_uri())
+    shown.wait()
+    expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
+    expect(page.get_by_role("button", name="Stop looking")).to_be_hidden()
+    assert page.evaluate("scrollY") == 0

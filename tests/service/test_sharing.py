@@ -213,12 +213,19 @@ def test_code_of_a_living_board_tells_its_kind_and_holds_it_whole(kind):
 
 
 def test_a_site_of_one_file_offers_no_script():
-    base = "file:///home/ann/sudolink.html#"
+    base = "https://e.org/sudolink.html#"
     told = ask("embed", link=CLUES, address="https://e.org/", base=base)
     assert [form["name"] for form in told["codes"]] == ["frame", "drawing"]
     source = re.search(r'<iframe src="([^"]*)"', told["codes"][0]["code"])
     assert source
     assert unescape(source[1]).startswith(f"{base}embed.html?controls&bd=")
+
+
+def test_a_site_on_a_disk_offers_only_what_others_can_see():
+    base = "file:///home/ann/sudolink.html#"
+    told = ask("embed", link=CLUES, address="https://e.org/", base=base)
+    assert [form["name"] for form in told["codes"]] == ["drawing"]
+    assert "file:" not in told["codes"][0]["code"]
 
 
 # --- Print ------------------------------------------------------------------------------------

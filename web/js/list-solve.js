@@ -7,6 +7,9 @@ import { Lateness, SOON } from "./search.js";
 /** Seconds of a slice. A batch of boards takes longer, up to a second. */
 const SLICE = 0.1;
 
+/** Resolves when the list before has let go of Python, or that has been ended. */
+let halted = Promise.resolve();
+
 /**
  * @param {Blob} list  a board a line
  * @param {number} shown  rows wanted to be shown; the table to download has all
@@ -17,22 +20,26 @@ export async function solveList(list, shown, stop, take) {
   const lines = new Lines(list);
   const next = asker(stop);
   let left = shown;
-  let reply = await next("list_start", {});
+  let reply = await next(async () => {
+    await halted; // else the end of the one before could be the end of this one
+    return ask("list_start");
+  });
   while (reply) {
     left -= reply.rows.length;
     take(reply, lines.share(reply.lines));
     if (reply.done) return;
     const more = reply.hungry ? { lines: await lines.next(), last: lines.ended } : {};
-    reply = await next("list_run", { seconds: SLICE, shown: left, ...more });
+    reply = await next(() => ask("list_run", { seconds: SLICE, shown: left, ...more }));
   }
-  halt();
+  halted = halt();
 }
 
-/** Have Python stop; in the middle of a batch it cannot, so that the next list would wait for it. */
-function halt() {
+/** Have Python stop; in the middle of a batch it cannot, and is ended so that the next list need not wait for it. */
+async function halt() {
   const late = new Lateness(SOON);
   late.begin();
-  ask("list_stop").then(late.end, late.end);
+  await Promise.race([ask("list_stop"), late.past]).catch(() => {});
+  late.end();
 }
 
 /**
@@ -45,11 +52,11 @@ function asker(stop) {
   /** @type {Promise<null>} */
   const stopped = new Promise((resolve) => stop.addEventListener("abort", () => resolve(null)));
   /**
-   * @param {string} name @param {object} details
+   * @param {() => Promise<import("./types.js").ListReply>} question
    * @returns {Promise<import("./types.js").ListReply | null>} null once there is a stop
    */
-  return (name, details) => {
-    const reply = ask(name, { ...details });
+  return (question) => {
+    const reply = question();
     reply.catch(() => {}); // after a stop nobody listens
     return Promise.race([stopped, reply]);
   };

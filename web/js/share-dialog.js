@@ -6,8 +6,12 @@ import { LONGEST_MAIL, mailAddress } from "./mail.js";
 import { reveal } from "./reveal.js";
 import { Carried, SaidLine } from "./share/part.js";
 import { PARTS } from "./share/parts.js";
+import { linkBase } from "./site.js";
 
 /** @typedef {import("./types.js").ShareFormat} ShareFormat */
+
+/** Whether links to this page lead nowhere on other computers. */
+const ON_DISK = linkBase.startsWith("file:");
 
 export class ShareDialog {
   #dialog = /** @type {HTMLDialogElement} */ (byId("share-dialog"));
@@ -129,6 +133,7 @@ export class ShareDialog {
 
   #update() {
     const { format, target } = this.#chosen;
+    byId("share-on-disk").hidden = !(ON_DISK && target === format.ours);
     this.#link.value = target.link;
     this.#said.say("");
     this.#carried.show(format);

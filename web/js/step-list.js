@@ -67,6 +67,7 @@ export class StepList {
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       this.#end(reply.sentence);
+      reveal(this.#place);
     } catch (error) {
       if (stop === this.#stop) this.#say(/** @type {Error} */ (error).message);
     } finally {
@@ -75,7 +76,7 @@ export class StepList {
   }
 
   /**
-   * List a path that came with the page: nothing is searched.
+   * List a path that came with the page: nothing is searched, and the board stays in sight.
    *
    * @param {import("./share/carried.js").Path} path
    */
@@ -100,7 +101,6 @@ export class StepList {
   #end(sentence) {
     if (this.#task === "path" && this.#choices.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
     this.#say(sentence);
-    reveal(this.#place);
   }
 
   /** Close the list; the board stays as it is. */

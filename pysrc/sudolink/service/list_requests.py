@@ -54,7 +54,7 @@ def _list_reply(shown: int) -> Json:
         "rows": [_shown(row) for row in rows[:shown]],
         "csv": csv_lines(rows),
         "search": progress_view(solving.search) if solving.search else None,
-        "summary": summary(solving.counts),
+        "summary": summary(solving.counts) if solving.done or solving.counts else "",
     }
 
 

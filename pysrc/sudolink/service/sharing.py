@@ -264,7 +264,8 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
 ) -> Json:
     """Pieces of HTML that show the board on any page, each with a link to the board on ours.
 
-    A site of one file (its address ends in `#`) has no script that pages of others could load.
+    A site of one file (its address ends in `#`) has no script that pages of others could load; from
+    a file on a disk they cannot load anything.
 
     Args:
         link: the board.
@@ -279,9 +280,10 @@ def embed(  # noqa: PLR0913 (each is a wish of its own)
     lives = decode(_string(board))
     living = {"keeps": keeps(board, lives), "losses": differences(board, lives)}
     element = {"element": {"code": _element(board, address, base), **living}}
+    frame = {"frame": {"code": _frame(board, base), **living}}
     codes = {
         **({} if base.endswith("#") else element),
-        "frame": {"code": _frame(board, base), **living},
+        **({} if base.startswith("file:") else frame),
         "drawing": {
             "code": _figure(board, address, theme, candidates=candidates),
             "keeps": _shows(board, hides),
