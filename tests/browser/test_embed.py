@@ -333,7 +333,9 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         expect(said).to_have_text("")
         expect(board.locator(STEP)).to_have_count(0)
 
+        board.evaluate("(board) => board.edit(1, 5)")
         board.evaluate("(board) => board.open('nonsense')")
+        assert board.evaluate("(board) => board.undo()") is False
         assert board.evaluate("(board) => [board.state, board.bd, board.view]") == [
             "error",
             "nonsense",

@@ -79,16 +79,17 @@ export class Game extends EventTarget {
 
   /** @returns {Promise<boolean>} whether there was something to undo */
   undo() {
-    return this.#restore(this.#history.undo());
+    return this.#restore((history) => history.undo());
   }
 
   /** @returns {Promise<boolean>} whether there was something to redo */
   redo() {
-    return this.#restore(this.#history.redo());
+    return this.#restore((history) => history.redo());
   }
 
-  /** @param {import("../history.js").State | null} state */
-  async #restore(state) {
+  /** @param {(history: BoardHistory) => import("../history.js").State | null} step */
+  async #restore(step) {
+    const state = this.#board.state === "ready" ? step(this.#history) : null; // else it is of a board that is not seen
     if (!state) return false;
     this.#board.restore(state.cells);
     await this.#board.settled();
