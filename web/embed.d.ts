@@ -67,9 +67,9 @@ export interface SudokuBoardElement extends HTMLElement {
   controls: boolean;
   /** "" without a text, "waiting" far from what is seen, then "loading", "ready" or "error". */
   readonly state: "" | "waiting" | "loading" | "ready" | "error";
-  /** null until there is a board. */
+  /** null unless `state` is "ready". */
   readonly view: BoardView | null;
-  /** Where what is shown opens on Sudolink. */
+  /** Where what is shown, or asked for, opens on Sudolink. */
   readonly link: string;
   /** Numbers of the selected cells, from 0; takes any iterable. */
   get selection(): ReadonlySet<number>;
@@ -79,18 +79,18 @@ export interface SudokuBoardElement extends HTMLElement {
 
   /** Load the board now, however far it is. Rejects if its code cannot be loaded. */
   load(): Promise<void>;
-  /** Open a text now; resolves when it is shown, or why it cannot be. */
+  /** Open a text now; resolves when it is shown, or why it cannot be. Rejects what is no text. */
   open(text: string): Promise<void>;
   /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
   settled(): Promise<void>;
-  /** Put a digit in a cell, or take it away (null). */
+  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, or no board. */
   edit(cell: number, digit: number | null): Promise<void>;
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
   /** Put the solution in; null if there is no board or it has changed meanwhile. */
   solve(): Promise<SolveAnswer | null>;
-  /** Draw a step of a technique, else the next one. */
+  /** Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -53,6 +54,51 @@ def test_contract(page, site):
     assert own.evaluate("(board) => board.bd") == KILLER
     heard = [event for event in page.evaluate("heard") if event[1] == "own"]
     assert heard == [[name, "own", True] for name in ("ready", "change", "error", "ready")]
+
+
+#: Calls to `edit` that name no cell or no digit, and what the answer is about.
+NO_ENTRIES = [
+    ("1, 77", "digit"),
+    ("3, 0", "digit"),
+    ("3, 1.5", "digit"),
+    ("3, '5'", "digit"),
+    ("3", "digit"),
+    ("-1, 5", "cell"),
+    ("81, 5", "cell"),
+    ("2.5, 5", "cell"),
+    ("'3', 5", "cell"),
+]
+
+
+@pytest.fixture
+def own(page, site):
+    """A board of the test's own, on our page."""
+    page.goto(site)
+    page.evaluate(LISTEN, SUDOKU)
+    board = page.locator("sudoku-board#own")
+    expect(board).to_have_attribute("state", "ready")
+    return board
+
+
+def why_not(board, call):
+    """Return why a call to the board is refused."""
+    return board.evaluate(f"(board) => board.{call}.then(() => 'no reason', (e) => e.message)")
+
+
+def test_what_is_no_entry_is_refused_and_the_board_goes_on(own):
+    for numbers, what in NO_ENTRIES:
+        assert why_not(own, f"edit({numbers})").startswith(f"The {what} must be a whole number")
+    own.evaluate("(board) => board.settled()")
+    assert own.evaluate("(board) => board.bd") == SUDOKU
+    own.evaluate("(board) => board.edit(1, 5)")
+    assert sudolink.decode(own.evaluate("(board) => board.bd")).cells[1].value == 5
+    own.evaluate("(board) => board.edit(1, null)")
+    assert sudolink.decode(own.evaluate("(board) => board.bd")).cells[1].value is None
+
+
+def test_where_there_is_no_board_nothing_is_entered(own):
+    own.evaluate("(board) => board.open('S9B0')")
+    assert "no board" in why_not(own, "edit(1, 5)")
 
 
 def test_a_page_of_another_origin_can_embed_it(page, site, tmp_path):

@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.axe import violations
+from tests.browser.contrast import contrast
 from tests.browser.hosts import ASK, hosting
-from tests.browser.support import PATIENCE_MS
+from tests.browser.support import PATIENCE_MS, Gate
 
 SUDOKU = KINDS["sudoku"].example
 KILLER = KINDS["killer"].example
@@ -208,6 +209,183 @@ def test_styles_stay_where_they_are(page, site, tmp_path):
         assert own.evaluate(looks) == before
 
 
+#: Where boards stand on pages of others: the styles of the boxes, and the boxes.
+BOXES = """
+    .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px }
+    .auto { display: grid; grid-template-columns: auto auto; gap: 10px }
+    .fit { display: grid; grid-template-columns: repeat(auto-fit, minmax(6rem, 1fr)) }
+    .row { display: flex }
+    .column { display: flex; flex-direction: column; align-items: flex-start }
+    .floats { overflow: hidden } .floats > * { float: left }
+    .inline sudoku-board { display: inline-block }
+    .narrow { width: 50px }
+    .own sudoku-board { width: 70px }
+    body { margin: 0 }
+"""
+BOARD = "<sudoku-board></sudoku-board>"
+TEXT = "some text beside it, "
+IN_BOXES = f"""
+    <div>{BOARD}</div> <div class="two">{BOARD}{BOARD}</div> <div class="auto">{BOARD}{BOARD}</div>
+    <div class="fit">{BOARD}{BOARD}</div> <div class="row">{BOARD}<p>{TEXT * 2}</p></div> <div class="row">{BOARD * 3}</div>
+    <div class="row">{BOARD}<p>{TEXT * 40}</p></div> <div class="column">{BOARD}</div> <div class="inline">{BOARD}</div>
+    <div class="floats">{BOARD}</div> <div class="floats"><div>{BOARD}</div></div>
+    <table><tr><td>{BOARD}</td><td>text</td></tr></table>
+    <div class="narrow">{BOARD}</div> <div class="own">{BOARD}</div>
+"""
+#: How wide each board is, and the box it is in.
+WIDE = """() => [...document.querySelectorAll("sudoku-board")].map((board) => {
+    const of = (element) => element.getBoundingClientRect().width;
+    const box = board.closest("div, table");
+    const [inside] = board.shadowRoot.querySelectorAll(".embedded");
+    return {box: box.className || box.localName, width: of(board), inside: of(inside), room: of(box)};
+})"""
+
+
+@pytest.mark.parametrize(("width", "letters"), [(320, 16), (360, 16), (360, 22), (600, 16)])
+def test_it_has_a_width_in_every_box_and_keeps_in_it(new_page, site, tmp_path, width, letters):
+    write_host(
+        tmp_path, site, script(site) + IN_BOXES, f"{BOXES} html {{ font-size: {letters}px }}"
+    )
+    page = new_page(viewport={"width": width, "height": 700})
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        boards = page.evaluate(WIDE)
+    assert len(boards) == IN_BOXES.count(BOARD)
+    for board in boards:
+        exact = {"narrow": 50, "own": 70}.get(board["box"])
+        assert board["inside"] == board["width"] <= board["room"]
+        assert board["width"] == exact if exact else board["width"] >= 80
+    whole, *rest = boards
+    assert whole["width"] == whole["room"]
+    assert {board["width"] for board in rest[:6]} <= {
+        (whole["room"] - 10) / 2,
+        whole["room"] / 2,
+    }
+
+
+@pytest.mark.parametrize("page_is", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
+    board = (
+        f'<sudoku-board bd="{SUDOKU}" theme="{theme}" step="Naked Single" controls></sudoku-board>'
+    )
+    ground = {"light": "#fff", "dark": "#111"}[page_is]
+    style = f"html {{ color-scheme: {page_is}; background: {ground} }} .far {{ height: 4000px }}"
+    write_host(tmp_path, site, f'{script(site)}{board}<div class="far"></div>{board}', style)
+
+    def colour(part, name: str) -> tuple[int, int, int]:
+        told = str(part.evaluate("(part, name) => getComputedStyle(part)[name]", name))
+        red, green, blue = map(int, re.findall(r"\d+", told))  # four, if it is transparent
+        return red, green, blue
+
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        near, far = page.locator("sudoku-board").all()
+        expect(far).to_have_attribute("state", "waiting")
+        expect_ready(near)
+        said = near.get_by_role("status")
+        expect(said).to_contain_text("Naked Single")
+        own = colour(near.locator(".embedded"), "backgroundColor")
+        legend = near.locator(".sl-layer-step-legend text").first
+        assert contrast(colour(said, "color"), own) > 4.5
+        assert contrast(colour(legend, "fill"), own) > 4.5
+        # So does the link that stands for a board.
+        assert colour(far.locator(".embedded"), "backgroundColor") == own
+        assert contrast(colour(far.get_by_role("link"), "color"), own) > 4.5
+        assert near.evaluate("(board) => board.fullHeight - board.offsetHeight <= 1")
+
+
+def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
+    write_host(
+        tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    )
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+
+        def refused(call: str) -> str:
+            said = f"(board) => board.{call}.then(() => '', (e) => `${{e.name}}: ${{e.message}}`)"
+            return str(board.evaluate(said))
+
+        assert refused("edit(1, 77)") == "RangeError: The digit must be a whole number from 1 to 9"
+        assert "whole number from 0 to 80" in refused("edit(-1, 5)")
+        for odd in ("null", "5", "undefined", "{}"):
+            assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+        assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
+        assert board.evaluate("(board) => board.solve()")["status"] == "unique"
+        assert board.evaluate("(board) => board.undo()") is True
+
+
+def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, tmp_path):
+    write_host(
+        tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    )
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        said = board.get_by_role("status")
+        board.evaluate("(board) => { board.step = 'Naked Single'; }")
+        expect(said).to_contain_text("Naked Single")
+        board.evaluate("(board) => board.removeAttribute('step')")
+        expect(said).to_have_text("")
+        expect(board.locator(STEP)).to_have_count(0)
+
+        board.evaluate("(board) => board.edit(1, 5)")
+        board.evaluate("(board) => board.open('nonsense')")
+        assert board.evaluate("(board) => board.undo()") is False
+        assert board.evaluate("(board) => [board.state, board.bd, board.view]") == [
+            "error",
+            "nonsense",
+            None,
+        ]
+        opens = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
+        assert opens == board.evaluate("(board) => board.link")
+        assert opens.endswith("?bd=nonsense")
+        board.evaluate("(board, bd) => board.open(bd)", KILLER)
+        assert board.evaluate("(board) => board.view.kind") == "killer"
+        assert "nonsense" not in board.evaluate("(board) => board.link")
+
+
+# --- Nothing moves ----------------------------------------------------------------------------
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+WATCH_SHIFTS = """() => {
+    const seen = [];
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+    observer.observe({type: "layout-shift", buffered: true});
+    window.shifts = () => [...seen, ...observer.takeRecords()].map(({value}) => value);
+}"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+@pytest.mark.parametrize("wishes", ["controls", "controls&step=Naked%20Single"])
+def test_nothing_moves_in_a_frame_when_the_board_comes(new_page, site, wishes):
+    page = new_page(**PHONE)
+    page.add_init_script(f"({WATCH_SHIFTS})()")
+    page.goto(f"{site}embed.html?{wishes}&bd={SUDOKU}")
+    expect_ready(page.locator("sudoku-board"))
+    page.evaluate(PAINTED)
+    assert page.evaluate("shifts()") == []
+
+
+@pytest.mark.parametrize("demo", ["element", "attributes"])
+def test_nothing_moves_in_the_demos_from_their_first_paint(new_page, demos, demo):
+    page = new_page(**PHONE)
+    page.add_init_script(f"({WATCH_SHIFTS})()")
+    gate = Gate(page, "**/embed.js")
+    page.goto(f"{demos}{demo}.html", wait_until="commit")
+    board = page.locator("sudoku-board").first
+    board.wait_for(state="attached")
+    page.evaluate(PAINTED)
+    gate.open()
+    expect_ready(board)
+    page.evaluate(PAINTED)
+    assert page.evaluate("shifts()") == []
+
+
 @pytest.mark.allow_page_errors
 def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
     write_host(tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}"></sudoku-board>')
@@ -295,6 +473,22 @@ def test_a_frame_is_talked_to(page, demos, site):
     assert ask(sudolink="open", bd=SUDOKU)["sudolink"] == "answer"
     page.get_by_role("button", name="Solve").click()
     expect(page.locator("#said")).to_contain_text("only solution")
+
+
+@pytest.mark.parametrize("technique", [None, "Naked Single"])
+def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
+    page.goto(f"{demos}frame.html")
+    expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
+    wish = {"sudolink": "step", "id": 1, **({"technique": technique} if technique else {})}
+    told, opened = page.evaluate(
+        f"(messages) => Promise.all(messages.map({ASK}))",
+        [wish, {"sudolink": "open", "id": 2, "bd": KILLER}],
+    )
+    assert (told["sudolink"], told.get("sentence")) == (
+        "error",
+        "There is no board, or it has changed meanwhile.",
+    )
+    assert opened["board"]["kind"] == "killer"
 
 
 def test_a_frame_hears_only_the_page_around_it(page, demos):

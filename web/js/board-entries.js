@@ -117,9 +117,18 @@ export class Entries {
     this.put(left);
   }
 
-  /** Put a digit in a cell, or take it away (null). @param {number} cell @param {number | null} digit */
+  /**
+   * Put a digit in a cell, or take it away (null). What Python would refuse must not come in: it would
+   * stand in the way of all that is entered later.
+   *
+   * @param {number} cell
+   * @param {number | null} digit
+   */
   edit(cell, digit) {
-    const { cells, facts } = this.#state;
+    const { cells, facts, size, stage } = this.#state;
+    if (stage !== "ready") throw new Error("There is no board to enter anything on");
+    requireWhole("cell", cell, 0, cells.length - 1);
+    if (digit !== null) requireWhole("digit", digit, 1, size);
     this.put(digit === null ? erase(cells, [cell], facts) : enter(cells, [cell], "digit", digit, facts, cleaning()));
   }
 
@@ -209,6 +218,12 @@ export class Entries {
     this.#telling.speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));
     this.#telling.emit("change", { view, replace: this.#replaces });
   }
+}
+
+/** @param {string} what @param {unknown} number @param {number} least @param {number} most */
+function requireWhole(what, number, least, most) {
+  if (Number.isInteger(number) && Number(number) >= least && Number(number) <= most) return;
+  throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
 /** How digits go in, as the user has set it. */

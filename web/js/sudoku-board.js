@@ -239,14 +239,14 @@ export class SudokuBoard extends HTMLElement {
   }
 
   /**
-   * Put a digit in a cell, or take it away (null).
+   * Put a digit in a cell, or take it away (null). Rejects if there is no such cell or digit.
    *
    * @param {number} cell
    * @param {number | null} digit
    */
-  edit(cell, digit) {
+  async edit(cell, digit) {
     this.#entries.edit(cell, digit);
-    return this.settled();
+    await this.settled();
   }
 
   /**

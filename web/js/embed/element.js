@@ -114,6 +114,7 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @param {string} text @returns {Promise<void>} */
   async open(text) {
+    if (typeof text !== "string") throw new Error("What is to be opened must be text");
     this.#asked = text;
     await (await this.#brought()).open(text);
   }
@@ -123,12 +124,12 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   get view() {
-    return this.#living?.board.view ?? null;
+    return this.#living?.view ?? null;
   }
 
-  /** Where what is shown opens on our site. */
+  /** Where what is shown, or asked for, opens on our site. */
   get link() {
-    return this.#living?.link || (this.#asked && liveLink(site, this.#asked, this.page));
+    return this.#living?.link || (this.bd && liveLink(site, this.bd, this.page));
   }
 
   /** @returns {ReadonlySet<number>} */

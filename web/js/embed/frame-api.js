@@ -20,6 +20,8 @@
 /** A wish of the page around that cannot be met; its message is a sentence. */
 class Wrong extends Error {}
 
+const CHANGED = "There is no board, or it has changed meanwhile.";
+
 /** @type {Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>>} */
 const REQUESTS = {
   async open(board, { bd, page = "" }) {
@@ -34,7 +36,7 @@ const REQUESTS = {
   },
   async solve(board) {
     const found = await board.solve();
-    if (!found) throw new Wrong("There is no board, or it has changed meanwhile.");
+    if (!found) throw new Wrong(CHANGED);
     await board.settled();
     return { ...found, board: shown(board) };
   },
@@ -43,6 +45,7 @@ const REQUESTS = {
     if (!Number.isInteger(nth)) throw new Wrong("`nth` must be a whole number.");
     shown(board);
     const step = await board.showStep(technique, Number(nth));
+    if (!step) throw new Wrong(CHANGED);
     return { step, board: shown(board) };
   },
 };

@@ -20,6 +20,7 @@ for (const name of OPTIONS) {
   const value = wishes.get(name);
   if (value !== null) board.setAttribute(name, value);
 }
+board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
 document.documentElement.dataset.theme = board.theme;
 if (asked) board.bd = asked;
 new FrameApi(board);

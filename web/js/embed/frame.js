@@ -6,17 +6,24 @@
 import { make } from "../dom.js";
 
 const css = /* css */ `
-  :host { display: block; contain: layout; }
+  :host { display: block; contain: layout; --tall: 1; }
   :host([hidden]) { display: none; }
+  /* Height by width, kept by the board as well until it is drawn: a step has its legend, most in two lines. */
+  :host(:is([step], [data-step])) { --tall: 1.0949; }
+  /* What a box hears that asks how wide this would be: a grid column, a row, a float, a table's cell.
+     Boxes that do not ask give it their own width, however small. */
+  :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip; }
 
   /* Nothing of the page around comes in but its colour scheme and custom properties. */
   .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
-    height: 100%; gap: 8px; container-type: inline-size; contain-intrinsic-inline-size: 20rem;
+    height: 100%; gap: 8px; container-type: inline-size;
     color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
   :host([theme="light"]) .embedded { color-scheme: light; }
   :host([theme="dark"]) .embedded { color-scheme: dark; }
+  /* A theme that is not the page's brings its ground, as the page's own may be the opposite. */
+  :host(:is([theme="light"], [theme="dark"], [theme="contrast"])) .embedded { background: Canvas; padding: var(--sl-inset, 8px); }
 
-  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1; width: 100%; min-height: 0; overflow: hidden;
+  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1 / var(--tall); width: 100%; min-height: 0; overflow: hidden;
     padding: 8%; border: 2px solid light-dark(#c9ccd1, #43474e); text-align: center; }
   .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
     color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
@@ -31,7 +38,10 @@ const css = /* css */ `
     @container (width < 27em) { :host([controls]:not([readonly])) .foot { min-height: calc(4em + 306px); } }
   }
   :host(:not([controls], [step], [state="error"])) .foot { display: none; }
-  @media print { .foot, :host([controls]) .foot { display: none; } }
+  @media print {
+    .foot, :host([controls]) .foot { display: none; }
+    :host([theme]) .embedded { color-scheme: light; background: none; }
+  }
 `;
 
 const style = new CSSStyleSheet();

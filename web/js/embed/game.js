@@ -79,16 +79,17 @@ export class Game extends EventTarget {
 
   /** @returns {Promise<boolean>} whether there was something to undo */
   undo() {
-    return this.#restore(this.#history.undo());
+    return this.#restore((history) => history.undo());
   }
 
   /** @returns {Promise<boolean>} whether there was something to redo */
   redo() {
-    return this.#restore(this.#history.redo());
+    return this.#restore((history) => history.redo());
   }
 
-  /** @param {import("../history.js").State | null} state */
-  async #restore(state) {
+  /** @param {(history: BoardHistory) => import("../history.js").State | null} step */
+  async #restore(step) {
+    const state = this.#board.state === "ready" ? step(this.#history) : null; // else it is of a board that is not seen
     if (!state) return false;
     this.#board.restore(state.cells);
     await this.#board.settled();
@@ -157,13 +158,16 @@ export class Game extends EventTarget {
    *
    * @param {string} [technique]
    * @param {number} [nth]
+   * @returns {Promise<View["step"]>} null: there is no board, or it has changed
    */
   async showStep(technique, nth = 1) {
+    if (this.#board.state !== "ready") return null;
     const request = await this.request();
     const view = technique
       ? await ask("step_show", { ...request, technique, nth })
-      : (await this.look("next", request)).view;
-    if (this.isOn(request.link)) this.show(view);
+      : (await this.look("next", request))?.view;
+    if (!view || !this.isOn(request.link)) return null;
+    this.show(view);
     return view.step;
   }
 
@@ -173,9 +177,14 @@ export class Game extends EventTarget {
     return { ...this.#board.asks, link: this.#board.link };
   }
 
-  /** @param {"next"} task @param {{link: string, naming?: string}} request @returns {Promise<any>} */
-  look(task, request) {
-    return lookForStep(task, request, (link) => this.isOn(link));
+  /**
+   * @param {"next"} task
+   * @param {{link: string, naming?: string}} request
+   * @returns {Promise<any>} null if the board has become another meanwhile, as nothing was found then
+   */
+  async look(task, request) {
+    const reply = await lookForStep(task, request, (link) => this.isOn(link));
+    return this.isOn(request.link) ? reply : null;
   }
 
   /** @param {string} link */

@@ -5,7 +5,7 @@ import play from "../../css/play.css";
 import theme from "../../css/theme.css";
 
 const css = /* css */ `
-  .embedded { --radius: 8px; background: none; color: var(--ink); }
+  .embedded { --radius: 8px; color: var(--ink); }
   sudolink-board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Three lines, whatever is said: nothing below may move. */
@@ -21,6 +21,8 @@ const css = /* css */ `
   :host([readonly]) :is(.buttons button, #key-pad), :host([state="error"]) :is(.buttons button, #key-pad) { display: none; }
   /* The keys are for fingers. */
   #key-pad .several { display: none; }
+  /* Room for the keys of most boards until it is known how many there are: the buttons below stay. */
+  .keys:empty { min-height: calc(88px + 0.375rem); }
   @media not all and (any-pointer: coarse) { #key-pad { display: none; } }
   @container (width < 20em) { .modes button { font-size: 0.75em; } }
   [hidden] { display: none !important; }

@@ -57,10 +57,15 @@ export class Living {
     this.#words.scrollTop = 0;
   }
 
-  /** Where what is shown opens on our site, with the step that is drawn. */
+  /** What is known of the board; null unless one is shown, as the element keeps the one before. */
+  get view() {
+    return this.board.state === "ready" ? this.board.view : null;
+  }
+
+  /** Where what is shown opens on our site, with the step that is drawn; "" where nothing is. */
   get link() {
-    const { view, link } = this.board;
-    return link && linkAddress(view?.step?.link || link).href;
+    const { view } = this;
+    return view ? linkAddress(view.step?.link || this.board.link).href : "";
   }
 
   /** What the whole of it would be high at its width, whatever its height is now. */
@@ -69,9 +74,11 @@ export class Living {
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
     const others = [...element.children].filter((part) => part !== this.board);
-    const gap = parseFloat(getComputedStyle(element).rowGap) || 0;
+    const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
+    const gap = parseFloat(rowGap) || 0;
+    const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
     const below = others.reduce((sum, part) => sum + (part.clientHeight && part.clientHeight + gap), 0);
-    return Math.ceil(element.clientWidth * tall + below);
+    return Math.ceil(this.board.clientWidth * tall + below + edges);
   }
 
   // --- Attributes ------------------------------------------------------------------------------
@@ -97,7 +104,9 @@ export class Living {
     await this.board.settled();
     const { link } = this.board;
     const view = await ask("open", { text: link, ...this.board.asks, step: this.#host.getAttribute("step") ?? "" });
-    if (this.board.shows(link)) this.board.show(view);
+    if (!this.board.shows(link)) return;
+    this.board.show(view);
+    if (!view.step) this.#say("", ""); // what stands there is of a step that is gone, or has the old names
   }
 
   /** Colours are the page's, or as the attribute says; see css/theme.css. */
