@@ -434,6 +434,17 @@ def test_long_search_in_a_list_can_be_watched():
     ask("list_stop")
 
 
+def test_boards_too_few_for_a_batch_are_searched_in_slices():
+    ask("list_start")
+    reply = ask("list_run", seconds=0, lines=LINES[:3], last=True)
+    searched = set()
+    while not reply["done"]:
+        reply = ask("list_run", seconds=0)
+        if reply["search"]:
+            searched.add(reply["lines"])
+    assert searched == {0, 1, 2}
+
+
 @pytest.mark.parametrize(
     ("line", "text"),
     [

@@ -1,24 +1,18 @@
-"""count, solutions and solve_many: what they promise, and that they can be watched and stopped."""
+"""count and solutions: what they promise, and that they can be watched and stopped."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
 from sudolink.board import Board, Cage
 from sudolink.solver import (
-    ENGINES,
-    ManyProgress,
     Progress,
-    Result,
     Search,
     count,
     search,
     solutions,
-    solve,
-    solve_many,
 )
 from tests.solver.puzzles import from_text
 
@@ -63,103 +57,6 @@ def test_counts_and_solutions_stop():
     asked.clear()
     assert len(list(solutions(big, stop=stop))) > 1
     assert len(asked) == 3
-
-
-def test_many_in_order_with_errors():
-    lines: list[Board | str] = [EASY, "", "no board at all\n", BLANK, f"  {EASY}\n"]
-    answers = list(solve_many(iter(lines)))
-    assert [answer.number for answer in answers] == [1, 2, 3, 4]
-    assert [answer.result and answer.result.status for answer in answers] == [
-        "unique",
-        None,
-        "multiple",
-        "unique",
-    ]
-    assert answers[1].error
-    assert answers[1].item == "no board at all"
-    assert answers[0].result == solve(from_text("sudoku", EASY))
-    with pytest.raises(ValueError, match="at least 1"):
-        solve_many([], 0)
-    with pytest.raises(ValueError, match="use must be"):
-        solve_many([], use="pencil")  # type: ignore[arg-type]
-
-
-def test_many_is_lazy():
-    taken: list[int] = []
-    board = Board.blank("sudoku-x")
-
-    def endless() -> Iterator[Board]:
-        while True:
-            taken.append(1)
-            yield board
-
-    answers = solve_many(endless())
-    assert [answer.number for answer in islice(answers, 3)] == [1, 2, 3]
-    assert len(taken) < 6
-
-
-def test_many_reports_and_stops():
-    seen: list[ManyProgress] = []
-    boards = [Board.blank("sudoku-x")] * 9
-    answers = list(solve_many(boards, progress=seen.append, stop=lambda: len(seen) > 4))
-    assert 1 < len(answers) < 9
-    assert seen[-1].done == len(answers)
-    assert seen[-1].search is None
-    assert seen[0].search is not None
-    last = list(solve_many([Board.blank("sudoku-x", 9)] * 2, 10**9, stop=lambda: True))
-    assert len(last) == 1
-
-
-def test_many_plain_sudokus_go_by_lanes():
-    """In order, with the answers that single searches give, also when stopped half-way."""
-    bad = "11" + EASY[2:]
-    lines: list[Board | str] = [EASY, bad, OPEN] * 9
-    answers = list(solve_many(lines))
-    for line, answer in zip(lines, answers, strict=True):
-        assert isinstance(line, str)
-        single = solve(from_text("sudoku", line))
-        assert answer.result is not None
-        assert answer.result.status == single.status
-        assert answer.result.reason == single.reason
-        if single.status == "unique":
-            assert answer.result.solution == single.solution
-    boards: list[Board | str] = [from_text("sudoku", EASY)] * 20
-    assert {answer.result and answer.result.status for answer in solve_many(boards, 1)} <= {
-        "unique",
-        "stopped",
-    }
-    stopped = list(solve_many([OPEN] * 20, 900, stop=lambda: True))
-    assert len(stopped) == 20
-    many = list(solve_many([OPEN] * 20, 10**9, stop=lambda: True))
-    assert {answer.result and answer.result.status for answer in many} <= {"multiple", "stopped"}
-
-
-class Batches:
-    """An engine for lines of 81 characters that finds nothing."""
-
-    batch = 3
-
-    def __init__(self) -> None:
-        self.sizes: list[int] = []
-
-    def takes(self, item, use) -> bool:
-        return isinstance(item, str) and len(item) == 81 and use == "values"
-
-    def solve(self, items, limit, _use, _stop):
-        self.sizes.append(len(items))
-        return [Result("none", nodes=limit)] * len(items)
-
-
-def test_an_engine_gets_batches_of_what_it_takes():
-    engine = Batches()
-    ENGINES.insert(0, engine)
-    try:
-        answers = list(solve_many([EASY] * 4 + [BLANK] + [EASY], 5))
-    finally:
-        ENGINES.remove(engine)
-    assert engine.sizes == [3, 1, 1]
-    assert [a.result.status for a in answers if a.result] == ["none"] * 4 + ["multiple", "none"]
-    assert [a.number for a in answers] == list(range(1, 7))
 
 
 def test_long_propagations_pause(monkeypatch):

@@ -34,6 +34,12 @@ def test_a_limit_of_one_claims_no_more_than_it_knows():
     assert solve(board_of(load("solver_examples.json")[0]), 1).status == "unique"
 
 
+def test_with_a_limit_of_one_a_solution_found_by_guesses_is_not_called_the_only_one():
+    found = [solve(from_text("sudoku", line), 1) for line in sets.lines("sudoku_17_clue_1000.txt")]
+    assert all(result.status == ("stopped" if result.guesses else "unique") for result in found)
+    assert {result.status for result in found} == {"stopped", "unique"}
+
+
 def test_what_is_respected():
     board = from_text("sudoku", EASY)
     right = solve(board).solution

@@ -1,7 +1,8 @@
 """A list of boards, one a line, solved in slices.
 
 Lines come in blocks and answers go out in order. Boards that an engine for many boards takes are
-collected and given to it together, as it is far faster then; all others are searched one by one.
+collected and given to it together, as it is far faster then; all others, and boards too few for a
+batch, are searched one by one.
 A batch cannot be paused. So batches are made as large as takes a second at most.
 """
 
@@ -20,6 +21,9 @@ from sudolink.service.list_lines import LineReader, engine_for
 from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, solve_many
 
 Outcome = Literal["solved", "several", "none", "no board"]
+
+#: Solutions looked for: one is told from several.
+LIMIT = 2
 
 #: Seconds a batch should take at most; the next one is smaller or larger by that.
 BATCH_SECONDS = 1.0
@@ -175,35 +179,42 @@ class ListSolving:
         """Solve the first that wait with an engine, as many as it can in its time."""
         batch = self._next_batch(engine)
         items = [entry.board or entry.text for entry in batch if not entry.error]
+        if len(items) < engine.fewest:
+            self._leave(batch)
+            return
         start = perf_counter()
         end = start + LONGEST_BATCH
-        answers = solve_many(items, stop=lambda: perf_counter() > end)
+        answers = solve_many(items, LIMIT, stop=lambda: perf_counter() > end)
         results = iter([answer.result for answer in answers])
         for done, entry in enumerate(batch):
             result = None if entry.error else next(results, None) or Result("stopped")
             if result is not None and result.status == "stopped":
-                self._waiting.extendleft(reversed(batch[done:]))
-                self._alone = len(batch) - done
+                self._leave(batch[done:])
                 break
             self._answer(entry, result)
         seconds = perf_counter() - start
         if seconds > BATCH_SECONDS:
             self._batch = max(self._batch // 2, SMALLEST_BATCH)
         elif seconds < BATCH_SECONDS / 2:
-            self._batch = min(max(self._batch, 2 * len(batch)), engine.batch)
+            self._batch = min(max(self._batch, 2 * len(batch)), engine.most(LIMIT))
 
     def _next_batch(self, engine: Engine) -> list[_Entry]:
-        most = min(self._batch, engine.batch)
+        most = min(self._batch, engine.most(LIMIT))
         batch: list[_Entry] = []
         while self._waiting and self._waiting[0].engine is engine and len(batch) < most:
             batch.append(self._waiting.popleft())
         return batch
 
+    def _leave(self, batch: Sequence[_Entry]) -> None:
+        """Leave boards to searches of their own, which can be paused."""
+        self._waiting.extendleft(reversed(batch))
+        self._alone = len(batch)
+
     def _go_on(self, end: float) -> None:
         """Go on with the search of the first that waits."""
         entry = self._waiting[0]
         if self._search is None:
-            self._search = search_for(entry.board or decode(entry.text))
+            self._search = search_for(entry.board or decode(entry.text), LIMIT)
         if self._search.run(max(0, end - perf_counter())):
             result = self._search.result()
             self._search = None

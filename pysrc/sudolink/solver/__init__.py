@@ -81,7 +81,7 @@ def solve(
         board: any board; nonsense in it has no solution, but raises nothing.
         limit: the search ends when it has found so many. With 2 it tells one solution from
             several. With 1 it ends at the first one, and the status is then "stopped",
-            unless nothing was left to search and the solution is proved to be the only one.
+            unless it was found without a guess, which proves it to be the only one.
         use: what constrains the search: "givens" (the puzzle as set), "values" (solved
             digits too) or "candidates" (a cell with noted candidates also takes one of them).
         progress: called with a `Progress` about every 30 ms and at the end.

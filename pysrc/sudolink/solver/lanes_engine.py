@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import repeat
 from typing import TYPE_CHECKING
 
 from sudolink.board import Board
 from sudolink.codec.reading import decode
 from sudolink.solver.engine import Item
-from sudolink.solver.grid_search import is_plain, search_for
+from sudolink.solver.grid_search import is_plain
 from sudolink.solver.reading import Use, read
 from sudolink.solver.reasons import fault
 from sudolink.solver.result import Result, Status
-from sudolink.solver.slices import slices
 
 if TYPE_CHECKING:
     from sudolink.solver.lanes import Answer
@@ -20,18 +20,31 @@ if TYPE_CHECKING:
 #: With a higher limit boards are searched one by one, as lanes hold all their open positions.
 MOST_SOLUTIONS = 1000
 
+#: Solutions of a batch at most, some 200 bytes each: an answer may have to wait for those before.
+HELD = 1 << 17
+
+#: Boards in a batch at most; more are hardly faster.
+LARGEST = 8192
+
 _CELLS = 81
 _DIGITS = ".0123456789"
 _VALUES = bytes.maketrans(b"0123456789", bytes(range(10)))
 
+#: What a cell holds as a character of a line; what is no digit from 1 to 9 is not in it.
+_CHARACTERS = {None: "0"} | {digit: str(digit) for digit in range(1, 10)}
+
+#: A line without a solution, in place of a board with nonsense in it.
+_NONSENSE = "11" + "." * (_CELLS - 2)
+
 
 class LanesEngine:
-    """Solves plain 9x9 sudokus, as boards or as lines of 81 digits, thousands at once.
+    """Solves plain 9x9 sudokus, as boards or as lines of 81 digits, thousands at once."""
 
-    Few boards are done one by one.
-    """
+    fewest = 17
 
-    batch = 8192
+    def most(self, limit: int) -> int:
+        """As many boards as may have so many solutions each without filling the memory."""
+        return min(LARGEST, HELD // limit) if limit <= MOST_SOLUTIONS else 0
 
     def takes(self, item: Item, use: Use) -> bool:
         """Whether an item is a plain sudoku, and no noted candidates matter."""
@@ -42,47 +55,50 @@ class LanesEngine:
 
     def solve(
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]
-    ) -> Sequence[Result]:
+    ) -> Iterator[Result]:
         """Solve items in order; what is not done when `stop` says so is "stopped"."""
         # Only here, as its generated code would slow the start of every page and script.
-        from sudolink.solver.lanes import FEW, solve_lines  # noqa: PLC0415
+        from sudolink.solver.lanes import as_alone, solve_lines  # noqa: PLC0415
 
-        if len(items) <= FEW or limit > MOST_SOLUTIONS:
-            return [_one(item, limit, use, stop) for item in items]
-        lines = [item if isinstance(item, str) else _line(item, use) for item in items]
-        answers = solve_lines(lines, limit, stop=stop)
-        found = [
-            _result(answer, limit, "" if answer.solutions else _reason(item, use))
-            for item, answer in zip(items, answers, strict=False)
-        ]
-        return found + [Result("stopped")] * (len(items) - len(found))
+        answers = solve_lines(_lines(items, use, stop), limit, stop=stop)
+        done = 0
+        for item, answer in zip(items, as_alone(answers) if limit == 1 else answers, strict=False):
+            yield _result(answer, item, limit, use, stop)
+            done += 1
+        yield from repeat(Result("stopped"), len(items) - done)
 
 
-def _board(item: Item) -> Board:
-    return decode(item) if isinstance(item, str) else item
-
-
-def _one(item: Item, limit: int, use: Use, stop: Callable[[], bool]) -> Result:
-    search = search_for(_board(item), limit, use=use)
-    for _ in slices(search, None, stop):
-        pass
-    return search.result()
+def _lines(items: Iterable[Item], use: Use, stop: Callable[[], bool]) -> Iterator[str]:
+    """The items as lines; it asks `stop` too, as thousands of boards take a while."""
+    for item in items:
+        if isinstance(item, str):
+            yield item
+        elif stop():
+            return
+        else:
+            yield _line(item, use)
 
 
 def _line(board: Board, use: Use) -> str:
-    cells = board.cells
-    return "".join(str(c.value or 0) if c.given or use != "givens" else "0" for c in cells)
+    """The digits that stand; a line without a solution if one of them is none."""
+    values = [cell.value if cell.given or use != "givens" else None for cell in board.cells]
+    if not _CHARACTERS.keys() >= set(values):
+        return _NONSENSE
+    return "".join([_CHARACTERS[value] for value in values])
 
 
-def _reason(item: Item, use: Use) -> str:
-    return fault(read(_board(item), use))
-
-
-def _result(answer: Answer, limit: int, reason: str) -> Result:
-    status: Status = "multiple"
-    if len(answer.solutions) < 2:  # noqa: PLR2004
-        status = "unique" if answer.solutions else "none"
-    if len(answer.solutions) == limit == 1:
+def _result(answer: Answer, item: Item, limit: int, use: Use, stop: Callable[[], bool]) -> Result:
+    """What an answer means for its item."""
+    if not answer.solutions:
+        # Thousands of reasons take seconds, so none is looked for after a stop.
+        return Result("stopped") if stop() else _without_solution(answer, item, use)
+    status: Status = "unique" if len(answer.solutions) == 1 else "multiple"
+    if limit == 1 and answer.guesses:
         status = "stopped"  # nothing was searched for that could be another one
     solutions = tuple(tuple(line.encode().translate(_VALUES)) for line in answer.solutions)
-    return Result(status, solutions, answer.guesses, answer.nodes, reason)
+    return Result(status, solutions, answer.guesses, answer.nodes)
+
+
+def _without_solution(answer: Answer, item: Item, use: Use) -> Result:
+    board = decode(item) if isinstance(item, str) else item
+    return Result("none", (), answer.guesses, answer.nodes, fault(read(board, use)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 
 from sudolink.codec.reading import decode
 from sudolink.solver.engine import Engine, Item
@@ -11,7 +12,7 @@ from sudolink.solver.engines import ENGINES
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.reading import USES, Use
 from sudolink.solver.result import Progress, Result
-from sudolink.solver.slices import slices
+from sudolink.solver.slices import SLICE, slices
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,8 @@ class ManyProgress:
 
     Attributes:
         done: boards done, faulty lines included.
-        search: how far the search of the board under way is; None between boards and
-            where an engine solves a batch.
+        search: how far the search of the board under way is; None between boards, while a
+            batch is read and where an engine solves it.
     """
 
     done: int
@@ -55,14 +56,23 @@ def solve_many(
 ) -> Iterator[Answer]:
     """Solve many boards lazily, in order; memory does not grow with their number.
 
+    An answer says what `solve` says of the board, except that where it has more solutions
+    than the limit others may be found, with other counts.
+
+    Plain 9x9 sudokus in a row are solved in batches, for speed: up to 8,192 of them are read
+    ahead (fewer with a limit above 16, none with one above 1,000), unless the source ends or
+    something else comes. Nothing is read ahead of any other board.
+
     Args:
         boards: boards, or lines of text that `decode` reads (an open file will do); empty
             lines are skipped. A line that cannot be read gives an answer with its error.
+            If the source itself raises an exception, what was read is answered before the
+            exception comes.
         limit: as for `solve`.
         use: as for `solve`.
-        progress: called after each board or batch, and about every 30 ms during a search.
+        progress: called after each board or batch, and about every 30 ms meanwhile.
         stop: called as often; once it is true the run ends. What was under way still comes,
-            as "stopped" unless more is known.
+            as "stopped" unless more is known; what was only read does not.
 
     Raises:
         ValueError: the limit is below 1, or `use` is unknown.
@@ -90,40 +100,75 @@ class _Run:
         self._stop = stop
         self._done = 0
         self._stopped = False
+        self._due = perf_counter() + SLICE
+        self._failure: Exception | None = None
 
     def answers(self, boards: Iterable[Item]) -> Iterator[Answer]:
-        """The answers, in order."""
+        """The answers, in order; then what the source has raised."""
         for engine, items in self._batches(boards):
-            yield from self._by_engine(engine, items) if engine else map(self._by_search, items)
-            self._report()
-            if self._asked_to_stop():
+            if engine and len(items) >= engine.fewest:
+                yield from self._by_engine(engine, items)
+            else:
+                yield from self._one_by_one(items)
+            if self._stopped:
                 return
+        if self._failure and not self._stopped:
+            raise self._failure
 
     def _batches(self, boards: Iterable[Item]) -> Iterator[tuple[Engine | None, list[Item]]]:
-        """Items in a row that one engine takes, at most as many as it likes; None: search."""
+        """Items in a row that one engine takes, at most as many as it likes; None: search.
+
+        A batch comes as soon as it is full. None comes once the run is to stop.
+        """
         batch: list[Item] = []
         current: Engine | None = None
-        for board in boards:
-            item = board.strip() if isinstance(board, str) else board
-            if item == "":
-                continue
+        for item in self._items(boards):
+            if batch and self._pulse():  # (of one board by itself, its search tells)
+                return
             engine = self._engine(item)
-            if batch and (engine is not current or len(batch) >= (current.batch if current else 1)):
+            if batch and engine is not current:
                 yield current, batch
                 batch = []
             current = engine
             batch.append(item)
+            if engine is None or len(batch) >= engine.most(self._limit):
+                yield engine, batch
+                batch = []
         if batch:
             yield current, batch
 
+    def _items(self, boards: Iterable[Item]) -> Iterator[Item]:
+        """Boards and lines that are not empty, up to where the source fails: that is kept."""
+        try:
+            for board in boards:
+                item = board.strip() if isinstance(board, str) else board
+                if item != "":
+                    yield item
+        except Exception as error:  # noqa: BLE001 (it is raised once what came is answered)
+            self._failure = error
+
     def _engine(self, item: Item) -> Engine | None:
-        return next((engine for engine in ENGINES if engine.takes(item, self._use)), None)
+        """The engine for an item, and for the limit."""
+        for engine in ENGINES:
+            if engine.most(self._limit) and engine.takes(item, self._use):
+                return engine
+        return None
 
     def _by_engine(self, engine: Engine, items: Sequence[Item]) -> Iterator[Answer]:
-        results = engine.solve(items, self._limit, self._use, self._asked_to_stop)
+        results = engine.solve(items, self._limit, self._use, self._pulse)
         for item, result in zip(items, results, strict=True):
             self._done += 1
             yield Answer(self._done, item, result)
+            self._pulse()
+        self._report()
+        self._asked_to_stop()
+
+    def _one_by_one(self, items: Iterable[Item]) -> Iterator[Answer]:
+        for item in items:
+            yield self._by_search(item)
+            self._report()
+            if self._asked_to_stop():
+                return
 
     def _by_search(self, item: Item) -> Answer:
         self._done += 1
@@ -141,6 +186,14 @@ class _Run:
         if report is None:
             return None
         return lambda progress: report(ManyProgress(self._done - 1, progress))
+
+    def _pulse(self) -> bool:
+        """Report and ask, if it is time for that; whether the run is to stop."""
+        if perf_counter() >= self._due:
+            self._report()
+            self._asked_to_stop()
+            self._due = perf_counter() + SLICE
+        return self._stopped
 
     def _report(self) -> None:
         if self._progress is not None:

@@ -67,9 +67,11 @@ class PausedSearch(ABC):
     def result(self) -> Result:
         """What was found; "stopped" if the search is not finished and says nothing yet."""
         status: Status = "stopped"
+        # Whether guesses have left anything open at the first solution is chance, not to be told.
+        told = self._limit > 1 or not (self._found and self._guesses)
         if self._found > 1:
             status = "multiple"
-        elif self._exhausted:
+        elif self._exhausted and told:
             status = "unique" if self._found else "none"
         return Result(
             status=status,

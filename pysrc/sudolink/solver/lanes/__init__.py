@@ -13,6 +13,7 @@
 | `branch` | which cell each lane guesses in |
 | `harvest` | solved lanes, kept until it pays to read them |
 | `tail` | the last lanes, handed to `grid9` |
+| `alone` | which boards need no guess, whatever boards are around |
 | `engine` | the search: boards come in, answers go out in order |
 
 A *lane* is one position of one board's search, a *plane* an integer with one bit for each lane.
@@ -24,13 +25,10 @@ For each cell and digit a plane says in which lanes the digit is a candidate of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, count, islice
+from itertools import count, islice
 
-from sudolink.solver.grid9 import Search9
+from sudolink.solver.lanes.alone import as_alone
 from sudolink.solver.lanes.engine import Answer, Engine, Progress
-
-#: Up to so many boards are solved one by one, which is then faster.
-FEW = 16
 
 #: Lines looked at together.
 TOGETHER = 128
@@ -66,32 +64,7 @@ def solve_lines(
     """
     if limit < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
-    return _answers(_boards(lines), limit, progress, stop)
-
-
-def _answers(
-    boards: Iterator[str],
-    limit: int,
-    progress: Callable[[Progress], object] | None,
-    stop: Callable[[], bool] | None,
-) -> Iterator[Answer]:
-    first = list(islice(boards, FEW + 1))
-    if len(first) > FEW:
-        yield from Engine(chain(first, boards), limit).answers(stop, progress)
-        return
-    for done, board in enumerate(first):
-        search = Search9([1 << int(c) - 1 if c > "0" else 511 for c in board], limit)
-        finished = False
-        while not finished:
-            finished = search.run(0.03)
-            now = search.progress
-            if progress is not None:
-                progress(Progress(len(first), done + finished, 1, now.guesses, now.nodes))
-            if not finished and stop is not None and stop():
-                return
-        result = search.result()
-        solutions = tuple(sorted("".join(map(str, digits)) for digits in result.solutions))
-        yield Answer(board, solutions, result.guesses, result.nodes)
+    return Engine(_boards(lines), limit).answers(stop, progress)
 
 
 def _boards(lines: Iterable[str]) -> Iterator[str]:
@@ -113,4 +86,4 @@ def _checked(board: str, number: int) -> str:
     return board
 
 
-__all__ = ["FEW", "Answer", "Engine", "Progress", "solve_lines"]
+__all__ = ["Answer", "Engine", "Progress", "as_alone", "solve_lines"]

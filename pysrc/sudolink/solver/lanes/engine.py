@@ -37,6 +37,11 @@ WINDOW = 2 * WIDEST
 #: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
 LAST = 150
 
+#: Where more solutions are wanted of the boards at work, lanes are the last only if no more than
+#: half of the boards have one: with a lane for each, every board may have solutions by the hundred,
+#: of which wide passes find several times as many in a second.
+MANY = 2000
+
 #: Passes of `grid9` between two questions to `stop`.
 PIECE = 40
 
@@ -181,12 +186,18 @@ class Engine:
             pool.drop(pool.clashing() & pool.alive)
         if solved := pool.solved():
             self._take(pool, solved)
-        if pool.still and self._alone and pool.alive.bit_count() <= LAST:
+        if pool.still and self._are_last(pool.alive.bit_count()):
             self._tail.take(pool)
             return
         pool.squeeze(self._random)
         if pool.still:
             self._guess(pool)
+
+    def _are_last(self, lanes: int) -> bool:
+        """Whether so many lanes are all there are, and so few that `grid9` is faster."""
+        if not self._alone or lanes > LAST:
+            return False
+        return self._limit * len(self._open) <= MANY or 2 * lanes <= len(self._open)
 
     def _take(self, pool: Pool, solved: int) -> None:
         """Harvest solved lanes; those that find their places taken wait for the next round."""

@@ -1,0 +1,298 @@
+"""solve_many: order, laziness, batches, and what it promises of progress, stops and faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, islice, repeat
+from random import Random
+from typing import Any
+
+import pytest
+
+from sudolink.board import Board, Cell
+from sudolink.codec import decode
+from sudolink.kinds import KINDS
+from sudolink.solver import ENGINES, ManyProgress, Result, many, solve, solve_many
+from sudolink.solver.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
+from tests.bench import sets
+from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, loosened
+from tests.solver.puzzles import from_text
+
+EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+OPEN = "." * 81
+BLANK = Board.blank("sudoku", 4)
+
+
+def told(boards, limit=2, **more: Any) -> list[tuple[str, str]]:
+    """The status and the reason of each board."""
+    results = [answer.result for answer in solve_many(boards, limit, **more)]
+    return [(result.status, result.reason) for result in results if result]
+
+
+@pytest.fixture
+def eager(monkeypatch):
+    """Hooks are called whenever they may be, not only about every 30 ms."""
+    monkeypatch.setattr(many, "SLICE", 0)
+
+
+def test_many_in_order_with_errors():
+    lines: list[Board | str] = [EASY, "", "no board at all\n", BLANK, f"  {EASY}\n"]
+    answers = list(solve_many(iter(lines)))
+    assert [answer.number for answer in answers] == [1, 2, 3, 4]
+    assert [answer.result and answer.result.status for answer in answers] == [
+        "unique",
+        None,
+        "multiple",
+        "unique",
+    ]
+    assert answers[1].error
+    assert answers[1].item == "no board at all"
+    assert answers[0].result == solve(from_text("sudoku", EASY))
+    with pytest.raises(ValueError, match="at least 1"):
+        solve_many([], 0)
+    with pytest.raises(ValueError, match="use must be"):
+        solve_many([], use="pencil")  # type: ignore[arg-type]
+
+
+def test_many_reports_and_stops():
+    seen: list[ManyProgress] = []
+    boards = [Board.blank("sudoku-x")] * 9
+    answers = list(solve_many(boards, progress=seen.append, stop=lambda: len(seen) > 4))
+    assert 1 < len(answers) < 9
+    assert seen[-1].done == len(answers)
+    assert seen[-1].search is None
+    assert seen[0].search is not None
+    last = list(solve_many([Board.blank("sudoku-x", 9)] * 2, 10**9, stop=lambda: True))
+    assert len(last) == 1
+
+
+def test_many_plain_sudokus_go_by_lanes():
+    """In order, with the answers that single searches give, also when stopped half-way."""
+    bad = "11" + EASY[2:]
+    lines: list[Board | str] = [EASY, bad, OPEN] * 9
+    answers = list(solve_many(lines))
+    for line, answer in zip(lines, answers, strict=True):
+        assert isinstance(line, str)
+        single = solve(from_text("sudoku", line))
+        assert answer.result is not None
+        assert answer.result.status == single.status
+        assert answer.result.reason == single.reason
+        if single.status == "unique":
+            assert answer.result.solution == single.solution
+    stopped = list(solve_many([OPEN] * 20, 900, stop=lambda: True))
+    assert len(stopped) == 20
+    many = list(solve_many([OPEN] * 20, 10**9, stop=lambda: True))
+    assert {answer.result and answer.result.status for answer in many} <= {"multiple", "stopped"}
+
+
+class Taken:
+    """An endless source of one item that knows how often it was taken."""
+
+    def __init__(self, item: Board | str) -> None:
+        self.item = item
+        self.times = 0
+
+    def __iter__(self) -> Iterator[Board | str]:
+        while True:
+            self.times += 1
+            yield self.item
+
+
+class Batches:
+    """An engine for lines of 81 characters that finds nothing.
+
+    It works as often as it is told to before each result.
+    """
+
+    def __init__(self, fewest=1, work=0) -> None:
+        self.fewest = fewest
+        self.work = work
+        self.sizes: list[int] = []
+        self.given = 0
+
+    def most(self, limit) -> int:
+        return 3 if limit < 100 else 0
+
+    def takes(self, item, use) -> bool:
+        return isinstance(item, str) and len(item) == 81 and use == "values"
+
+    def solve(self, items, limit, _use, stop) -> Iterator[Result]:
+        self.sizes.append(len(items))
+        for _ in items:
+            stopped = [stop() for _ in range(self.work)].count(True)
+            self.given += 1
+            yield Result("stopped") if stopped else Result("none", nodes=limit)
+
+
+@pytest.fixture
+def plug():
+    """Plugs engines in for a test."""
+    known = ENGINES[:]
+
+    def plugged(engine: Batches) -> Batches:
+        ENGINES.insert(0, engine)
+        return engine
+
+    yield plugged
+    ENGINES[:] = known
+
+
+def test_an_engine_gets_batches_of_what_it_takes(plug):
+    engine = plug(Batches())
+    answers = list(solve_many([EASY] * 4 + [BLANK] + [EASY], 5))
+    assert engine.sizes == [3, 1, 1]
+    assert [a.result.status for a in answers if a.result] == ["none"] * 4 + ["multiple", "none"]
+    assert [a.number for a in answers] == list(range(1, 7))
+
+
+def test_an_engine_gets_no_batch_that_is_too_small_and_none_with_too_high_a_limit(plug):
+    engine = plug(Batches(fewest=2))
+    assert [status for status, _ in told([EASY] * 4)] == ["none", "none", "none", "unique"]
+    assert [status for status, _ in told([EASY] * 4, 100)] == ["unique"] * 4
+    assert engine.sizes == [3]
+
+
+def test_answers_of_a_batch_come_as_they_are_found(plug):
+    engine = plug(Batches())
+    for answer in solve_many([EASY] * 3):
+        assert engine.given == answer.number
+
+
+@pytest.mark.usefixtures("eager")
+def test_a_batch_is_told_of_while_it_is_read_and_worked_on(plug):
+    plug(Batches(work=5))
+    seen: list[ManyProgress] = []
+    answers = solve_many([EASY] * 3, progress=seen.append)
+    next(answers)
+    assert [now.done for now in seen] == [0] * (2 + 5)
+    assert len(list(answers)) == 2
+    assert [now.done for now in seen[7:]] == [1] * 6 + [2] * 6 + [3] * 2
+    assert all(now.search is None for now in seen)
+
+
+@pytest.mark.usefixtures("eager")
+def test_a_stop_is_asked_for_while_a_batch_is_read_and_worked_on(plug):
+    engine = plug(Batches(work=1))
+
+    def stopped_at(number: int) -> list[str]:
+        """The statuses where the stop comes when it is asked for the so-manieth time."""
+        calls = count(1)
+        return [status for status, _ in told([EASY] * 6, stop=lambda: next(calls) == number)]
+
+    assert stopped_at(1) == []
+    assert engine.sizes == []
+    assert stopped_at(3) == ["stopped"] * 3
+    assert stopped_at(5) == ["none", "stopped", "stopped"]
+    assert engine.sizes == [3, 3]
+
+
+@pytest.mark.usefixtures("eager")
+@pytest.mark.parametrize(("boards", "limit"), [(3, 900), (3, 2000), (20, 5)])
+def test_lists_of_boards_with_many_solutions_are_told_of_from_the_start(boards, limit):
+    seen: list[ManyProgress] = []
+    answers = solve_many([OPEN] * boards, limit, progress=seen.append)
+    first = next(answers).result
+    assert first is not None
+    assert len(set(first.solutions)) == limit
+    assert len(seen) > boards
+    assert {now.done for now in seen} == {0}
+    if boards < LanesEngine.fewest or limit > MOST_SOLUTIONS:
+        assert max(now.search.solutions for now in seen if now.search) == limit
+
+
+@pytest.mark.parametrize(
+    ("limit", "ahead"), [(1, LARGEST), (2, LARGEST), (1000, HELD // 1000), (1001, 1)]
+)
+def test_the_higher_the_limit_the_fewer_boards_are_read_ahead(limit, ahead):
+    lines = Taken(FULL)
+    next(solve_many(lines, limit))
+    assert lines.times == ahead
+    assert ahead * limit <= HELD
+
+
+def test_no_reason_is_looked_for_after_a_stop():
+    stops: list[bool] = []
+    results = LanesEngine().solve(["55" + OPEN[2:]] * 20, 2, "values", lambda: bool(stops))
+    assert next(results).reason
+    stops.append(True)
+    assert set(results) == {Result("stopped")}
+
+
+def with_value(line: str, value: int) -> Board:
+    """A board with a value in its first cell, be it nonsense."""
+    return Board("sudoku", 9, (Cell(value, given=True), *from_text("sudoku", line).cells[1:]))
+
+
+#: Boards of all sorts, some of which no line can hold.
+SORTS: list[Board | str] = [
+    *ONE_SOLUTION[::8],
+    *sets.lines("sudoku_17_clue_1000.txt")[:100],
+    *(loosened(line, Random(at)) for at, line in enumerate(ONE_SOLUTION[::8])),  # noqa: S311
+    EMPTY,
+    FULL,
+    "." + FULL[1:],
+    "55" + EMPTY[2:],
+    *(with_value(EASY, value) for value in (12, 10, 0, -3, 2)),
+    from_text("sudoku", EASY).with_value(1, 4),
+    from_text("sudoku", EASY).with_value(1, 3),
+]
+
+
+@pytest.mark.parametrize(
+    ("limit", "use"),
+    [(1, "values"), (2, "values"), (3, "values"), (1, "givens"), (2, "candidates")],
+)
+def test_an_answer_is_that_of_a_board_alone(limit, use):
+    boards = [decode(item) if isinstance(item, str) else item for item in SORTS]
+    alone = [solve(board, limit, use=use) for board in boards]
+    expected = [(result.status, result.reason) for result in alone]
+    assert told(SORTS, limit, use=use) == expected
+    few = SORTS[-8:]
+    assert told(few, limit, use=use) == expected[-8:]
+    assert len({status for status, _ in expected}) == 3
+    for answer, single in zip(solve_many(SORTS, limit, use=use), alone, strict=True):
+        assert answer.result is not None
+        if single.status == "unique":
+            assert answer.result.solutions == single.solutions
+
+
+def test_with_a_limit_of_one_it_does_not_matter_which_boards_are_around():
+    lines = sets.lines("sudoku_17_clue_1000.txt")
+    assert told(lines, 1) == [(solve(from_text("sudoku", line), 1).status, "") for line in lines]
+
+
+def failing(times: int, item: Board | str, error: BaseException) -> Iterator[Board | str]:
+    yield from repeat(item, times)
+    raise error
+
+
+@pytest.mark.parametrize(
+    ("times", "item"), [(1, EASY), (100, EASY), (2, decode(KINDS["kenken"].example)), (0, EASY)]
+)
+def test_what_a_source_gave_is_answered_before_its_fault_comes(times, item):
+    answers = solve_many(failing(times, item, OSError("the disk is gone")))
+    assert [answer.number for answer in islice(answers, times)] == list(range(1, times + 1))
+    with pytest.raises(OSError, match="the disk is gone"):
+        next(answers)
+    interrupted = solve_many(failing(times, EASY, KeyboardInterrupt()))
+    with pytest.raises(KeyboardInterrupt):
+        next(interrupted)
+
+
+def test_a_fault_that_comes_after_a_stop_is_not_told():
+    assert len(told(failing(1, BLANK, OSError()), stop=lambda: True)) == 1
+
+
+def test_an_error_of_a_hook_is_not_put_off():
+    def progress(_: object) -> None:
+        raise ZeroDivisionError
+
+    answers = solve_many([EASY] * 2, progress=progress)
+    with pytest.raises(ZeroDivisionError):
+        list(answers)
+
+
+def test_nothing_is_read_ahead_of_a_board_that_is_searched_alone():
+    boards = Taken(BLANK)
+    for answer in islice(solve_many(boards), 3):
+        assert boards.times == answer.number
