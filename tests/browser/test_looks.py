@@ -107,6 +107,38 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     assert page.evaluate("shifts") == []
 
 
+#: The page waits a second at most; on a slow machine that may be too short.
+WAIT_LONGER = """
+const wait = window.setTimeout;
+window.setTimeout = (work, time, ...rest) => wait(work, time === 1000 ? 60_000 : time, ...rest);
+"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_a_board_comes_that_was_begun(new_page, site, options):
+    page = new_page(**options)
+    link = sudolink.link(sudolink.Board.blank(), format="81")
+    shown = BoardPage(page, site).open(link)
+    shown.cell(1).click()
+    page.keyboard.press("3")
+    shown.expect_value(1, 3)
+    shown.board.evaluate("(board) => board.settled()")
+    page.goto("about:blank")
+    page.add_init_script(WATCH_SHIFTS + WAIT_LONGER)
+    shown.open(link)
+    expect(page.locator("#notice")).to_contain_text("You had begun this board")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("shifts") == []
+
+
+def test_keys_do_not_wait_for_long(page, site):
+    """Where the browser's storage does not answer."""
+    page.add_init_script("IDBFactory.prototype.open = () => ({})")
+    BoardPage(page, site).open(example("sudoku"))
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
 def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
     page.add_init_script(WATCH_LAYOUT)
     Gate(page, "**/pyodide/**")  # stays shut
