@@ -107,6 +107,80 @@ def test_the_frame_is_painted_first_and_nothing_moves(new_page, site, kind, opti
     assert page.evaluate("shifts") == []
 
 
+#: The page waits a second at most; on a slow machine that may be too short.
+WAIT_LONGER = """
+const wait = window.setTimeout;
+window.setTimeout = (work, time, ...rest) => wait(work, time === 1000 ? 60_000 : time, ...rest);
+"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_when_a_board_comes_that_was_begun(new_page, site, options):
+    page = new_page(**options)
+    link = sudolink.link(sudolink.Board.blank(), format="81")
+    shown = BoardPage(page, site).open(link)
+    shown.cell(1).click()
+    page.keyboard.press("3")
+    shown.expect_value(1, 3)
+    shown.board.evaluate("(board) => board.settled()")
+    page.goto("about:blank")
+    page.add_init_script(WATCH_SHIFTS + WAIT_LONGER)
+    shown.open(link)
+    expect(page.locator("#notice")).to_contain_text("You had begun this board")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("shifts") == []
+
+
+def test_keys_do_not_wait_for_long(page, site):
+    """Where the browser's storage does not answer."""
+    page.add_init_script("IDBFactory.prototype.open = () => ({})")
+    BoardPage(page, site).open(example("sudoku"))
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
+def test_nothing_moves_when_the_examples_come(page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script(WATCH_SHIFTS)
+    examples = Gate(page, "**/examples.json")
+    page.goto(site)
+    expect(page.get_by_role("textbox", name="Import a board")).to_be_visible()
+    told = page.get_by_role("heading", name="How it works")
+    expect(told).to_be_hidden()
+    examples.open()
+    expect(told).to_be_visible()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("shifts") == []
+
+
+@pytest.mark.allow_page_errors
+def test_without_examples_the_rest_shows(page, site):
+    page.route("**/examples.json", lambda route: route.abort())
+    page.goto(site)
+    expect(page.get_by_role("heading", name="How it works")).to_be_visible()
+    expect(page.get_by_role("heading", name="example")).to_be_hidden()
+
+
+#: How many buttons stand in each row below the keys.
+ROWS = """
+() => ["#pad-tools", "#controls-place"].flatMap((place) => {
+  const rows = {};
+  for (const button of document.querySelectorAll(`${place} button`)) {
+    const { y, width } = button.getBoundingClientRect();
+    if (width) rows[y] = (rows[y] ?? 0) + 1;
+  }
+  return Object.values(rows);
+})
+"""
+
+
+def test_no_button_stands_in_a_row_alone(page, site):
+    BoardPage(page, site).open(example("sudoku"))
+    for width in (360, 390, 760, *range(940, 1121, 12), 1280):
+        page.set_viewport_size({"width": width, "height": 760})
+        assert 1 not in page.evaluate(ROWS), width
+
+
 def test_hidden_buttons_are_laid_out_after_the_first_frame_but_before_the_board(page, site):
     page.add_init_script(WATCH_LAYOUT)
     Gate(page, "**/pyodide/**")  # stays shut

@@ -79,7 +79,8 @@ def save_page(page, folder):
     page.locator("summary", has_text="A page of its own").click()
     with page.expect_download() as waiting:
         page.get_by_role("button", name="Save as a page").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Page saved. Logic solves this board in")
+    said = page.get_by_text("Page saved. Logic solves this board in")
+    expect(said).to_be_in_viewport(ratio=1)
     return Path(shutil.copy(waiting.value.path(), folder / "saved.html"))
 
 

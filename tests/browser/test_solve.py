@@ -83,6 +83,49 @@ def test_long_solve_shows_progress_and_stops(page, site):
     expect(stop).to_be_hidden()
 
 
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+def test_answers_come_into_sight_on_a_phone(new_page, site):
+    """And the keys stay where they are while somebody types."""
+    page = new_page(**PHONE, reduced_motion="reduce")  # so that it scrolls at once
+    shown = BoardPage(page, site).open(f"?bd={TWO_SOLUTIONS}")
+    down = "scrollTo(0, 300); scrollY"
+
+    def expect_in_sight(*names: str) -> int:
+        for place in (shown.status, *(page.get_by_role("button", name=name) for name in names)):
+            expect(place).to_be_in_viewport(ratio=1)
+        return int(page.evaluate(down))
+
+    far = page.evaluate(down)
+    assert far > 200
+    expect(shown.status).not_to_be_in_viewport()
+    shown.cell(5).click()
+    for digit in "23":
+        page.keyboard.press(digit)
+        shown.expect_value(5, int(digit))
+    shown.board.evaluate("(board) => board.settled()")
+    assert page.evaluate("scrollY") == far
+    page.keyboard.press("Backspace")
+    shown.expect_value(5, None)
+
+    shown.solve("More than one solution")
+    assert expect_in_sight("Show the other solution") > 200
+    shown.press("Undo")
+    shown.press("Check")
+    expect(shown.status).to_contain_text("solution")
+    expect_in_sight()
+    shown.press("Set checkpoint")
+    expect(shown.status).to_contain_text("Checkpoint set.")
+    expect_in_sight()
+    shown.press("Count solutions")
+    expect(shown.status).to_have_text("Searching…")
+    expect_in_sight("Stop")
+    page.get_by_role("button", name="Stop", exact=True).tap()
+    expect(shown.status).to_contain_text("Stopped")
+    expect_in_sight()
+
+
 def python_for_work(page):
     """Return the worker for long work, which starts once the board is drawn."""
     while len(page.workers) < 2:

@@ -224,6 +224,33 @@ def test_walk_the_whole_path(page, site):
     assert shown.bd() == KILLER
 
 
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("options", [PHONE, {}], ids=["phone", "desktop"])
+def test_next_stays_under_the_finger(new_page, site, options):
+    page = new_page(**options, reduced_motion="reduce")  # so that it scrolls at once
+    shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
+    following = page.get_by_role("button", name="Next", exact=True)
+    expect(following).to_be_hidden()
+    shown.press("Whole path")
+    expect(shown.list_said).to_contain_text("Logic solves")
+    expect(following).to_be_in_viewport(ratio=1)
+    shown.press("Next")
+    expect(shown.title).not_to_be_empty()
+    place = following.bounding_box()
+    for number in (1, 2, 3):
+        following.click()
+        expect(shown.entries.nth(number)).to_have_attribute("aria-current", "step")
+        words = shown.entries.nth(number).locator("strong").inner_text()
+        expect(shown.title).to_have_text(words)
+        expect(shown.title).to_be_in_viewport(ratio=1)
+        expect(shown.board).to_be_in_viewport(ratio=0.9)
+        assert following.bounding_box() == place
+    shown.press("Close list")
+    expect(following).to_be_hidden()
+
+
 def test_ticks_are_kept_and_count(page, site):
     shown = StepsPage(page, site).open(f"?bd={PAIR}")
     page.locator("#techniques summary").click()
@@ -366,5 +393,8 @@ def test_everything_with_the_keyboard_alone(page, site):
     expect(shown.entries.first).to_be_focused()
     page.keyboard.press("Enter")
     expect(shown.entries.first).to_have_attribute("aria-current", "step")
-    page.keyboard.press("Tab")  # the list is one stop
+    for name in ("Previous", "Next"):
+        page.keyboard.press("Tab")  # the list is one stop
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
+    page.keyboard.press("Tab")
     expect(page.locator("#techniques summary")).to_be_focused()

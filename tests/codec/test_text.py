@@ -186,6 +186,19 @@ def test_text_without_a_board(text: str):
     assert 0 <= caught.value.position <= len(text)
 
 
+def test_what_is_said_of_the_length_is_true():
+    def said(text: str) -> str:
+        with pytest.raises(BoardStringError) as caught:
+            decode(text)
+        return caught.value.sentence
+
+    assert "it has 7,999 characters and" in said("?bd=" + "9" * 7_999)
+    for length in (8_000, 60_000):  # no further is it read
+        assert "it has 8,000 characters or more and" in said("?bd=" + "9" * length)
+    for text in ("?bd=", "?bd=<img src=x>", "bd=%3Cimg src=x>"):
+        assert said(text).startswith("There is no board string here.")
+
+
 PUZZLE = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 SOLUTION = "672145398145983672389762451263574819958621743714398526597236184426817935831459267"
 

@@ -38,6 +38,9 @@ export { choose } from "./settings.js";
 /** Milliseconds that what nobody has asked for yet may wait. */
 const UNHURRIED = 1000;
 
+/** Milliseconds that the keys wait at most. */
+const KEYS_WAIT = 1000;
+
 export class App {
   board = /** @type {import("./sudoku-board.js").SudokuBoard} */ (byId("board"));
   #trouble = new Notice();
@@ -142,10 +145,12 @@ export class App {
 
   #listen() {
     this.board.addEventListener("ready", (event) => {
+      const first = byId("play").classList.contains("waiting");
       this.#onShown(detailOf(event));
       const { step } = detailOf(event).view;
       say(step && !step.technique ? step.sentence : "Choose a cell, then type a digit or tap a key.");
-      this.work.opened(detailOf(event).view);
+      const mayTell = this.work.opened(detailOf(event).view);
+      if (first && mayTell) this.#holdKeys();
       whenIdle(startLongWork); // not before: it would only delay the board
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
@@ -186,6 +191,7 @@ export class App {
       if (this.board.state === "loading") say("Reading the board…");
     });
     this.board.page = pageName();
+    if (!this.board.view) this.work.expect();
     this.board.open(text);
   }
 
@@ -221,6 +227,15 @@ export class App {
     if (!this.#noting) say("");
     this.#noting = false;
     this.refresh();
+  }
+
+  /** The keys come when it is known whether a notice comes above them: nobody's finger may meet another key. */
+  #holdKeys() {
+    const { classList } = byId("play");
+    const show = () => classList.remove("deciding");
+    classList.add("deciding");
+    setTimeout(show, KEYS_WAIT);
+    this.work.known.finally(show);
   }
 
   /** @param {{restored: boolean}} detail */

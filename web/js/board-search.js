@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 import { figures } from "./figures.js";
 import { Ended } from "./python.js";
 import { search } from "./search.js";
-import { say } from "./status.js";
+import { answer, say } from "./status.js";
 
 /** Shorter work shows no progress: a flash of it would only be unrest. */
 const QUIET_TIME = 300;
@@ -32,10 +32,10 @@ export function canSearch(app) {
  *
  * @param {import("./app.js").App} app
  * @param {import("./search.js").Task} task
- * @param {(reply: import("./types.js").SolveReply) => void} answer
+ * @param {(reply: import("./types.js").SolveReply) => void} tell
  * @param {object} [details]  what the task takes besides the board
  */
-export async function searchBoard(app, task, answer, details = {}) {
+export async function searchBoard(app, task, tell, details = {}) {
   if (running) return;
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
@@ -47,8 +47,8 @@ export async function searchBoard(app, task, answer, details = {}) {
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
-    else if (reply instanceof Ended) say(reply.message);
-    else answer(reply);
+    else if (reply instanceof Ended) answer(reply.message);
+    else tell(reply);
   } finally {
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
     progress.hide();
@@ -77,8 +77,8 @@ class ProgressLine {
   }
 
   #appear() {
-    say("Searching…"); // once: the figures below are not spoken
     this.#reveal(true);
+    answer("Searching…"); // once: the figures below are not spoken
   }
 
   /** @param {import("./types.js").Progress} progress */
@@ -93,7 +93,7 @@ class ProgressLine {
     clearTimeout(this.#timer);
     const hadFocus = this.#stop === document.activeElement;
     this.#reveal(false);
-    if (hadFocus) byId("controls").querySelector("button")?.focus();
+    if (hadFocus) byId("controls").querySelector("button")?.focus({ preventScroll: true }); // the answer stays in sight
   }
 
   /** @param {boolean} shown */

@@ -33,7 +33,7 @@ import { takeStepControl } from "./controls/take-step.js";
 import { undoControl } from "./controls/undo.js";
 import { wholePathControl } from "./controls/whole-path.js";
 import { byId, make } from "./dom.js";
-import { say } from "./status.js";
+import { answer } from "./status.js";
 
 /** @type {Control[]} */
 export const CONTROLS = [
@@ -118,7 +118,7 @@ export class Controls {
     try {
       await control.run(this.#app);
     } catch (error) {
-      say(/** @type {Error} */ (error).message, "bad");
+      answer(/** @type {Error} */ (error).message, "bad");
     }
   }
 

@@ -1,6 +1,7 @@
 /** The line beside the board that says what happened; screen readers speak it. */
 
 import { byId } from "./dom.js";
+import { reveal } from "./reveal.js";
 
 /**
  * Say something to everybody.
@@ -17,4 +18,15 @@ export function say(sentence, tone = "calm", offer) {
   button.hidden = !offer;
   button.textContent = offer?.name ?? "";
   button.onclick = offer?.run ?? null;
+}
+
+/**
+ * Say what was asked for by a button: it comes into sight. What is said while somebody types does
+ * not, as the keys would move away.
+ *
+ * @type {typeof say}
+ */
+export function answer(...said) {
+  say(...said);
+  reveal(byId("news"));
 }

@@ -14,7 +14,7 @@ import { lookForStep } from "./search.js";
 import { CARRIED } from "./share/carried.js";
 import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
-import { say } from "./status.js";
+import { answer } from "./status.js";
 import { StepList } from "./step-list.js";
 import { TechniqueList } from "./technique-list.js";
 
@@ -123,7 +123,7 @@ export class Steps {
     const timer = setTimeout(() => this.say("", LOOKING), QUIET_TIME);
     this.#turn = this.#turn
       .then(work)
-      .catch((error) => say(/** @type {Error} */ (error).message, "bad"))
+      .catch((error) => answer(/** @type {Error} */ (error).message, "bad"))
       .finally(() => this.#endLooking(timer));
     return this.#turn;
   }

@@ -11,7 +11,7 @@ from sudolink.codec.run import Run
 
 #: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
 #: 5,628); and in ours, where a 25x25 with every mark takes some 13,000, and cages may be many.
-_LONGEST, _LONGEST_OWN = 8_000, 40_000
+LONGEST, _LONGEST_OWN = 8_000, 40_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
@@ -109,7 +109,7 @@ def value_at(run: Run, start: int) -> Run:
     kept: list[tuple[int, str]] = []
     gaps = set()
     index = start
-    most = _LONGEST_OWN if BEGINNING.match(run.text, start) else _LONGEST
+    most = _LONGEST_OWN if BEGINNING.match(run.text, start) else LONGEST
     while index < len(run.text) and len(kept) < most:
         plain = _PLAIN.match(run.text, index)
         gap = None if plain else _GAP.match(run.text, index)
@@ -132,9 +132,9 @@ def value_at(run: Run, start: int) -> Run:
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
     for match in BD.finditer(run.text):
-        before = run.part(max(0, match.start() - _LONGEST), match.start()).text
+        before = run.part(max(0, match.start() - LONGEST), match.start()).text
         head = _WORD_END.split(before)[-1]
-        query = run.part(match.start() - len(head), match.end() + 2 * _LONGEST)
+        query = run.part(match.start() - len(head), match.end() + 2 * LONGEST)
         yield Found(
             value=value_at(run, match.end()),
             page=page_name(head) if _QUERY.search(head) else "",

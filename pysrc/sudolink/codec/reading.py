@@ -35,7 +35,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, Found, links, page_name, unescape, value_at
+from sudolink.codec.extract import BD, LONGEST, Found, links, page_name, unescape, value_at
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
@@ -376,6 +376,12 @@ def _unknown(run: Run) -> BoardStringError:
             f"puzzle; there are {', '.join(BY_LETTER)}.",
             position=run.position(0),
         )
+    if not text:
+        return BoardStringError(
+            "There is no board string here. One is made of letters and digits: 81 clues in a row, "
+            "or a header such as S9B with what stands in the cells.",
+            position=run.end,
+        )
     return BoardStringError(
         f"This is no board string: {_count(len(text))} and no header such as S9B. Strings "
         "without a header have 81 or 162 characters, or 244 or 325 with a comma for a killer.",
@@ -384,6 +390,8 @@ def _unknown(run: Run) -> BoardStringError:
 
 
 def _count(length: int) -> str:
+    if length >= LONGEST:  # it was read so far
+        return f"it has {LONGEST:,} characters or more"
     return f"it has {length:,} character{'' if length == 1 else 's'}"
 
 

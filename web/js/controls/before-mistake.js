@@ -1,5 +1,5 @@
 import { canSearch, searchBoard } from "../board-search.js";
-import { say } from "../status.js";
+import { answer } from "../status.js";
 
 /** Back to the last state that agrees with the only solution. @type {import("../controls.js").Control} */
 export const beforeMistakeControl = {
@@ -14,7 +14,7 @@ export const beforeMistakeControl = {
       "mistake",
       ({ sentence = "", status, state }) => {
         if (state !== undefined) app.work.jump(states[state]);
-        say(sentence, status === "none" ? "bad" : "calm");
+        answer(sentence, status === "none" ? "bad" : "calm");
       },
       { states: changes },
     );

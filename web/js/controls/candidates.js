@@ -1,6 +1,6 @@
 import { withCandidates } from "../play/cell-contents.js";
 import { ask } from "../python.js";
-import { say } from "../status.js";
+import { answer, say } from "../status.js";
 
 /**
  * Candidates in all empty cells that have none noted; pressed when all have some, every cell gets
@@ -20,7 +20,7 @@ export const candidatesControl = {
     board.put(withCandidates(before, bare.length ? Object.fromEntries(bare) : candidates));
     const changed = board.cells !== before;
     await board.settled();
-    if (!changed) say("All candidates that the digits leave are noted.");
+    if (!changed) answer("All candidates that the digits leave are noted.");
     else say(bare.length ? "Candidates noted. Change them as you like." : "Candidates reset to all that the digits leave.");
   },
 };

@@ -1,5 +1,5 @@
 import { canSearch, searchBoard } from "../board-search.js";
-import { say } from "../status.js";
+import { answer } from "../status.js";
 
 /** What is wrong so far, told only when asked; the cells named are selected, and mistakes have a sign until the next entry. @type {import("../controls.js").Control} */
 export const checkControl = {
@@ -10,7 +10,7 @@ export const checkControl = {
     searchBoard(app, "check", ({ sentence = "", status, cells = [] }) => {
       if (cells.length) app.board.selection = cells;
       if (status === "unique") app.board.wrong = cells;
-      say(sentence, toneOf(status, cells));
+      answer(sentence, toneOf(status, cells));
     }),
 };
 

@@ -1,5 +1,5 @@
 import { sameState } from "../history.js";
-import { say } from "../status.js";
+import { answer, say } from "../status.js";
 
 /** Marks the state of the board to come back to. @type {import("../controls.js").Control} */
 export const setCheckpointControl = {
@@ -7,7 +7,7 @@ export const setCheckpointControl = {
   more: "History",
   run({ work }) {
     work.setCheckpoint();
-    say("Checkpoint set. “Back to checkpoint” returns to the board as it is now.");
+    answer("Checkpoint set. “Back to checkpoint” returns to the board as it is now.");
   },
 };
 

@@ -1,12 +1,12 @@
 import { canSearch, searchBoard } from "../board-search.js";
-import { say } from "../status.js";
+import { answer } from "../status.js";
 
 /** How many solutions there are, up to a million. @type {import("../controls.js").Control} */
 export const countControl = {
   name: "Count solutions",
   more: "Board",
   enabled: canSearch,
-  run: (app) => searchBoard(app, "count", ({ sentence, status }) => say(sentence ?? "", toneOf(status))),
+  run: (app) => searchBoard(app, "count", ({ sentence, status }) => answer(sentence ?? "", toneOf(status))),
 };
 
 /** @param {string} [status] */

@@ -1,5 +1,5 @@
 import { canSearch, searchBoard } from "../board-search.js";
-import { say } from "../status.js";
+import { answer } from "../status.js";
 
 /** The solution, and whether it is the only one. @type {import("../controls.js").Control} */
 export const solveControl = {
@@ -9,7 +9,7 @@ export const solveControl = {
     searchBoard(app, "solve", (reply) => {
       const { view, other, sentence = "" } = reply;
       if (view) app.board.show(view);
-      say(sentence, toneOf(reply), view && other && offer(app, [view, other], 1));
+      answer(sentence, toneOf(reply), view && other && offer(app, [view, other], 1));
     }),
 };
 
@@ -32,7 +32,7 @@ function offer(app, views, index) {
   const run = () => {
     app.board.show(views[index], { replace: true });
     app.board.selection = one.flatMap(({ value }, cell) => (value === other[cell].value ? [] : [cell]));
-    say(sentence, "calm", offer(app, views, 1 - index));
+    answer(sentence, "calm", offer(app, views, 1 - index));
   };
   return { name, run };
 }

@@ -13,6 +13,7 @@
  */
 
 import { make } from "../dom.js";
+import { reveal } from "../reveal.js";
 
 /** What a way of passing a board on keeps and loses: a line and a list. */
 export class Carried {
@@ -31,11 +32,14 @@ export class Carried {
 /** The line that says what has been done; screen readers speak it. */
 export class SaidLine {
   element = make("p", { className: "share-said", role: "status", ariaLive: "polite" });
+  /** Whether what a button asked for is being done: what is said of that comes into sight. */
+  #asked = false;
 
   /** @param {string} sentence @param {"good" | "bad"} [tone] */
   say(sentence, tone = "good") {
     this.element.textContent = sentence;
     this.element.dataset.tone = tone;
+    if (this.#asked) reveal(this.element);
   }
 
   /**
@@ -44,10 +48,13 @@ export class SaidLine {
    * @param {() => Promise<string> | string} work  the sentence to say
    */
   async tell(work) {
+    this.#asked = true;
     try {
       this.say(await work());
     } catch (error) {
       this.say(/** @type {Error} */ (error).message, "bad");
+    } finally {
+      this.#asked = false;
     }
   }
 }

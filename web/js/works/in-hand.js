@@ -39,6 +39,8 @@ export class WorkInHand {
   #isOpen = false;
   /** Resolves when that is known. @type {Promise<void>} */
   known = Promise.resolve();
+  /** What was kept when a board was first asked for. @type {Promise<Work[]> | null} */
+  #kept = null;
   /** Whether we show a state ourselves, which is then not another one. */
   #showing = false;
   /** How many boards of another puzzle are being fetched: what is typed on the one that leaves is not theirs. */
@@ -71,24 +73,31 @@ export class WorkInHand {
 
   // --- Boards come and change ------------------------------------------------------------------
 
+  /** The first board of the page is to be opened: read what is kept while Python starts. */
+  expect() {
+    this.#kept = this.#works.all();
+  }
+
   /**
    * A board was opened, by the address or for a reload of the page.
    *
    * @param {View} view
+   * @returns {boolean} whether there may be a notice when it is known which it is
    */
   opened(view) {
-    this.known = this.#find(view);
+    const marked = markedWork();
+    this.known = this.#find(view, marked, this.#kept);
+    return marked === null;
   }
 
-  /** @param {View} view */
-  async #find(view) {
-    const marked = markedWork();
+  /** @param {View} view @param {string | null} marked @param {Promise<Work[]> | null} kept */
+  async #find(view, marked, kept) {
     this.#begin(view);
     const turn = this.#turn;
     const same = marked === null ? null : await this.#works.load(marked);
     if (turn !== this.#turn) return;
     if (same) await this.#goOn(same, { arriving: true });
-    else await this.#settle(view);
+    else await this.#settle(view, kept ?? undefined);
   }
 
   /**
@@ -130,16 +139,17 @@ export class WorkInHand {
   #begin(view, before = null) {
     this.#turn += 1;
     this.#isOpen = true;
+    this.#kept = null;
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
     this.#work = { ...begin(view, this.#board.cells), before };
     this.#refresh();
   }
 
-  /** Find the kept board that an opened one goes on with; else it is a new one. @param {View} view */
-  async #settle(view) {
+  /** Find the kept board that an opened one goes on with; else it is a new one. @param {View} view @param {Promise<Work[]>} [kept] */
+  async #settle(view, kept = this.#works.all()) {
     const turn = this.#turn;
-    const { same, other } = matchOf(await this.#works.all(), /** @type {Work} */ (this.#work), { exactly: view.step !== null });
+    const { same, other } = matchOf(await kept, /** @type {Work} */ (this.#work), { exactly: view.step !== null });
     const loaded = same && (await this.#works.load(same.id));
     if (turn !== this.#turn) return;
     if (loaded) await this.#goOn(loaded, { arriving: true, opened: view });
@@ -152,9 +162,8 @@ export class WorkInHand {
     this.#isOpen = false;
     this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
-    await this.#hold.take(work.id);
     // Nobody waits for this; with a picture a list can show it before Python has started.
-    this.#works.trim(work.id).then(() => this.#works.draw(work)).catch(() => {});
+    this.#hold.take(work.id).then(() => this.#works.trim(work.id)).then(() => this.#works.draw(work)).catch(() => {});
   }
 
   /**
