@@ -15,7 +15,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
-from sudolink.houses import NO_REGION, box_regions
+from sudolink.houses import NO_REGION, usual_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -95,7 +95,7 @@ def _check_kind(board: Board) -> None:
         )
     if board.cages and not rules.cages:
         raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
-    if not rules.irregular and board.regions != (box_regions(board.size) if rules.boxes else None):
+    if not rules.irregular and board.regions != usual_regions(rules, board.size):
         raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
 
 
