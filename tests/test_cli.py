@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, candidate_grid, decode, encode, losses
+from sudolink import Board, candidate_grid, decode, encode, link, losses
 from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
@@ -292,3 +292,22 @@ def test_plain_values_are_checked():
     plain["cells"][0]["value"] = 5
     with pytest.raises(ValueError, match="5 is no digit of a board of size 4"):
         from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    "came",
+    [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],
+)
+@pytest.mark.parametrize("what", ["text", "dialect", "shape", "jigmap"])
+@pytest.mark.parametrize("value", [None, True, 0, 1.5, [], {}, [1], "", "a", "S9B", "é" * 81])
+def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
+    """They are read again when a board goes out; here what is wrong with one is still known."""
+    kind, form = came
+    plain = to_plain(decode(link(decode(KINDS[kind].example), "", form)))
+    plain["source"][what] = value
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(plain)))
+    code, _, err = run(capsys, "convert", "-")
+    if what == "text" or not isinstance(value, str):
+        assert code == BAD_BOARD
+        assert "These values make no board: " in err
+    assert code in {DONE, BAD_BOARD}

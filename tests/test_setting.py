@@ -259,6 +259,9 @@ def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
     assert recast(jigsaw, "killer-jigsaw", 9).board.regions == jigsaw.regions
     assert recast(jigsaw, "sudoku", 9).lost == ("The regions that were drawn are left out.",)
     assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions begin anew."
+    own = Board("sudoku", 9, jigsaw.cells, jigsaw.regions)
+    assert recast(own, "jigsaw", 9).board.regions == jigsaw.regions
+    assert recast(own, "killer", 9).lost == ("The regions that were drawn are left out.",)
     str8ts = with_black(new_board("str8ts", 4), [1, 2], black=True)
     assert recast(str8ts, "str8ts-x", 4).board.cells == str8ts.cells
     assert recast(str8ts, "sudoku", 4).lost == ("No longer black: A2 and A3.",)

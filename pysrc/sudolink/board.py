@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
-from sudolink.houses import House, box_regions, houses_of
+from sudolink.houses import House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
 from sudolink.names import cell_name
 
@@ -152,7 +152,7 @@ class Board:
         if len(self.cells) != count:
             raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
         if rules.boxes and self.regions is None:
-            object.__setattr__(self, "regions", box_regions(self.size))
+            object.__setattr__(self, "regions", usual_regions(rules, self.size))
         if self.regions is not None and len(self.regions) != count:
             raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
         if rules.irregular and self.regions is None:

@@ -61,12 +61,18 @@ def box_regions(size: int) -> tuple[int, ...]:
     )
 
 
+def usual_regions(kind: Kind, size: int) -> tuple[int, ...] | None:
+    """The regions that boards of a kind have unless they bring their own: boxes, or none."""
+    return box_regions(size) if kind.boxes else None
+
+
 @cache
 def houses_of(kind: Kind, size: int, regions: tuple[int, ...] | None) -> tuple[House, ...]:
     """Houses of a board: rows, columns, boxes or regions, diagonals, windows."""
     houses = [*_rows(size), *_columns(size)]
     if regions is not None:
-        houses += _regions(size, regions, "box" if kind.boxes else "region")
+        usual = regions == usual_regions(kind, size)
+        houses += _regions(size, regions, "box" if usual else "region")
     if kind.diagonals:
         houses += _diagonals(size)
     if kind.windows:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
+from sudolink.codec.formats import dialect, read_again
 from sudolink.errors import BoardStringError
 
 
@@ -50,7 +51,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
     """The board that `to_plain` wrote. Raises BoardStringError where the values make no board."""
     try:
         _check_types(values)
-        return Board(
+        board = Board(
             kind=values["kind"],
             size=values["size"],
             cells=tuple(cell_from_plain(cell, values["size"]) for cell in values["cells"]),
@@ -58,13 +59,28 @@ def from_plain(values: Mapping[str, Any]) -> Board:
             cages=tuple(_cage(cage) for cage in values.get("cages", ())),
             format=values.get("format", ""),
             colours=None if values.get("colours") is None else tuple(values["colours"]),
-            source=None if values.get("source") is None else Source(**values["source"]),
+            source=None if values.get("source") is None else _source(values["source"]),
             notes=tuple(values.get("notes", ())),
         )
     except KeyError as error:
         raise BoardStringError(f"The board lacks {error}.") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise BoardStringError(f"These values make no board: {error}.") from None
+    _check_source(board)
+    return board
+
+
+def _check_source(board: Board) -> None:
+    """Raise BoardStringError for a source that cannot be read, as boards go out by theirs."""
+    came = dialect(board)
+    if came is None or board.source is None:
+        return
+    try:
+        read_again(came, board.source, board.kind)
+    except ValueError as error:
+        why = str(error).removesuffix(".")  # and not where: that is a place in the source
+        sentence = f"These values make no board: its source cannot be read: {why}."
+        raise BoardStringError(sentence) from None
 
 
 def _check_types(values: Mapping[str, Any]) -> None:
@@ -96,6 +112,12 @@ def cell_from_plain(values: Mapping[str, Any], size: int) -> Cell:
     )
     check_digits(cell, size)
     return cell
+
+
+def _source(values: Mapping[str, Any]) -> Source:
+    if not all(isinstance(text, str) for text in values.values()):
+        raise ValueError("all that its source says must be text")
+    return Source(**values)
 
 
 def _cage(values: Mapping[str, Any]) -> Cage:

@@ -350,7 +350,7 @@ def _moved_cage(board: Board, cage: Cage, blank: Board) -> Cage | None:
 def _moved_regions(
     board: Board, rules: Kind, size: int
 ) -> tuple[tuple[int, ...] | None, tuple[str, ...]]:
-    drawn = board.rules.irregular and board.regions != _first_regions(board.size)
+    drawn = board.regions not in (None, _first_regions(board.size))
     if rules.irregular:
         if board.size == size and board.regions is not None:
             return board.regions, ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from textwrap import wrap
@@ -13,6 +14,7 @@ from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, format
 from sudolink.codec import best_format
 from sudolink.codec.formats.own import check_text
 from sudolink.kinds import KINDS
+from sudolink.plain import to_plain
 from tests.codec.test_docs import DOCS
 from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
@@ -145,7 +147,6 @@ def checked(text: str) -> str:
         (checked("OWN1-L9-A00W-"), 16, None, "the end of its part"),
         (checked(f"OWN1-L9-A00W{'1' * 13}-"), 16, None, "total of a cage is too large"),
         (checked("OWN1-L9-A00Y2-"), 16, None, "repeats of a cage is 2; 1"),
-        (checked("OWN1-S9-J1-"), None, None, "lacks the regions"),
         (checked("OWN1-L9-A00-A01-"), 16, None, "two parts"),
         (checked("OWN1-L9-A00*-"), 15, None, "should end"),
         (checked("OWN1-J9-G1-"), None, None, "lacks the regions"),
@@ -220,9 +221,13 @@ def test_long_texts_do_not_take_long():
 
 
 def test_regions_may_be_unfinished():
-    board = Board.blank("jigsaw", 4, regions=[0] * 16)
-    for regions in ([0] * 16, [1, 1, *[0] * 13, 4]):
-        drawn = replace(board, regions=tuple(regions))
-        assert decode(encode(drawn, "own")).regions == drawn.regions
-        with pytest.raises(BoardStringError, match=r"A\d is in region 0; regions are 1 to 4"):
-            encode(drawn, "J4B")
+    for kind in (kind for kind in KINDS.values() if 4 in kind.sizes):
+        for regions in ([0] * 16, [1, 1, *[0] * 13, 4]):
+            drawn = Board.blank(kind.name, 4, regions=regions)
+            assert decode(encode(drawn, "own")) == replace(drawn, format="own")
+            assert decode(json.dumps(to_plain(drawn))) == drawn
+            assert best_format(drawn) == "own"
+            assert losses(drawn, "own") == ()
+            told = r"A\d is in region 0; regions are 1 to 4"
+            with pytest.raises(BoardStringError, match=told):
+                encode(drawn, formats(drawn)[0])

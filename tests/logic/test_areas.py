@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink import Board, decode, solve
+from sudolink import Board, decode, draw, solve
+from sudolink.houses import NO_REGION
 from sudolink.kinds import KINDS
-from sudolink.logic import explain, steps
+from sudolink.logic import describe, explain, steps
+from sudolink.logic.exocet import three_by_three
 from sudolink.logic.layout import layout_of
+from sudolink.logic.symmetry import canonical
+from sudolink.logic.techniques.sk_loops import has_few_boxes
 from sudolink.logic.techniques.windows import hidden_windows
 from sudolink.names import cell_name
 from tests.bench.logic import board_of
@@ -48,6 +52,51 @@ def test_jigsaws_use_their_own_techniques():
         for step in explain(board, ["Naked Single", "Hidden Single", *AREAS]).steps
     }
     assert set(AREAS) <= used
+
+
+@pytest.mark.parametrize("board", JIGSAWS[:2], ids=range(2))
+def test_a_sudoku_with_regions_of_its_own_is_a_jigsaw(board):
+    sudoku = Board("sudoku", board.size, board.cells, board.regions)
+    one, other = explain(board), explain(sudoku)
+    assert one.steps == other.steps
+    assert [describe(sudoku, step) for step in other.steps] == [
+        describe(board, step) for step in one.steps
+    ]
+    assert next(steps(sudoku)) == next(steps(board))
+
+
+def test_shapes_of_boxes_are_not_looked_for_where_regions_are_others():
+    jigsaw = JIGSAWS[0]
+    layout = layout_of(Board("sudoku", 9, jigsaw.cells, jigsaw.regions))
+    usual = layout_of(Board.blank())
+    for fits in (three_by_three, has_few_boxes):
+        assert fits(usual)
+        assert not fits(layout)
+
+
+@pytest.mark.parametrize("kind", ["jigsaw", "sudoku", "sudoku-x", "killer-jigsaw", "str8ts-bx"])
+@pytest.mark.parametrize("drawn", [0, 1, 4, 8])
+def test_regions_may_be_unfinished(kind, drawn):
+    """Cells in no region stay in none on the board as it is turned, and steps are sound."""
+    jigsaw = JIGSAWS[3]
+    regions = tuple(region if region <= drawn else NO_REGION for region in jigsaw.regions or ())
+    board = Board(kind, 9, jigsaw.cells, regions)
+    turned = canonical(board).board(board).regions or ()
+    assert turned.count(NO_REGION) == regions.count(NO_REGION)
+    path = explain(board, ["Naked Single", "Hidden Single", *AREAS])
+    if kind == "jigsaw":
+        assert path.status in {"stuck", "solved"}
+    for step in path.steps:
+        assert draw(board, step=step)
+
+
+@pytest.mark.parametrize("board", JIGSAWS[:6], ids=range(6))
+def test_leftovers_of_unfinished_regions_say_nothing_of_them(board):
+    solution = solution_of(board)
+    regions = tuple(0 if i % 7 == 0 else region for i, region in enumerate(board.regions or ()))
+    unfinished = Board("jigsaw", 9, board.cells, regions)
+    for before in explain(unfinished, ["Naked Single", "Hidden Single", *AREAS]).boards():
+        assert_sound(before, steps(before, AREAS), solution)
 
 
 def test_steps_of_a_windoku_are_sound():

@@ -65,7 +65,7 @@ def all_rules(board: Board):  # noqa: C901
     if board.regions:
         groups += [
             [cell for cell in range(n * n) if board.regions[cell] == number]
-            for number in set(board.regions)
+            for number in {*board.regions} - {0}
         ]
     if rules.diagonals:
         groups += [[i * n + i for i in range(n)], [i * n + n - 1 - i for i in range(n)]]

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink.board import Board, Cage, Cell
-from sudolink.solver import Search, Use, fortyfive, solve
+from sudolink.codec import decode, encode
+from sudolink.conflicts import conflicts
+from sudolink.kinds import KINDS
+from sudolink.solver import Search, Use, fortyfive, solve, solve_many
 from sudolink.solver.pool import Pool
 from tests.solver.brute import TooSlowError, solutions
-from tests.solver.random_boards import SMALL, random_board
+from tests.solver.random_boards import SMALL, random_board, random_regions
 
 LIMIT = 20
 STEPS = 20_000
@@ -48,6 +52,37 @@ def test_same_solutions_as_the_slow_solver(kind, size):
 @given(st.sampled_from([s for s in SMALL if s[1] < 5]), st.integers(0, 10**6))
 def test_any_small_board(kind_and_size, seed):
     agree(random_board(seed, *kind_and_size), "candidates")
+
+
+@given(st.sampled_from(SMALL), st.integers(0, 10**6))
+def test_regions_of_the_boards_own(kind_and_size, seed):
+    random = Random(seed)  # noqa: S311
+    board = random_board(seed, *kind_and_size)
+    regions = [random.choice([r, r, r, r, 0]) for r in random_regions(random, board.size)]
+    agree(replace(board, regions=tuple(regions)), "candidates")
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "killer", "kendoku"])
+def test_nine_by_nine_regions_of_the_boards_own(kind):
+    """Kinds with boxes, of which other regions take the place: no engine for boxes may take them."""
+    jigsaw = decode(KINDS["jigsaw"].example).givens_only()
+    full = Board(kind, 9, jigsaw.cells, jigsaw.regions)
+    full = full.with_solution(solve(jigsaw).solution or ())
+    assert (solve(full).status, conflicts(full)) == ("unique", ())
+    found = []
+    for seed in range(3):
+        cells = list(full.cells)
+        for cell in Random(seed).sample(range(81), 25):  # noqa: S311
+            cells[cell] = Cell()
+        board = replace(full, cells=tuple(cells))
+        statuses = {agree(board, "values")} | {
+            answer.result.status
+            for answer in solve_many([board, encode(board, "own")] * 10)
+            if answer.result
+        }
+        assert len(statuses) == 1
+        found.append(statuses.pop())
+    assert "slow" not in found
 
 
 def rotated(board: Board) -> Board:

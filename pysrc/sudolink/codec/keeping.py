@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from sudolink.board import Board
 from sudolink.codec.writing import MARK_WORDS
+from sudolink.houses import usual_regions
 from sudolink.names import listed
 
 #: A part of what a board holds: entries by place; none where the board has nothing of it.
@@ -29,7 +30,8 @@ def _black(board: Board) -> dict[int, object]:
 
 
 def _regions(board: Board) -> dict[int, object]:
-    return {0: board.regions} if board.rules.irregular else {}
+    usual = usual_regions(board.rules, board.size)
+    return {} if board.regions == usual else {0: board.regions}
 
 
 def _cages(board: Board) -> dict[int, object]:

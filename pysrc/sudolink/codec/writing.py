@@ -9,13 +9,23 @@ from functools import lru_cache
 from sudolink.board import Board, Source, check_digits
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
-from sudolink.codec.formats import OWN, FieldFormat, Format, Hints, carrier, dialect, formats
+from sudolink.codec.formats import (
+    OWN,
+    FieldFormat,
+    Format,
+    Hints,
+    carrier,
+    dialect,
+    formats,
+    hints_of,
+    read_again,
+)
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
-from sudolink.houses import NO_REGION, box_regions
+from sudolink.houses import NO_REGION, usual_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -54,14 +64,14 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         return text
     # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
     fields = form.write(board)
-    meant = form.read(fields, _hints(board.source, board.kind))
+    meant = form.read(fields, hints_of(board.source, board.kind))
     return text if decode(text) == meant else form.text(fields)
 
 
 @lru_cache(maxsize=8)
 def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields]:
     """The board of a source and its fields, the same for all that follow as somebody plays."""
-    first = came.decode(Run.of(source.text), _hints(source, kind))
+    first = read_again(came, source, kind)
     return first, came.write(first) if isinstance(came, FieldFormat) else ()
 
 
@@ -95,15 +105,8 @@ def _check_kind(board: Board) -> None:
         )
     if board.cages and not rules.cages:
         raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
-    if not rules.irregular and board.regions != (box_regions(board.size) if rules.boxes else None):
+    if not rules.irregular and board.regions != usual_regions(rules, board.size):
         raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
-
-
-def _hints(source: Source, kind: str) -> Hints:
-    """What the link of a board's source said."""
-    if not source.jigmap:
-        return Hints(kind)
-    return Hints(kind, Run.of(source.jigmap), source.shape)
 
 
 def _same(first: Board, second: Board) -> bool:

@@ -26,7 +26,7 @@ Way = tuple[int, int, int, int]
 
 def three_by_three(layout: Layout) -> bool:
     """Whether the board has the usual nine boxes, and every line and box must hold every digit."""
-    usual = layout.kind.boxes and layout.size == _SIZE
+    usual = layout.boxed and layout.size == _SIZE
     return usual and len(layout.full) == len(layout.houses)
 
 

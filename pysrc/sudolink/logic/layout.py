@@ -25,6 +25,8 @@ class Layout:
         full: indices of the houses that must hold every digit.
         rows, columns: indices of the rows and of the columns, in order.
         areas: indices of all other houses: boxes, regions, diagonals, windows.
+        boxed: whether the areas are the usual boxes, and perhaps diagonals and windows.
+        regions: indices of the regions other than boxes that must hold every digit.
         houses_at: for each cell the indices of its houses.
         cages: as `board.cages`; steps name cages by their index here.
         cage_masks: the cells of each cage.
@@ -44,6 +46,8 @@ class Layout:
     rows: tuple[int, ...]
     columns: tuple[int, ...]
     areas: tuple[int, ...]
+    boxed: bool
+    regions: tuple[int, ...]
     houses_at: tuple[tuple[int, ...], ...]
     cages: tuple[Cage, ...]
     cage_masks: tuple[int, ...]
@@ -91,6 +95,9 @@ def _layout(
     house_masks = tuple(cells_mask(house.cells) & ~black for house in houses)
     cage_masks = tuple(cells_mask(cage.cells) for cage in cages)
     distinct = tuple(i for i, cage in enumerate(cages) if not _repeats(cage, kind))
+    full = tuple(
+        i for i, mask in enumerate(house_masks) if mask.bit_count() == size and not kind.straights
+    )
     count = size * size
     together = (*(cells_mask(house.cells) for house in houses), *(cage_masks[i] for i in distinct))
     return Layout(
@@ -99,14 +106,12 @@ def _layout(
         all_digits=(1 << size) - 1,
         houses=houses,
         house_masks=house_masks,
-        full=tuple(
-            i
-            for i, mask in enumerate(house_masks)
-            if mask.bit_count() == size and not kind.straights
-        ),
+        full=full,
         rows=tuple(i for i, house in enumerate(houses) if house.sort == "row"),
         columns=tuple(i for i, house in enumerate(houses) if house.sort == "column"),
         areas=tuple(i for i, house in enumerate(houses) if house.sort not in {"row", "column"}),
+        boxed=any(house.sort == "box" for house in houses),
+        regions=tuple(i for i in full if houses[i].sort == "region"),
         houses_at=_holders(house_masks, count),
         cages=cages,
         cage_masks=cage_masks,

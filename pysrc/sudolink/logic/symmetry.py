@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sudolink.board import Board, Cage, Cell
+from sudolink.houses import NO_REGION, usual_regions
 from sudolink.masks import cells_mask
 
 Candidate = tuple[int, int]
@@ -95,9 +96,10 @@ def canonical(board: Board) -> Symmetry:
 
 
 def _ways(board: Board) -> Iterator[tuple[int, ...]]:
+    regions = board.regions
+    boxed = board.rules.boxes and regions == usual_regions(board.rules, board.size)
     for cells in moves(board.size):
-        regions = board.regions
-        if not board.rules.boxes or _renumbered(regions, _inverse(cells)) == regions:
+        if not boxed or _renumbered(regions, _inverse(cells)) == regions:
             yield cells
 
 
@@ -153,11 +155,14 @@ def _form(
 
 
 def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The regions of the moved board, numbered as they are met, which is how boxes are numbered."""
+    """The regions of the moved board, numbered as they are met, which is how boxes are numbered.
+
+    Cells in no region stay in none.
+    """
     if regions is None:
         return None
-    numbers: dict[int, int] = {}
-    return tuple(numbers.setdefault(regions[cell], len(numbers) + 1) for cell in back)
+    numbers = {NO_REGION: NO_REGION}  # as it counts too, the first region met gets 1
+    return tuple(numbers.setdefault(regions[cell], len(numbers)) for cell in back)
 
 
 def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudolink.board import Board
+from sudolink.houses import box_regions
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.reading import Use, read
@@ -10,13 +11,16 @@ from sudolink.solver.reasons import fault
 from sudolink.solver.search import Search
 
 _SIZE = 9
+_BOXES = box_regions(_SIZE)
 
 
 def is_plain(board: Board) -> bool:
     """Whether rows, columns and regular boxes of a 9x9 board are all its rules."""
-    rules = board.rules
+    rules, regions = board.rules, board.regions
     more = rules.diagonals or rules.windows or rules.straights or board.cages
-    return board.size == _SIZE and rules.boxes and not more
+    # Boards that bring no regions of their own all share one tuple, which tells at once.
+    boxed = rules.boxes and (regions is _BOXES or regions == _BOXES)
+    return board.size == _SIZE and boxed and not more
 
 
 class GridSearch(Search9):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sudolink.board import Board
+from sudolink.board import Board, Source
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import FieldFormat, Format, Hints
 from sudolink.codec.formats.killer_v1 import (
@@ -22,6 +22,7 @@ from sudolink.codec.formats.own import Own
 from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
 from sudolink.codec.formats.version2 import version2
+from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS
 
@@ -88,6 +89,18 @@ def dialect(board: Board) -> Format | None:
     return None
 
 
+def hints_of(source: Source, kind: str) -> Hints:
+    """What the link of a board's source said."""
+    if not source.jigmap:
+        return Hints(kind)
+    return Hints(kind, Run.of(source.jigmap), source.shape)
+
+
+def read_again(came: Format, source: Source, kind: str) -> Board:
+    """The board that a source is the string of. Raises BoardStringError."""
+    return came.decode(Run.of(source.text), hints_of(source, kind))
+
+
 def _carriers(board: Board) -> tuple[Format, ...]:
     others = (each for each in (*VERSION_1, OWN) if each.carries(board))
     return (version2(board.kind, board.size), *others)
@@ -103,5 +116,7 @@ __all__ = [
     "carrier",
     "dialect",
     "formats",
+    "hints_of",
     "offset_dialect",
+    "read_again",
 ]

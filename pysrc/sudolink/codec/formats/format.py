@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sudolink.board import Board, Source
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.names import cell_name
 
 
@@ -104,6 +104,7 @@ class FieldFormat(Format):
 
     def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:
         """Read a board. Raises BoardStringError."""
+        self._check_outline(run)
         fields = self.numbers(run)
         try:
             board = self.read(fields, hints)
@@ -115,6 +116,16 @@ class FieldFormat(Format):
             ) from None
         jigmap = hints.jigmap.text if hints.jigmap else ""
         return replace(board, source=Source(run.text, self.key, hints.shape, jigmap))
+
+    def _check_outline(self, run: Run) -> None:
+        """Raise BoardStringError for another header or length: a source may say anything."""
+        if len(run.text) != self.length or run.text[: len(self.header)].upper() != self.header:
+            beginning = f" and begin with {self.header}" if self.header else ""
+            raise BoardStringError(
+                f"Strings in the format {self.name} have {self.length} characters{beginning}; "
+                f"{cited(run.text)!r} has {len(run.text)}.",
+                position=run.position(0),
+            )
 
     def numbers(self, run: Run) -> Fields:
         """Read the fields of a string of the right length. Raises BoardStringError."""

@@ -18,7 +18,7 @@ from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, cited
-from sudolink.houses import box_regions
+from sudolink.houses import usual_regions
 from sudolink.kinds import BY_LETTER, KINDS, Kind
 from sudolink.kinds.kind import SIZE_DIGITS
 from sudolink.masks import digits_of, mask_of
@@ -142,17 +142,13 @@ def written(board: Board) -> str:
         stream = _stream(tuple(map(layer.of, board.cells)), layer.width(board.size))
         if stream:
             parts.append(layer.letter + stream)
-    if board.regions != _usual_regions(rules, board.size):
+    if board.regions != usual_regions(rules, board.size):
         stream = _stream(board.regions or (), REGIONS.width(board.size))
         parts.append(REGIONS.letter + stream)
     if board.cages:
         parts.append(CAGES + ".".join(_cage_text(board, cage) for cage in board.cages))
     text = _PART.join([*parts, ""])
     return text + check_text(text)
-
-
-def _usual_regions(rules: Kind, size: int) -> tuple[int, ...] | None:
-    return box_regions(size) if rules.boxes else None
 
 
 def _cage_text(board: Board, cage: Cage) -> str:
@@ -356,8 +352,7 @@ class Reader:
         columns = zip(*(layers.get(layer.letter, [0] * count) for layer in LAYERS), strict=True)
         tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
         regions = layers.get(REGIONS.letter)
-        # Regions to be drawn may be unfinished; any others must be whole.
-        if regions is None if kind.irregular else 0 in (regions or ()):
+        if kind.irregular and regions is None:
             raise self.wrong(f"This own string of a {kind.title} lacks the regions of cells.")
         return Board(
             kind=kind.name,

@@ -17,8 +17,7 @@ def _read(pasted: Pasted) -> Board | None:
     numbers = range(len(board.cells))
     if not all(cage.cells and set(cage.cells) <= set(numbers) for cage in board.cages):
         raise BoardStringError("These values make no board: a cage has cells that are not on it.")
-    first = NO_REGION if board.rules.irregular else 1
-    if not set(board.regions or ()) <= set(range(first, board.size + 1)):
+    if not set(board.regions or ()) <= set(range(NO_REGION, board.size + 1)):
         raise BoardStringError("These values make no board: its regions are not 1 to its size.")
     return board
 

@@ -27,8 +27,8 @@ Leftover = tuple[tuple[int, ...], tuple[int, ...], int, int]
 
 
 def has_regions(layout: Layout) -> bool:
-    """Whether irregular regions cover the board."""
-    return layout.kind.irregular
+    """Whether there are irregular regions, and some of them hold every digit."""
+    return bool(layout.regions)
 
 
 def leftovers(position: Position) -> Iterator[Step]:
@@ -64,7 +64,7 @@ def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
 def _against(layout: Layout, lines: tuple[int, ...]) -> Iterator[Leftover]:
     """Some lines against as many regions, grown region by region while few cells stick out."""
     inside = layout.union(lines)
-    touching = [area for area in layout.areas if layout.house_masks[area] & inside]
+    touching = [region for region in layout.regions if layout.house_masks[region] & inside]
     for regions in combinations(touching, len(lines)):
         area = layout.union(regions)
         if 0 < (area & ~inside).bit_count() <= MOST_CELLS:

@@ -21,7 +21,7 @@ from sudolink.masks import cells_in, digits_of
 
 def has_bent_areas(layout: Layout) -> bool:
     """Whether areas cross lines in more ways than boxes do."""
-    return layout.kind.irregular or layout.kind.windows
+    return bool(layout.regions) or layout.kind.windows
 
 
 def pointing(name: str, count: int) -> Callable[[Position], Iterator[Step]]:

@@ -26,7 +26,7 @@ _EVERY = (1 << _RING) - 1
 
 def has_few_boxes(layout: Layout) -> bool:
     """Whether the board has regular boxes, and no more of them than a person can scan."""
-    return layout.kind.boxes and layout.size <= _LARGEST
+    return layout.boxed and layout.size <= _LARGEST
 
 
 @dataclass(frozen=True, slots=True)
