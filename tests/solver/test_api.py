@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from itertools import islice
+from math import prod
+from time import process_time
 
 import pytest
 
@@ -11,9 +13,12 @@ from sudolink.solver import (
     Progress,
     Search,
     count,
-    search,
     solutions,
 )
+from sudolink.solver.reading import read
+from sudolink.solver.reasons import fault, looking
+from tests.bench.logic import board_of
+from tests.bench.sets import load
 from tests.solver.puzzles import from_text
 
 EASY = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
@@ -64,13 +69,47 @@ def test_long_propagations_pause(monkeypatch):
     at_once = Search(board)
     at_once.run()
     whole = at_once.result()
-    monkeypatch.setattr(search, "CALLS", 1)
+    monkeypatch.setattr("sudolink.solver.propagate.PAUSE", -1)
+    monkeypatch.setattr("sudolink.solver.propagate.SELDOM", 0)
     sliced, runs = Search(board), 0
     while not sliced.run(0):
         runs += 1
     assert runs > 30
-    assert sliced.result().solutions == whole.solutions
-    assert sliced.result().nodes == whole.nodes
+    assert sliced.result() == whole
+
+
+def test_pauses_change_no_guess(monkeypatch):
+    board = board_of(load("killer_tarek")[0])
+    monkeypatch.setattr("sudolink.solver.search.WIDE", ())
+    whole = Search(board)
+    whole.run()
+    monkeypatch.setattr("sudolink.solver.propagate.PAUSE", -1)
+    sliced = Search(board)
+    sliced.run()
+    assert whole.result().guesses > 50
+    assert sliced.result() == whole.result()
+
+
+@pytest.mark.parametrize("op", ["-", "/", "x", None])
+def test_large_cages_leave_room_for_a_stop(op):
+    """Once a step took seconds. The time is the processor's, and there is much to spare."""
+    cells = [tuple(range(row * 25, row * 25 + 25)) for row in range(25)]
+    total = {"-": -275, "/": 2, "x": prod(range(1, 26)), None: 325}[op]
+    search = Search(Board.blank("kenken", 25, cages=[Cage(each, total, op) for each in cells]))
+    for _ in range(20):
+        started = process_time()
+        search.run(0)
+        assert process_time() - started < 0.5
+
+
+def test_looking_for_a_fault_pauses_after_each_cage():
+    cages = [Cage((cell, cell + 1), 1, "-") for cell in range(0, 36, 2)]
+    sound = Board.blank("kenken", 6, cages=cages)
+    assert list(looking(read(sound))) == [""] * len(cages)
+    wrong = sound.with_cages([*cages[:-1], Cage((34, 35), 6, "-")])
+    told = "The 6- cage at F5 cannot make 6 with -."
+    assert list(looking(read(wrong))) == [*[""] * (len(cages) - 1), told]
+    assert fault(read(wrong)) == told
 
 
 def test_building_a_large_model_pauses():

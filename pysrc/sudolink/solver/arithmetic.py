@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from math import prod
+from typing import NamedTuple
 
 from sudolink.board import OPERATORS, Operator
+from sudolink.kinds.kind import FREE_SIZES
 from sudolink.masks import digits_of
 from sudolink.solver.remembering import Masks, Narrowing
 from sudolink.solver.sums import fit_sum
@@ -18,6 +21,13 @@ WAYS_LIMIT = 20_000
 
 #: Up to so many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
+
+#: The same of totals with more divisors than this.
+DIVISORS_LIMIT = 1 << 16
+
+#: The largest digit of any board, and the primes up to it.
+LARGEST = max(FREE_SIZES)
+PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
 
 
 class Arithmetic(Narrowing):
@@ -90,62 +100,176 @@ def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
     if op == "x":
         return prod(digits) == total
     if op == "-":
-        return any(digit - (sum(digits) - digit) == total for digit in digits)
-    return any(digit * digit == total * prod(digits) for digit in digits)
+        doubled = total + sum(digits)
+        return any(2 * digit == doubled for digit in digits)
+    squared = total * prod(digits)
+    return any(digit * digit == squared for digit in digits)
+
+
+class Scale(NamedTuple):
+    """The divisors of a number as places, so that sets of them are bit masks.
+
+    A place is the exponents of the primes in mixed radix: to multiply by a digit is to step on,
+    where there is room for all of its primes.
+
+    Attributes:
+        last: the place of the number itself, 1 having the place 0; where no digits make it, a
+            place that none of them comes to.
+        steps: for each digit, from 0, how far it steps.
+        room: for each digit the places from which it can, as bits.
+    """
+
+    last: int
+    steps: tuple[int, ...]
+    room: tuple[int, ...]
+
+
+@lru_cache(maxsize=256)
+def _scale(total: int) -> Scale | None:
+    """The scale of a number; None where that has too many divisors."""
+    powers, places = [], 1
+    for prime in PRIMES:
+        exponent = _exponent(total, prime)
+        powers.append((prime, exponent, places))
+        places *= exponent + 1
+    if places > DIVISORS_LIMIT:
+        return None
+    steps, room = [0], [0]
+    for digit in range(1, LARGEST + 1):
+        step, free = 0, 1
+        for prime, exponent, place in powers:
+            needed = _exponent(digit, prime)
+            step += needed * place
+            free = sum(free << more * place for more in range(exponent - needed + 1))
+        steps.append(step)
+        room.append(free)
+    made = prod(prime**exponent for prime, exponent, _ in powers) == total
+    return Scale(places - 1 if made else places, tuple(steps), tuple(room))
+
+
+def _exponent(number: int, prime: int) -> int:
+    exponent = 0
+    while number % prime == 0:
+        number //= prime
+        exponent += 1
+    return exponent
 
 
 def fit_product(masks: Sequence[int], total: int) -> Masks | None:
-    """What cells keep that multiply to `total`, houses not heeded; None if they cannot."""
-    if total < 1:
+    """What cells keep that multiply to `total`, houses not heeded; None if they cannot.
+
+    As `fit_sum`, with sets of products on a scale.
+    """
+    if not 0 < total <= LARGEST ** len(masks):
         return None
-    choices = [[digit for digit in digits_of(mask) if total % digit == 0] for mask in masks]
-    layers = [{1}]
-    for digits in choices:
-        following = {p * digit for p in layers[-1] for digit in digits}
-        following = {p for p in following if total % p == 0}
-        if len(following) > PRODUCTS_LIMIT:
+    scale = _scale(total)
+    if scale is None:
+        return tuple(masks)
+    _, steps, room = scale
+    reached = [1]
+    for mask in masks:
+        products = 0
+        for digit in digits_of(mask):
+            products |= (reached[-1] & room[digit]) << steps[digit]
+        if products.bit_count() > PRODUCTS_LIMIT:
             return tuple(masks)
-        layers.append(following)
-    wanted = layers.pop() & {total}
+        reached.append(products)
+    wanted = reached.pop() & 1 << scale.last
     if not wanted:
         return None
     kept = []
-    for digits, layer in zip(reversed(choices), reversed(layers), strict=True):
-        pairs = [(p, digit) for p in layer for digit in digits if p * digit in wanted]
-        kept.append(sum(1 << digit - 1 for digit in {digit for _, digit in pairs}))
-        wanted = {p for p, _ in pairs}
+    for mask, products in zip(reversed(masks), reversed(reached), strict=True):
+        keep = before = 0
+        for digit in digits_of(mask):
+            if hits := products & room[digit] & wanted >> steps[digit]:
+                keep |= 1 << digit - 1
+                before |= hits
+        kept.append(keep)
+        wanted = before
     return tuple(reversed(kept))
 
 
 def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
-    """What cells keep of which one, less all others, makes `total`."""
-    return _fit_headed(masks, fit_sum, lambda head: head - total)
+    """What two or more cells keep of which one, less all others, makes `total`.
+
+    As `fit_sum`, with two sets of sums: of the first cells while the head is still to come, and
+    of those with it, from which its digit is taken away. These are shifted by the largest digit.
+    """
+    shift = max(masks).bit_length()
+    if not -shift * len(masks) < total < shift:
+        return None
+    within = (2 << shift - total) - 1
+    before, after = 1, 0
+    reached = []
+    for mask in masks:
+        reached.append((before, after))
+        coming = had = 0
+        for digit in digits_of(mask):
+            coming |= before << digit
+            had |= after << digit | before << shift >> digit
+        before, after = coming & within, had & within
+    before, after = 0, after & 1 << shift - total
+    kept = []
+    for mask, (coming, had) in zip(reversed(masks), reversed(reached), strict=True):
+        keep = coming_wanted = had_wanted = 0
+        for digit in digits_of(mask):
+            as_other, late = coming & before >> digit, had & after >> digit
+            as_head = coming & after << digit >> shift
+            if as_other | late | as_head:
+                keep |= 1 << digit - 1
+                coming_wanted |= as_other | as_head
+                had_wanted |= late
+        kept.append(keep)
+        before, after = coming_wanted, had_wanted
+    return tuple(reversed(kept)) if after | before else None
 
 
 def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
-    """What cells keep of which one, divided by all others without rest, makes `total`."""
-    return _fit_headed(
-        masks, fit_product, lambda head: 0 if total < 1 or head % total else head // total
-    )
+    """What two or more cells keep of which one, divided by all others, makes `total`.
+
+    In two sets of numbers: the products of the first cells while the head is still to come, and
+    of those with it what of its digit is left for the others to divide.
+    """
+    if total < 1:
+        return None
+    choices = [digits_of(mask) for mask in masks]
+    most = max(masks).bit_length() // total
+    reached: list[tuple[set[int], set[int]]] = []
+    before, after = {1}, set[int]()
+    for digits in choices:
+        reached.append((before, after))
+        had = {left // digit for left in after for digit in digits if left % digit == 0}
+        for made in before:
+            had |= {d // (total * made) for d in digits if d % (total * made) == 0}
+        before = {made * digit for made in before for digit in digits if made * digit <= most}
+        after = had
+    return _back(choices, reached, total) if 1 in after else None
 
 
-def _fit_headed(
-    masks: Sequence[int],
-    fit_rest: Callable[[Sequence[int], int], Masks | None],
-    rest_of: Callable[[int], int],
-) -> Masks | None:
-    """Try every cell as the head with every digit; the others must make what is left."""
-    united = [0] * len(masks)
-    for head, mask in enumerate(masks):
-        others = [index for index in range(len(masks)) if index != head]
-        for digit in digits_of(mask):
-            rest = rest_of(digit)
-            kept = fit_rest([masks[i] for i in others], rest) if rest > 0 else None
-            if kept:
-                united[head] |= 1 << digit - 1
-                for index, keep in zip(others, kept, strict=True):
-                    united[index] |= keep
-    return tuple(united) if all(united) else None
+def _back(
+    choices: Sequence[Sequence[int]], reached: list[tuple[set[int], set[int]]], total: int
+) -> Masks:
+    """The digits of a quotient on ways to its end, from the numbers the first cells reach."""
+    before, after = set[int](), {1}
+    kept = []
+    for digits, (coming, had) in zip(reversed(choices), reversed(reached), strict=True):
+        keep = 0
+        coming_wanted, had_wanted = set[int](), set[int]()
+        for digit in digits:
+            late = {left for left in had if left % digit == 0 and left // digit in after}
+            others = {made for made in coming if made * digit in before}
+            heads = {
+                made
+                for made in coming
+                if digit % (total * made) == 0 and digit // (total * made) in after
+            }
+            if late or others or heads:
+                keep |= 1 << digit - 1
+            coming_wanted |= others | heads
+            had_wanted |= late
+        kept.append(keep)
+        before, after = coming_wanted, had_wanted
+    return tuple(reversed(kept))
 
 
 FITS: dict[Operator, Callable[[Sequence[int], int], Masks | None]] = {

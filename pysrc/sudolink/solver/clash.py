@@ -16,7 +16,7 @@ from sudolink.names import listed
 from sudolink.solver.clues import Clue, clues_of, with_clues
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.reading import read
-from sudolink.solver.reasons import fault
+from sudolink.solver.reasons import fault, looking
 from sudolink.solver.slices import pausing
 
 #: Orders of the clues that are tried for a smaller set.
@@ -119,8 +119,11 @@ class _Searched:
 
 def _seen(board: Board, clues: Sequence[Clue]) -> Impossible:
     """Whether some clues break a rule so plainly that no search is needed to see it."""
-    yield
-    return bool(fault(read(with_clues(board, clues), "givens")))
+    for reason in looking(read(with_clues(board, clues), "givens")):
+        if reason:
+            return True
+        yield
+    return False
 
 
 def _attempts(

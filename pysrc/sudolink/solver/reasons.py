@@ -14,10 +14,16 @@ from sudolink.solver.reading import Reading
 
 def fault(reading: Reading) -> str:
     """The first simple reason found why the puzzle has no solution, as a sentence; else ""."""
+    return next(filter(None, looking(reading)), "")
+
+
+def looking(reading: Reading) -> Iterator[str]:
+    """Look for `fault`: "" wherever one can pause, then the reason if there is one."""
     for check in CHECKS:
         for sentence in check(reading):
-            return sentence
-    return ""
+            yield sentence
+            if sentence:
+                return
 
 
 def _misplaced(reading: Reading) -> Iterator[str]:
@@ -58,6 +64,7 @@ def _repeats_in(reading: Reading, name: str, cells: Sequence[int]) -> Iterator[s
 
 
 def _bad_cages(reading: Reading) -> Iterator[str]:
+    """Cages that nothing could fill; with "" after each, as those of KenKen can take long."""
     for cage in reading.cages:
         if any(not 0 <= cell < len(reading.masks) for cell in cage.cells):
             yield "A cage has a cell that is not on the board."
@@ -67,6 +74,7 @@ def _bad_cages(reading: Reading) -> Iterator[str]:
             yield from _bad_killer_cage(reading, cage)
         elif cage.total is not None:
             yield from _bad_arithmetic_cage(reading, cage, cage.total)
+        yield ""
 
 
 def _bad_killer_cage(reading: Reading, cage: Cage) -> Iterator[str]:

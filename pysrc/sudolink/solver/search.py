@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -43,11 +43,12 @@ WIDE = (400, 1500)
 #: Not on boards with more digits: their searches go so deep that positions would pile up.
 LARGEST = 9
 
-#: Constraints looked at before a search may pause; on the largest boards some 30 ms.
-CALLS = 100
+#: The guess before a contradiction is blamed for it too, unless that took more looks than this.
+NEAR = 100
 
-#: Candidates, cells whose change is to be followed up, constraints left to look at, depth.
-Position = tuple[list[int], list[int], int, int]
+#: Candidates, cells whose change is to be followed up, constraints left to look at, looks made at
+#: constraints, the guess that led there (none to the start), depth.
+Position = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
 
 
 class Search(PausedSearch):
@@ -101,10 +102,10 @@ class Search(PausedSearch):
     def _prepare(self, drawn: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
         reading = self._reading
-        self._reason = reasons.fault(reading)
-        if self._reason:
-            return
-        yield
+        for self._reason in reasons.looking(reading):
+            if self._reason:
+                return
+            yield
         self._model: Model = yield from building(reading, drawn)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
@@ -113,21 +114,20 @@ class Search(PausedSearch):
         self._favour += [favour] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
-        self._stack.append((list(self._model.masks), active, 0, 0))
+        self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
 
     def _narrow(self) -> None:
         """Propagate the topmost position; drop it, keep its solution, or branch on it."""
-        masks, changed, dirty, depth = self._stack.pop()
+        masks, changed, dirty, looks, guess, depth = self._stack.pop()
         if not dirty:
             self._nodes += 1
-        failed, dirty = propagate(self._model, masks, changed, dirty, CALLS)
+        failed, dirty, looks = propagate(self._model, masks, changed, dirty, looks)
         if failed and self._drawn.weights:
-            # A guess, unlike the position at the start or one resumed, changed a single cell.
-            self._blame(chain(failed, changed if len(changed) == 1 else ()))
+            self._blame(chain(failed, guess if looks <= NEAR else ()))
         if failed:
             return
         if dirty:
-            self._stack.append((masks, [], dirty, depth))
+            self._stack.append((masks, (), dirty, looks, guess, depth))
             return
         cell = self._branching_cell(masks)
         if cell < 0:
@@ -140,12 +140,12 @@ class Search(PausedSearch):
             return
         if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
             self._preparing = self._widen()
-        guess = masks[cell] & -masks[cell]
+        digit = masks[cell] & -masks[cell]
         other = masks.copy()
-        other[cell] ^= guess
-        self._stack.append((other, [cell], 0, depth))
-        masks[cell] = guess
-        self._stack.append((masks, [cell], 0, depth + 1))
+        other[cell] ^= digit
+        self._stack.append((other, (cell,), 0, 0, (cell,), depth))
+        masks[cell] = digit
+        self._stack.append((masks, (cell,), 0, 0, (cell,), depth + 1))
 
     def _keep(self, solution: tuple[int, ...]) -> None:
         if not self._found:

@@ -1,0 +1,49 @@
+"""What cells of KenKen cages keep, against trying every way to fill them."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudolink.masks import digits_of, mask_of
+from sudolink.solver.arithmetic import FITS, LARGEST, PRIMES, fit_product, makes
+
+MASKS = st.integers(3, 9).flatmap(
+    lambda size: st.lists(st.integers(0, (1 << size) - 1), min_size=2, max_size=4)
+)
+
+
+def tried(op, masks, total):
+    """The digits of all ways to fill the cells that make the total, a mask a cell; None of none."""
+    ways = [way for way in product(*map(digits_of, masks)) if makes(op, way, total)]
+    return tuple(map(mask_of, zip(*ways, strict=True))) or None
+
+
+@pytest.mark.parametrize("op", FITS)
+@given(masks=MASKS, total=st.integers(-20, 30), pick=st.integers(0, 10**6))
+def test_cells_keep_what_some_way_to_fill_them_has(op, masks, total, pick):
+    if op == "x" and all(masks):
+        total = prod(digits[pick % len(digits)] for digits in map(digits_of, masks))
+    assert FITS[op](masks, total) == tried(op, masks, total)
+
+
+@pytest.mark.parametrize("op", FITS)
+@given(masks=st.lists(st.integers(1, (1 << 25) - 1), min_size=2, max_size=2))
+def test_pairs_of_the_largest_boards(op, masks):
+    for total in (1, 2, 3, 7, 24, 43, 60, 625):
+        assert FITS[op](masks, total) == tried(op, masks, total)
+
+
+def test_products_that_nothing_makes():
+    every = ((1 << LARGEST) - 1,) * 3
+    for total in (0, -1, 29, 2 * 29, LARGEST**3 + 1, 10**30, 10**4000):
+        assert fit_product(every, total) is None
+
+
+def test_products_with_too_many_divisors_are_left_for_later():
+    every = ((1 << LARGEST) - 1,) * 60
+    assert fit_product(every, prod(PRIMES) ** 5) == every
