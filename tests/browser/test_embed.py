@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -296,14 +297,21 @@ def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
         assert near.evaluate("(board) => board.fullHeight - board.offsetHeight <= 1")
 
 
-def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
+@contextmanager
+def with_controls(page, site, folder):
+    """A board with controls, ready on a page of another host."""
     write_host(
-        tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+        folder, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
     )
-    with hosting(tmp_path) as host:
+    with hosting(folder) as host:
         page.goto(host)
         board = page.locator("sudoku-board")
         expect_ready(board)
+        yield board
+
+
+def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
 
         def refused(call: str) -> str:
             said = f"(board) => board.{call}.then(() => '', (e) => `${{e.name}}: ${{e.message}}`)"
@@ -319,13 +327,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
 
 
 def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, tmp_path):
-    write_host(
-        tmp_path, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
-    )
-    with hosting(tmp_path) as host:
-        page.goto(host)
-        board = page.locator("sudoku-board")
-        expect_ready(board)
+    with with_controls(page, site, tmp_path) as board:
         said = board.get_by_role("status")
         board.evaluate("(board) => { board.step = 'Naked Single'; }")
         expect(said).to_contain_text("Naked Single")
