@@ -149,6 +149,29 @@ def test_nothing_moves_when_the_examples_come(page, site):
     expect(told).to_be_hidden()
     examples.open()
     expect(told).to_be_visible()
+    expect(page.get_by_role("button", name="New board")).to_be_enabled()
+    page.evaluate("new Promise(requestAnimationFrame)")
+    assert page.evaluate("shifts") == []
+
+
+#: As above, for what the start page's styles wait for.
+WAIT_LONGER_THERE = """
+const sheet = new CSSStyleSheet();
+sheet.replaceSync("#start > * { animation-delay: 60s !important }");
+document.adoptedStyleSheets.push(sheet);
+"""
+
+
+def test_nothing_moves_when_the_boards_in_work_come(page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    shown = BoardPage(page, site).open(example("sudoku"))
+    shown.board.evaluate("(board) => board.settled()")
+    page.goto("about:blank")
+    page.add_init_script(WATCH_SHIFTS + WAIT_LONGER_THERE)
+    page.goto(site)
+    expect(page.get_by_role("heading", name="Your boards")).to_be_visible()
+    expect(page.get_by_role("heading", name="How it works")).to_be_visible()
+    expect(page.get_by_role("button", name="New board")).to_be_enabled()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
 

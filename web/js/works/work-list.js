@@ -53,6 +53,7 @@ export class WorkList {
     const turn = ++this.#turn;
     const [works, pictures] = await Promise.all([this.#works.all(), this.#works.pictures()]);
     if (turn !== this.#turn) return;
+    this.#place.classList.remove("unknown");
     this.#place.hidden = works.length === 0 && this.#removed === null;
     this.#all.hidden = works.length === 0;
     const images = works.map(() => make("img", { alt: "", width: 200, height: 200 }));
