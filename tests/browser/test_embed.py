@@ -300,9 +300,7 @@ def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
 @contextmanager
 def with_controls(page, site, folder):
     """A board with controls, ready on a page of another host."""
-    write_host(
-        folder, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
-    )
+    write_host(folder, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>')
     with hosting(folder) as host:
         page.goto(host)
         board = page.locator("sudoku-board")
