@@ -196,7 +196,7 @@ def test_what_is_said_of_the_length_is_true():
     for length in (8_000, 60_000):  # no further is it read
         assert "it has 8,000 characters or more and" in said("?bd=" + "9" * length)
     for text in ("?bd=", "?bd=<img src=x>", "bd=%3Cimg src=x>"):
-        assert said(text).startswith("There is no board string here.")
+        assert said(text).startswith("This is no board string: it is empty.")
 
 
 PUZZLE = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"

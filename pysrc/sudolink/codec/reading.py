@@ -378,8 +378,8 @@ def _unknown(run: Run) -> BoardStringError:
         )
     if not text:
         return BoardStringError(
-            "There is no board string here. One is made of letters and digits: 81 clues in a row, "
-            "or a header such as S9B with what stands in the cells.",
+            "This is no board string: it is empty. One is made of letters and digits: 81 clues in "
+            "a row, or a header such as S9B with what stands in the cells.",
             position=run.end,
         )
     return BoardStringError(
