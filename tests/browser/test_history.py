@@ -466,6 +466,16 @@ def test_two_tabs_do_not_overwrite_each_other(shown, page, site):
     assert len(kept_works(page)) == 2
 
 
+def test_a_tab_that_has_the_board_says_so(shown):
+    tab = shown.page.context.new_page()
+    # Patience never ends: only the other tab's word can bring the notice.
+    tab.add_init_script(
+        "const wait = setTimeout; globalThis.setTimeout = (f, ms) => (ms >= 3000 ? 0 : wait(f, ms));"
+    )
+    second = BoardPage(tab, shown.site).open(f"sudoku.htm?bd={CLUES}")
+    expect(notice(second)).to_contain_text("This board is open in another tab.")
+
+
 # --- The list ------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,8 @@ import sudolink
 from sudolink import Board, Cage, decode, encode
 from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
+from sudolink.logic.engine import seek
+from sudolink.logic.layout import layout_of
 from sudolink.logic.symmetry import Symmetry, canonical, moves
 from sudolink.logic.table import techniques_named
 from tests.logic.support import assert_sound, data, solution_of
@@ -21,6 +23,9 @@ BOARDS = [
     if entry["format"] in {"81", "S9B", "J9B", "X9B"} and "inconsistent" not in entry
 ]
 SAMPLE = BOARDS[:: len(BOARDS) // 12]
+KILLERS = [
+    board for entry in data("wild_links.json") if (board := decode(entry["link"])).kind == "killer"
+]
 
 
 LABELS = st.permutations(range(1, 10))
@@ -57,6 +62,18 @@ def test_steps_come_in_the_order_of_the_table():
     order = [technique.name for technique in TECHNIQUES]
     places = [order.index(step.technique) for step in steps(SAMPLE[0])]
     assert places == sorted(places)
+
+
+def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
+    plain = [
+        technique for technique in TECHNIQUES if not (technique.assumes_unique or technique.retired)
+    ]
+    for board in (*SAMPLE, *KILLERS):
+        *pauses, step = seek(board, [technique.name for technique in plain])
+        layout = layout_of(board)
+        fitting = [technique.name for technique in plain if technique.fits(layout)]
+        assert step
+        assert pauses == [None] * fitting.index(step.technique)
 
 
 def test_only_the_techniques_allowed_are_used():

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -19,7 +18,6 @@ from sudolink.logic import (
     describe,
     explain,
     hints,
-    next_step,
     steps,
 )
 from sudolink.logic.shapes import CreatedShape
@@ -482,11 +480,3 @@ def test_small_and_large_killers():
         ]
         board = Board.blank("killer", size, cages=random_cages(solution, size, str(size)))
         assert_sound(board, steps(board, KILLER), solution)
-
-
-def test_the_next_step_comes_at_once():
-    board = board_of(puzzles("killer_generated_300.json")[7])
-    next_step(board)
-    start = perf_counter()
-    next_step(board)
-    assert perf_counter() - start < 1

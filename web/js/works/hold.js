@@ -9,6 +9,13 @@ const PREFIX = "sudolink.work.";
 /** Milliseconds for a page that is just being left to let go: on a busy machine it takes its time. */
 const PATIENCE = 3000;
 
+/** Milliseconds until a tab that says it has a board is asked once more: by then a page that was being left is gone. */
+const AGAIN = 200;
+
+/** What tabs say to each other on the channel of a board. */
+const WHOSE = "whose";
+const MINE = "mine";
+
 export class Hold {
   /** @type {string | null} */
   #id = null;
@@ -41,12 +48,41 @@ export class Hold {
 }
 
 /**
+ * Take a lock. Another tab that says twice that it has it keeps it; one that is silent may be on its way out.
+ *
  * @param {string} name
- * @returns {Promise<(() => void) | null>} what lets go of the lock again; null if others have it
+ * @returns {Promise<(() => void) | null>} what lets go of the lock again; null if another tab has it
  */
 function lock(name) {
+  const tabs = new BroadcastChannel(name);
+  const enough = new AbortController();
+  const refuse = () => enough.abort();
+  setTimeout(refuse, PATIENCE);
+  answered(tabs)
+    .then(() => new Promise((resolve) => setTimeout(resolve, AGAIN)))
+    .then(() => answered(tabs))
+    .then(refuse, () => {}); // the channel is closed: this tab had the lock and let go of it
   return new Promise((resolve) => {
-    const hold = () => new Promise((letGo) => resolve(() => letGo(null)));
-    navigator.locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(() => resolve(null));
+    const hold = () => {
+      on(tabs, WHOSE, () => tabs.postMessage(MINE));
+      return new Promise((letGo) => resolve(() => letGo(null)));
+    };
+    const request = navigator.locks.request(name, { signal: enough.signal }, hold);
+    request.catch(() => resolve(null)).finally(() => tabs.close());
+  });
+}
+
+/** @param {BroadcastChannel} tabs @returns {Promise<void>} settles when another tab says that it has the board */
+function answered(tabs) {
+  return new Promise((resolve) => {
+    on(tabs, MINE, () => resolve());
+    tabs.postMessage(WHOSE);
+  });
+}
+
+/** @param {BroadcastChannel} tabs @param {string} word @param {() => void} heard */
+function on(tabs, word, heard) {
+  tabs.addEventListener("message", ({ data }) => {
+    if (data === word) heard();
   });
 }
