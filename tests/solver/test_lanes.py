@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -159,18 +160,50 @@ def test_numbers_of_boards_are_used_again(monkeypatch):
     assert all(len(answer.solutions) == 1 for answer in answers)
 
 
+def owner_of(known: Sequence[int]) -> list[int]:
+    """The planes of these names, one a lane."""
+    owner = [0] * names.PLANES
+    for lane, name in enumerate(known):
+        for at, bit in enumerate(f"{name:016b}"):
+            owner[at ^ 3] |= int(bit) << lane
+    return owner
+
+
 @given(st.lists(st.integers(0, names.NUMBERS - 1), min_size=1, max_size=20, unique=True), st.data())
 def test_the_first_name_of_some_lanes(numbers, data):
     known = [names.names_of(range(number, number + 1))[0] for number in numbers]
     start = data.draw(st.sampled_from(known))
     lanes_asked = data.draw(st.sets(st.integers(0, len(known) - 1), min_size=1))
-    owner = [0] * names.PLANES
-    for lane, name in enumerate(known):
-        for at, bit in enumerate(f"{name:016b}"):
-            owner[at ^ 3] |= int(bit) << lane
+    owner = owner_of(known)
     found = names.first_of(owner, sum(1 << lane for lane in lanes_asked), start)
     later = [known[lane] for lane in lanes_asked if known[lane] >= start]
     assert found == min(later or [known[lane] for lane in lanes_asked])
+
+
+@given(randoms(), st.sampled_from([8, 64, 200]))
+def test_lanes_of_many_boards_are_those_of_each(random, width):
+    known = names.names_of(range(random.randrange(names.NUMBERS), names.NUMBERS)[:50])
+    owner = owner_of(random.choices(known, k=width))
+    alive = random.getrandbits(width)
+    asked = random.sample(known, len(known) // 2)
+    of_each = 0
+    for name in asked:
+        of_each |= names.lanes_of(owner, name)
+    assert names.lanes_marked(owner, names.marked(asked), alive, width) == of_each & alive
+
+
+def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
+    one_by_one = 0
+
+    def counted(owner: list[int], name: int) -> int:
+        nonlocal one_by_one
+        one_by_one += 1
+        return names.lanes_of(owner, name)
+
+    monkeypatch.setattr(engine, "lanes_of", counted)
+    lines = [EMPTY] * 500
+    assert all(len(set(answer.solutions)) == 2 for answer in by_lanes(lines))
+    assert one_by_one < len(lines)
 
 
 def test_boards_are_read_as_they_are_wanted():

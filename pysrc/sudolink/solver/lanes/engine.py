@@ -10,7 +10,14 @@ from random import Random
 from typing import NamedTuple
 
 from sudolink.solver.lanes.harvest import Harvest
-from sudolink.solver.lanes.names import first_of, lanes_of, names_in, names_of
+from sudolink.solver.lanes.names import (
+    first_of,
+    lanes_marked,
+    lanes_of,
+    marked,
+    names_in,
+    names_of,
+)
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.tail import Tail
 from sudolink.solver.planes import leaving
@@ -41,6 +48,9 @@ LAST = 150
 #: half of the boards have one: with a lane for each, every board may have solutions by the hundred,
 #: of which wide passes find several times as many in a second.
 MANY = 2000
+
+#: Of so few boards lanes are looked for one by one; of more by reading the names of all lanes.
+FEW = 50
 
 #: Passes of `grid9` between two questions to `stop`.
 PIECE = 40
@@ -89,6 +99,7 @@ class Engine:
         self._tail = Tail()
         self._open: dict[int, str] = {}  # boards at work, by name, in the order they came
         self._found: dict[int, tuple[str, ...]] = {}
+        self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
         self._ready: deque[Iterator[Answer]] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
@@ -122,8 +133,8 @@ class Engine:
                 self._gather()
             return True
         for _ in range(PIECE):
-            for solution, name in self._tail.step(self._wanted):
-                self._keep(solution, name)
+            self._keep(self._tail.step(self._wanted))
+        self._end()
         self._count(self._tail.guesses)
         self._tail.guesses = []
         if not self._tail:
@@ -227,14 +238,30 @@ class Engine:
         """Whether a board lacks solutions."""
         return len(self._found.get(name, ())) < self._limit
 
-    def _keep(self, solution: str, name: int) -> None:
-        """Keep a solution; end the search of a board that has as many as are wanted."""
-        found = self._found.get(name, ())
-        if len(found) < self._limit:
-            self._found[name] = *found, solution
-            if len(found) + 1 == self._limit:
+    def _keep(self, solved: Iterable[tuple[str, int]]) -> None:
+        """Keep solutions of boards, given by name, as far as these lack any."""
+        new: dict[int, list[str]] = {}
+        for solution, name in solved:
+            new.setdefault(name, []).append(solution)
+        for name, solutions in new.items():
+            found = self._found.get(name, ())
+            lacking = self._limit - len(found)
+            if lacking > 0:
+                self._found[name] = *found, *solutions[:lacking]
+                if len(solutions) >= lacking:
+                    self._ended.append(name)
+
+    def _end(self) -> None:
+        """End the search of boards that have got as many solutions as are wanted."""
+        if len(self._ended) < FEW:
+            for name in self._ended:
                 for pool in self._pools():
-                    pool.drop(lanes_of(pool.owner, name) & pool.alive)
+                    pool.drop(lanes_of(pool.owner, name))
+        else:
+            marks = marked(self._ended)
+            for pool in self._pools():
+                pool.drop(lanes_marked(pool.owner, marks, pool.alive, pool.width))
+        self._ended = []
 
     def _gather(self) -> None:
         """Read the solutions kept, and answer what can be answered."""
@@ -244,8 +271,8 @@ class Engine:
         if self._limit > 1 and len(found) == len(names) and self._found.keys().isdisjoint(found):
             self._found |= found
         else:
-            for solution, name in zip(solutions, names, strict=True):
-                self._keep(solution, name)
+            self._keep(zip(solutions, names, strict=True))
+            self._end()
         self._answer()
 
     def _answer(self) -> None:

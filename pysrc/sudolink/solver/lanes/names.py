@@ -7,6 +7,7 @@ a column of bytes and can be taken out at once.
 from __future__ import annotations
 
 from binascii import hexlify, unhexlify
+from collections.abc import Iterable
 from struct import unpack as unpack_struct
 
 from sudolink.solver.lanes.text import pack, unpack
@@ -47,11 +48,38 @@ def _bytes_of(numbers: range) -> list[bytes]:
 
 def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
     """The names of these lanes' boards, lane for lane."""
+    return _names(_pairs(owner, lanes, width).translate(None, b"\0"))
+
+
+def lanes_of(owner: list[int], name: int) -> int:
+    """The lanes that belong to a board."""
+    lanes = -1
+    for at, plane in enumerate(owner):
+        figure = name >> 12 - at // 4 * 4 & 15
+        lanes &= plane if figure >> at % 4 & 1 else ~plane
+    return lanes
+
+
+def marked(names: Iterable[int]) -> bytes:
+    """A mark for each of the boards, by name, as `lanes_marked` wants it."""
+    marks = bytearray(b"0") * (1 << PLANES)
+    for name in names:
+        marks[name] = ord("1")
+    return bytes(marks)
+
+
+def lanes_marked(owner: list[int], marks: bytes, lanes: int, width: int) -> int:
+    """Those of these lanes whose boards have marks."""
+    return pack(bytes(map(marks.__getitem__, _names(_pairs(owner, lanes, width)))))[0]
+
+
+def _pairs(owner: list[int], lanes: int, width: int) -> bytes:
+    """The bytes of these lanes' names, and zeros for all other lanes."""
     figures = bytearray(4 * width)
     for at in range(4):
         bit0, bit1, bit2, bit3 = (plane & lanes for plane in owner[4 * at : 4 * at + 4])
         figures[at::4] = unpack((bit0, bit1, bit2, bit3), width)
-    return _names(unhexlify(figures).translate(None, b"\0"))
+    return unhexlify(figures)
 
 
 def first_of(owner: list[int], lanes: int, start: int) -> int:
@@ -77,12 +105,3 @@ def first_of(owner: list[int], lanes: int, start: int) -> int:
 def _names(pairs: bytes | bytearray) -> tuple[int, ...]:
     """The names with these bytes."""
     return unpack_struct(f">{len(pairs) // 2}H", pairs)
-
-
-def lanes_of(owner: list[int], name: int) -> int:
-    """The lanes that belong to a board."""
-    lanes = -1
-    for at, plane in enumerate(owner):
-        figure = name >> 12 - at // 4 * 4 & 15
-        lanes &= plane if figure >> at % 4 & 1 else ~plane
-    return lanes
