@@ -6,10 +6,11 @@ from pathlib import Path
 
 from filelock import FileLock
 
-import build
+from web.build.paths import CACHE
+from web.build.site import build_site
 
 
 def built() -> Path:
     """Return the built site's folder, built now if it is missing or out of date."""
-    with FileLock(build.CACHE / "site.lock"):  # the tests may run in several processes
-        return build.build_site()
+    with FileLock(CACHE / "site.lock"):  # the tests may run in several processes
+        return build_site()

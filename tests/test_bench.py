@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-import build
 import sudolink
 from sudolink.kinds import KINDS
 from tests.bench import (
@@ -33,6 +32,9 @@ from tests.bench.peers.norvig_style import solve as norvig_style
 from tests.bench.rows import Contender, Wish
 from tests.bench.solver import main
 from tests.built import built
+from web.build.hashes import integrity
+from web.build.paths import DIST
+from web.build.wire import first_visit
 
 SMALL = ("hardest_1106", "17_clue_1000", "killer_generated_300", "jigsaw_100")
 QUICK = Wish(sets=SMALL, sample=2, passes=2, peer_budget=1)
@@ -254,14 +256,14 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
     assert len(told) == 2  # that of the page and that of its worker
     assert all("snapshot:null" in text and "zip:null" in text for text in told)
     for name in ("index.html", "Sudoku.aspx/index.html", boot_site.PROBE.name):
-        assert build.integrity(site / name, "sha256") in worker
+        assert integrity((site / name).read_bytes()) in worker
     assert ".gz" not in worker
 
 
 def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, monkeypatch):
     monkeypatch.setattr(boot_site, "WAIT_MS", 0)
     monkeypatch.setattr(boot, "VISITS", {"cold": 0, "warm": 1})
-    visit = {path.relative_to(build.DIST).as_posix() for path in build.first_visit(built())}
+    visit = {path.relative_to(DIST).as_posix() for path in first_visit(built())}
     site = tmp_path / "site"
     boot_site.write(site)
     with boot_site.hosting() as host:

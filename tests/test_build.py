@@ -22,8 +22,25 @@ import build
 from sudolink import decode
 from sudolink.kinds import KINDS
 from tests.built import built
-from web.build import boot, bundle, compress, glue, one_file
-from web.build.step import StepError
+from web.build import boot, bundle, compress, facts, glue, one_file, pyodide
+from web.build.aliases import alias_page, write_aliases
+from web.build.chromium import ensure_chromium, find_chromium, may_sandbox
+from web.build.drawings import write_examples
+from web.build.facts import write_facts
+from web.build.files import files_in
+from web.build.hashes import SUMS
+from web.build.node import find_node
+from web.build.paths import CACHE, DIST, LICENSE, ROOT
+from web.build.pyodide import small_lock, write_pyodide
+from web.build.server import make_server
+from web.build.site import SCRIPTS
+from web.build.snapshot import boot_files
+from web.build.stamps import fingerprint, is_current, record
+from web.build.step import BuildError
+from web.build.vendored import unpacked, vendored, verify
+from web.build.venv import pins
+from web.build.wheel import WHEELS, build_wheel
+from web.build.wire import first_visit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -37,30 +54,30 @@ INDEX = '<!doctype html>\n<html><head lang="en"><title>t</title></head><body></b
 def test_verify_accepts_the_pinned_hash_in_npms_notation(tmp_path: Path):
     file = tmp_path / "a.tgz"
     file.write_bytes(b"abc")
-    build.verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     assert file.exists()
 
 
 def test_verify_refuses_and_deletes_another_file(tmp_path: Path):
     file = tmp_path / "a.tgz"
     file.write_bytes(b"abd")
-    with pytest.raises(build.BuildError, match=r"a\.tgz is not the pinned file"):
-        build.verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
+    with pytest.raises(BuildError, match=r"a\.tgz is not the pinned file"):
+        verify(file, "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
     assert not file.exists()
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide", "micropip", "typescript", "esbuild-wasm", "axe-core", *build.SCRIPTS]
+    "name", ["pyodide", "micropip", "typescript", "esbuild-wasm", "axe-core", *SCRIPTS]
 )
 def test_everything_fetched_is_pinned_by_version_and_strong_hash(name: str):
-    item = build.vendored(name)
+    item = vendored(name)
     assert item.version in item.file
     assert item.integrity.startswith(("sha256-", "sha512-"))
 
 
 def test_every_tool_is_pinned_to_one_version():
     for group in ("build", "test", "node"):
-        assert all("==" in requirement for requirement in build.pins(group))
+        assert all("==" in requirement for requirement in pins(group))
 
 
 # --- Other sites' page names ----------------------------------------------------------------------
@@ -68,34 +85,34 @@ def test_every_tool_is_pinned_to_one_version():
 
 @pytest.mark.parametrize("name", ["sudoku.htm", "Print.HTML"])
 def test_a_page_name_is_a_copy_of_the_index(name: str):
-    assert build.alias_page(name, INDEX) == (name, INDEX)
+    assert alias_page(name, INDEX) == (name, INDEX)
 
 
 @pytest.mark.parametrize(
     ("name", "base"), [("Sudoku.aspx", "../"), ("play", "../"), ("print/Sudoku.asp", "../../")]
 )
 def test_another_name_is_a_folder_whose_page_starts_from_the_top(name: str, base: str):
-    target, page = build.alias_page(name, INDEX)
+    target, page = alias_page(name, INDEX)
     assert target == f"{name}/index.html"
     assert page == INDEX.replace('<head lang="en">', f'<head lang="en"><base href="{base}">')
 
 
 def test_a_page_without_head_cannot_be_an_alias():
-    with pytest.raises(build.BuildError, match="no <head>"):
-        build.alias_page("Sudoku.aspx", "<p>hello")
+    with pytest.raises(BuildError, match="no <head>"):
+        alias_page("Sudoku.aspx", "<p>hello")
 
 
 def test_aliases_that_differ_in_case_only_may_share_a_file(tmp_path: Path):
     (tmp_path / "index.html").write_text(INDEX)
-    build.write_aliases(["Sudoku.aspx", "sudoku.aspx", "a.htm", "A.htm"], tmp_path)
+    write_aliases(["Sudoku.aspx", "sudoku.aspx", "a.htm", "A.htm"], tmp_path)
     for name in ("Sudoku.aspx/index.html", "sudoku.aspx/index.html", "a.htm", "A.htm"):
         assert (tmp_path / name).is_file()
 
 
 def test_an_alias_never_overwrites_a_file_of_the_site(tmp_path: Path):
     (tmp_path / "index.html").write_text(INDEX)
-    with pytest.raises(build.BuildError, match=r"Index\.html would overwrite"):
-        build.write_aliases(["Index.html"], tmp_path)
+    with pytest.raises(BuildError, match=r"Index\.html would overwrite"):
+        write_aliases(["Index.html"], tmp_path)
 
 
 # --- Pyodide's lock file --------------------------------------------------------------------------
@@ -107,7 +124,7 @@ def test_the_lock_knows_micropip_only_and_our_hash_of_it(tmp_path: Path):
     entry = {"name": "micropip", "file_name": "theirs", "sha256": "theirs", "depends": []}
     full = {"info": {"arch": "wasm32"}, "packages": {"micropip": entry, "numpy": {}}}
     ours = {**entry, "file_name": wheel.name, "sha256": hashlib.sha256(b"wheel").hexdigest()}
-    lock = build.small_lock(full, wheel)
+    lock = small_lock(full, wheel)
     assert lock == {"info": {"arch": "wasm32"}, "packages": {"micropip": ours}}
 
 
@@ -120,40 +137,40 @@ def made(tmp_path: Path) -> tuple[Path, Path]:
     output.mkdir()
     (output / "a").write_text("1")
     stamp = tmp_path / "stamp"
-    build.record(stamp, "inputs", output)
+    record(stamp, "inputs", output)
     return stamp, output
 
 
 def test_a_step_is_skipped_while_inputs_and_output_are_as_they_were(tmp_path: Path):
     stamp, output = made(tmp_path)
-    assert build.is_current(stamp, "inputs", output)
+    assert is_current(stamp, "inputs", output)
 
 
 def test_a_step_is_done_again_for_new_inputs_or_a_touched_output(tmp_path: Path):
     stamp, output = made(tmp_path)
-    assert not build.is_current(stamp, "other inputs", output)
+    assert not is_current(stamp, "other inputs", output)
     (output / "a").write_text("2")
-    assert not build.is_current(stamp, "inputs", output)
-    assert not build.is_current(tmp_path / "no stamp", "inputs", output)
+    assert not is_current(stamp, "inputs", output)
+    assert not is_current(tmp_path / "no stamp", "inputs", output)
 
 
 def test_a_fingerprint_sees_names_and_contents_but_not_pythons_caches(tmp_path: Path):
     (tmp_path / "a").write_text("1")
-    before = build.fingerprint(tmp_path, [tmp_path])
+    before = fingerprint(tmp_path, [tmp_path])
     (tmp_path / "__pycache__").mkdir()
     (tmp_path / "__pycache__" / "a.pyc").write_text("x")
-    assert build.fingerprint(tmp_path, [tmp_path]) == before
+    assert fingerprint(tmp_path, [tmp_path]) == before
     (tmp_path / "a").rename(tmp_path / "b")
-    assert build.fingerprint(tmp_path, [tmp_path]) != before
+    assert fingerprint(tmp_path, [tmp_path]) != before
 
 
 def test_a_second_build_changes_nothing(capsys: pytest.CaptureFixture[str]):
     site = built()
-    before = {file: file.stat().st_mtime_ns for file in build.files_in(site)}
+    before = {file: file.stat().st_mtime_ns for file in files_in(site)}
     capsys.readouterr()
     built()
     assert capsys.readouterr().out == "wheel: unchanged\nsite: unchanged in dist/\n"
-    assert {file: file.stat().st_mtime_ns for file in build.files_in(site)} == before
+    assert {file: file.stat().st_mtime_ns for file in files_in(site)} == before
 
 
 @pytest.fixture
@@ -169,10 +186,10 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("elsewhere")
 def test_the_wheel_is_the_same_bytes_when_built_again(tmp_path, monkeypatch):
-    first = build.build_wheel().read_bytes()
-    monkeypatch.setattr(build, "CACHE", tmp_path)  # other tests use the site meanwhile
-    monkeypatch.setattr(build, "WHEELS", tmp_path / "wheel")
-    assert build.build_wheel().read_bytes() == first
+    first = build_wheel().read_bytes()
+    monkeypatch.setattr("web.build.wheel.CACHE", tmp_path)  # other tests use the site meanwhile
+    monkeypatch.setattr("web.build.wheel.WHEELS", tmp_path / "wheel")
+    assert build_wheel().read_bytes() == first
 
 
 # --- The built site -------------------------------------------------------------------------------
@@ -188,25 +205,25 @@ def test_the_worker_knows_files_that_are_there():
     site = built()
     [worker] = site.glob("js/worker-*.js")
     code = worker.read_text()
-    for name in build.PYODIDE_FILES:
+    for name in pyodide.FILES:
         assert (site / "pyodide" / name).is_file()
     for name in ("python.zip", "snapshot.bin"):
-        assert build.made(site / "pyodide", name)["integrity"] in code
+        assert facts.made(site / "pyodide", name)["integrity"] in code
     [wheel] = site.glob("wheels/*.whl")
     assert f"wheels/{wheel.name}" in code
 
 
 def test_pyodides_script_is_served_with_our_changes():
-    package = build.unpacked(build.vendored("pyodide"))
+    package = unpacked(vendored("pyodide"))
     script = (package / glue.NAME).read_text(encoding="utf-8")
     served = (built() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
     assert served == glue.quickened(script) != script
-    with pytest.raises(StepError, match=r"does not have '}export default"):
+    with pytest.raises(BuildError, match=r"does not have '}export default"):
         glue.quickened(served)  # it is another script
 
 
 def test_a_package_of_compiled_code_finds_its_functions():
-    node, pyodide = build.find_node().node, built() / "pyodide"
+    node, pyodide = find_node().node, built() / "pyodide"
     command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("42 true\n", "")
@@ -229,14 +246,14 @@ def test_a_page_names_bundles_in_place_of_sources():
         '<link href="css/a-1.css"><script src="js/a-2.js"></script>\n'
         '<link rel="modulepreload" href="js/c-4.js">\n<script src="js/b-3.js"></script>'
     )
-    with pytest.raises(StepError, match=r"does not name js/d\.js"):
+    with pytest.raises(BuildError, match=r"does not name js/d\.js"):
         bundle.with_bundles(page, {"js/d.js": "js/d-5.js"}, [])
 
 
 def test_the_first_paint_waits_for_one_script_that_imports_nothing():
     page = (built() / "index.html").read_text()
     [waited] = re.findall(r'<script[^>]* src="([^"]+)" blocking="render"', page)
-    assert "import" not in (build.DIST / waited).read_text().replace("import.meta", "")
+    assert "import" not in (DIST / waited).read_text().replace("import.meta", "")
     assert 'rel="stylesheet"' not in page
 
 
@@ -248,29 +265,28 @@ def test_a_page_has_its_styles_in_itself_and_allows_no_others():
         meta.replace("'self'", known) + "<style>a{}</style>"
     )
     assert bundle.with_styles(page, {}) == page
-    with pytest.raises(StepError, match="end of styles"):
+    with pytest.raises(BuildError, match="end of styles"):
         bundle.with_styles(page, {"css/a.css": "a{content:'</style>'}"})
-    with pytest.raises(StepError, match=r'no <link rel="stylesheet" href="css/b\.css">'):
+    with pytest.raises(BuildError, match=r'no <link rel="stylesheet" href="css/b\.css">'):
         bundle.with_styles(page, {"css/b.css": "b{}"})
 
 
 #: Run by another Python, as each mixes its sets in another order.
 WRITE_SITE = """
-import sys, build
+import sys
 from pathlib import Path
-assert build.write_site(Path(sys.argv[1]), build.build_wheel(), build.alias_names())
+from web.build.aliases import alias_names
+from web.build.site import write_site
+from web.build.wheel import build_wheel
+assert write_site(Path(sys.argv[1]), build_wheel(), alias_names())
 """
 
 
 @pytest.mark.usefixtures("elsewhere")
 def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
     site = built()
-    subprocess.run(
-        [sys.executable, "-c", WRITE_SITE, tmp_path / "site"], cwd=build.ROOT, check=True
-    )
-    again = {
-        path.relative_to(tmp_path / "site"): path for path in build.files_in(tmp_path / "site")
-    }
+    subprocess.run([sys.executable, "-c", WRITE_SITE, tmp_path / "site"], cwd=ROOT, check=True)
+    again = {path.relative_to(tmp_path / "site"): path for path in files_in(tmp_path / "site")}
     assert again
     for name, path in again.items():
         assert (site / name).read_bytes() == path.read_bytes(), name
@@ -278,20 +294,20 @@ def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
 
 @pytest.mark.usefixtures("elsewhere")
 def test_what_python_starts_from_is_the_same_bytes_when_made_again(tmp_path: Path):
-    site, wheel = built(), build.build_wheel()
-    build.write_pyodide(tmp_path / "pyodide")
-    chromium = build.ensure_chromium()
-    boot.make(tmp_path / "pyodide", wheel, chromium, sandbox=build.may_sandbox(), out=tmp_path)
+    site, wheel = built(), build_wheel()
+    write_pyodide(tmp_path / "pyodide")
+    chromium = ensure_chromium()
+    boot.make(tmp_path / "pyodide", wheel, chromium, sandbox=may_sandbox(), out=tmp_path)
     for name in boot.MADE:
         assert (tmp_path / name).read_bytes() == (site / "pyodide" / name).read_bytes(), name
 
 
 def test_the_sums_are_those_of_all_files():
     site = built()
-    lines = (site / build.SUMS).read_text().splitlines()
+    lines = (site / SUMS).read_text().splitlines()
     told = {name: digest for digest, name in (line.split("  ") for line in lines)}
-    files = {path.relative_to(site).as_posix(): path for path in build.files_in(site)}
-    assert told.keys() == files.keys() - {build.SUMS}
+    files = {path.relative_to(site).as_posix(): path for path in files_in(site)}
+    assert told.keys() == files.keys() - {SUMS}
     for name, digest in told.items():
         assert hashlib.sha256(files[name].read_bytes()).hexdigest() == digest, name
 
@@ -299,12 +315,12 @@ def test_the_sums_are_those_of_all_files():
 # --- What goes over the wire ----------------------------------------------------------------------
 
 
-def unpacked(path: Path) -> bytes:
+def decompressed(path: Path) -> bytes:
     """Return what is in a compressed form."""
     if path.suffix == ".gz":
         return gzip.decompress(path.read_bytes())
     code = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
-    return subprocess.check_output([build.find_node().node, "-e", code, path])
+    return subprocess.check_output([find_node().node, "-e", code, path])
 
 
 @pytest.mark.parametrize("name", ["index.html", "sudoku.htm", "pyodide/pyodide.mjs"])
@@ -312,14 +328,14 @@ def test_compressed_forms_hold_the_file_and_are_smaller(name: str):
     file = built() / name
     for form in compress.FORMS:
         packed = file.with_name(file.name + form)
-        assert unpacked(packed) == file.read_bytes()
+        assert decompressed(packed) == file.read_bytes()
         assert packed.stat().st_size < file.stat().st_size / 2
 
 
 def test_a_form_is_made_once_and_a_better_one_will_do(tmp_path: Path):
     file = tmp_path / "a.js"
     file.write_text("0123456789" * 1000)
-    node, cache = build.find_node().node, tmp_path / "cache"
+    node, cache = find_node().node, tmp_path / "cache"
     compress.Compressor(node, cache, compress.BEST).write_beside([file])
     best = {path: path.stat().st_mtime_ns for path in cache.iterdir()}
     assert len(best) == len(compress.FORMS)
@@ -346,8 +362,8 @@ def best_size(place: Path) -> float:
 
 def test_a_first_visit_loads_little():
     """The goals of the project, in bytes."""
-    visit = build.first_visit(built())
-    node, cache = build.find_node().node, build.CACHE / "compressed"
+    visit = first_visit(built())
+    node, cache = find_node().node, CACHE / "compressed"
     made = compress.Compressor(node, cache, compress.QUICK).made(visit).values()
     assert sum(map(best_size, made)) <= 5.5e6
     assert sum(Path(f"{place}.gz").stat().st_size for place in made) <= 7.2e6
@@ -361,34 +377,34 @@ def test_playwright_is_installed_before_it_is_asked_for_its_chromium(monkeypatch
         return "/nowhere"
 
     monkeypatch.delenv("SUDOLINK_CHROMIUM", raising=False)
-    monkeypatch.setattr(build, "chromium_candidates", lambda: iter(()))
-    monkeypatch.setattr(build, "ensure_venv", calls.append)
-    monkeypatch.setattr(build, "run", run)
-    assert build.find_chromium() is None
+    monkeypatch.setattr("web.build.chromium.chromium_candidates", lambda: iter(()))
+    monkeypatch.setattr("web.build.chromium.ensure_venv", calls.append)
+    monkeypatch.setattr("web.build.chromium.run", run)
+    assert find_chromium() is None
     assert calls == ["chromium", "chromium asked"]
 
 
 def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
     def none() -> str:
-        raise build.BuildError("none")
+        raise BuildError("none")
 
-    monkeypatch.setattr(build, "ensure_chromium", none)
-    monkeypatch.setattr(build, "CACHE", tmp_path / "cache")
-    wheel = build.WHEELS / "sudolink.whl"
-    assert build.boot_files(build.DIST / "pyodide", wheel.parent) is None
+    monkeypatch.setattr("web.build.snapshot.ensure_chromium", none)
+    monkeypatch.setattr("web.build.snapshot.CACHE", tmp_path / "cache")
+    wheel = WHEELS / "sudolink.whl"
+    assert boot_files(DIST / "pyodide", wheel.parent) is None
     (tmp_path / "pyodide").mkdir()
     (tmp_path / "pyodide/pyodide-lock.json").write_text(
         '{"info": {}, "packages": {"micropip": {}}}'
     )
     (tmp_path / "js/boot").mkdir(parents=True)
-    build.write_facts(tmp_path, tmp_path / "wheels" / wheel.name)
+    write_facts(tmp_path, tmp_path / "wheels" / wheel.name)
     facts = facts_of(tmp_path)
     assert facts["snapshot"] is facts["zip"] is None
     assert facts["lock"] == {"info": {}, "packages": {}}
 
 
 def test_scripts_of_others_come_with_their_licences():
-    for name, file in build.SCRIPTS.items():
+    for name, file in SCRIPTS.items():
         folder = built() / "vendor" / name
         assert (folder / Path(file).name).is_file()
         assert "Copyright" in (folder / "LICENSE.txt").read_text()
@@ -446,15 +462,13 @@ def test_the_licences_are_of_the_versions_that_are_served():
     lock = built() / "pyodide/pyodide-lock.json"
     info = json.loads(lock.read_text(encoding="utf-8"))["info"]
     told = licences("pyodide")
-    assert f"Pyodide {build.vendored('pyodide').version}," in told
+    assert f"Pyodide {vendored('pyodide').version}," in told
     assert f"CPython {info['python']} " in told
     assert info["platform"].replace("_", " ", 1).replace("_", ".") in told.lower()
 
 
 def test_what_others_brought_into_pyodide_and_micropip_is_named():
-    sources = json.loads(
-        (build.unpacked(build.vendored("pyodide")) / "pyodide.mjs.map").read_text()
-    )
+    sources = json.loads((unpacked(vendored("pyodide")) / "pyodide.mjs.map").read_text())
     brought = {Path(name).stem for name in sources["sources"] if "/vendor/" in name}
     assert brought
     assert all(name in licences("pyodide") for name in brought)
@@ -468,13 +482,13 @@ def test_what_others_brought_into_pyodide_and_micropip_is_named():
 def test_all_licences_are_in_the_site_and_in_its_one_page():
     site = built()
     page = (site / one_file.NAME).read_text(encoding="utf-8")
-    assert (site / "LICENSE.txt").read_text() == build.LICENSE.read_text()
+    assert (site / "LICENSE.txt").read_text() == LICENSE.read_text()
     for file in (site / "LICENSE.txt", *site.glob("vendor/*/*.txt")):
         assert f">{file.read_text(encoding='utf-8')}</script>" in page, file
 
 
 def test_the_site_has_nothing_that_only_our_tools_need():
-    names = {file.name for file in build.files_in(built())}
+    names = {file.name for file in files_in(built())}
     assert not names & {
         "package.json",
         "tsconfig.json",
@@ -490,7 +504,7 @@ def test_the_site_has_nothing_that_only_our_tools_need():
 @contextmanager
 def connection(folder: Path, below: str) -> Iterator[HTTPConnection]:
     """Serve a folder and connect to its server."""
-    server = build.make_server(folder, below=below)
+    server = make_server(folder, below=below)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     client = HTTPConnection("127.0.0.1", server.server_port)
@@ -558,7 +572,7 @@ def test_a_browser_gets_the_best_form_that_it_takes(tmp_path: Path, accepted: st
 
 
 def test_examples_open_with_their_clues_alone(tmp_path: Path):
-    build.write_examples(tmp_path)
+    write_examples(tmp_path)
     examples = json.loads((tmp_path / "examples.json").read_text(encoding="utf-8"))
     assert [example["kind"] for example in examples] == list(KINDS)
     for example in examples:

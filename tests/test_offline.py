@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import build
 from tests.built import built
 from web.build import offline
-from web.build.step import StepError
+from web.build.aliases import alias_names, write_aliases
+from web.build.hashes import integrity
+from web.build.node import find_node
+from web.build.paths import WEB
+from web.build.site import write_service_worker
+from web.build.step import BuildError
+from web.build.wire import first_visit
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,7 +27,7 @@ NAMES = ("Sudoku.aspx", "sudoku.htm", "play.aspx")
 def site(tmp_path: Path) -> Path:
     """Return a small site with alias pages."""
     (tmp_path / "index.html").write_text("<head></head>", encoding="utf-8")
-    build.write_aliases(NAMES, tmp_path)
+    write_aliases(NAMES, tmp_path)
     for name in ("js/app-1.js", "js/app-1.js.map", "wheels/ours.whl", "vendor/theirs/LICENSE.txt"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
@@ -46,38 +51,38 @@ def test_pages_with_the_same_contents_are_kept_once(site: Path):
 
 
 def test_the_service_worker_changes_with_each_file(site: Path):
-    build.write_service_worker(NAMES, site)
+    write_service_worker(NAMES, site)
     worker = site / offline.WORKER
     first = worker.read_bytes()
-    assert build.integrity(site / "js" / "app-1.js", "sha256").encode() in first
+    assert integrity((site / "js" / "app-1.js").read_bytes()).encode() in first
     worker.unlink()
-    build.write_service_worker(NAMES, site)
+    write_service_worker(NAMES, site)
     assert worker.read_bytes() == first
     worker.unlink()
     (site / "js" / "app-1.js").write_text("newer", encoding="utf-8")
-    build.write_service_worker(NAMES, site)
+    write_service_worker(NAMES, site)
     assert worker.read_bytes() != first
 
 
 def test_all_a_visit_loads_is_kept():
     site = built()
-    names = build.alias_names()
+    names = alias_names()
     kept = offline.kept_paths(site, names, offline.page_names(site, names))
-    loaded = {file.relative_to(site).as_posix() for file in build.first_visit(site)}
+    loaded = {file.relative_to(site).as_posix() for file in first_visit(site)}
     assert loaded <= set(kept)
     assert {"pyodide/python.zip", "guide.html", "manifest.webmanifest"} <= set(kept)
     assert not any(path.endswith((".whl", ".map", "python_stdlib.zip")) for path in kept)
 
 
 def test_a_worker_that_cannot_be_written_is_told(tmp_path: Path):
-    node = build.find_node().node
-    with pytest.raises(StepError, match="main"):
-        offline.make(node, tmp_path, build.WEB, tmp_path, {})
+    node = find_node().node
+    with pytest.raises(BuildError, match="main"):
+        offline.make(node, tmp_path, WEB, tmp_path, {})
 
 
 def test_the_manifest_works_in_any_folder():
-    manifest = json.loads((build.WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
     icons = [icon["src"] for icon in manifest["icons"]]
-    assert all((build.WEB / name).is_file() for name in icons)
+    assert all((WEB / name).is_file() for name in icons)
     places = [manifest["start_url"], manifest["scope"], manifest["share_target"]["action"], *icons]
     assert not any(place.startswith("/") or ":" in place for place in places)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import build
 from tests.built import built
 from web.build import one_file
+from web.build.files import files_in
+from web.build.paths import WEB
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +93,7 @@ class Seen(HTMLParser):
 def pages() -> dict[str, Path]:
     """All pages of the built site, by their paths in it. guide.html is a part of one."""
     site = built()
-    files = {file.relative_to(site).as_posix(): file for file in build.files_in(site)}
+    files = {file.relative_to(site).as_posix(): file for file in files_in(site)}
     markup = {name: file for name, file in files.items() if name.endswith((".html", ".htm"))}
     return {name: file for name, file in markup.items() if name != "guide.html"}
 
@@ -164,8 +165,8 @@ ALLOWED = {
 
 def sources() -> dict[str, str]:
     """All scripts and pages of ours, by their paths in web/."""
-    files = [file for file in build.files_in(build.WEB) if file.suffix in {".js", ".mjs", ".html"}]
-    ours = {file.relative_to(build.WEB).as_posix(): file for file in files}
+    files = [file for file in files_in(WEB) if file.suffix in {".js", ".mjs", ".html"}]
+    ours = {file.relative_to(WEB).as_posix(): file for file in files}
     return {name: file.read_text(encoding="utf-8") for name, file in ours.items()}
 
 

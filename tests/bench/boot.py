@@ -23,12 +23,15 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-import build
 import sudolink
 from sudolink.kinds import KINDS
 from tests.bench import machine, tables
 from tests.bench.boot_site import Host, Visit, hosting, write
 from web.build.boot import CHROMIUM_ARGS
+from web.build.chromium import find_chromium, may_sandbox
+from web.build.node import find_node
+from web.build.paths import DIST
+from web.build.site import build_site
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -96,11 +99,11 @@ def command(browser: str, profile: Path) -> list[str]:
         profile.mkdir(exist_ok=True)
         (profile / "user.js").write_text(FIREFOX_PREFERENCES, encoding="utf-8")
         return [program, "--headless", "--no-remote", "--profile", str(profile)]
-    program = build.find_chromium()
+    program = find_chromium()
     if not program:
         message = "no Chromium; `python3 build.py test` installs one"
         raise SystemExit(message)
-    sandbox = [] if build.may_sandbox() else ["--no-sandbox"]
+    sandbox = [] if may_sandbox() else ["--no-sandbox"]
     return [program, "--headless=new", *CHROMIUM_ARGS, *sandbox, f"--user-data-dir={profile}"]
 
 
@@ -231,7 +234,7 @@ class Bench:
 def file_rows(loaded: dict[str, set[str]]) -> list[list[str]]:
     """Return the lines of the table of files: each with its sizes and the ways that load it."""
     names = sorted(set().union(*loaded.values()))
-    sizes = dict(zip(names, _sizes([build.DIST / name for name in names]), strict=True))
+    sizes = dict(zip(names, _sizes([DIST / name for name in names]), strict=True))
     small = [name for name in names if sizes[name][0] < SMALL]
     rows = [_file_row(name, [name], sizes, loaded) for name in names if name not in small]
     rows.append(_file_row(f"{len(small)} smaller files", small, sizes, loaded))
@@ -257,7 +260,7 @@ def _summed(names: Iterable[str], sizes: Sizes) -> list[str]:
 
 def _sizes(files: Sequence[Path]) -> list[tuple[int, int, int]]:
     """Return for each file its bytes, and those by gzip and brotli at their best."""
-    node = build.find_node().node
+    node = find_node().node
     told = subprocess.run([node, "-e", BROTLI, *map(str, files)], capture_output=True, check=True)
     bodies = [file.read_bytes() for file in files]
     return [
@@ -274,7 +277,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--way", nargs="+", default=list(WAYS), choices=WAYS)
     options = parser.parse_args(arguments)
     facts = machine.facts() | {"times": "milliseconds on the wall"}
-    build.build_site()
+    build_site()
     with hosting() as host, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         sites = {way: Path(folder) / way for way in {QUICKEST, *options.way}}
         for way, site in sites.items():

@@ -19,8 +19,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import build
 from web.build import compress, offline, one_file
+from web.build.aliases import alias_names
+from web.build.files import files_in
+from web.build.hashes import SUMS
+from web.build.node import find_node
+from web.build.paths import DIST
+from web.build.server import SiteHandler, SiteServer
+from web.build.site import write_service_worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,15 +46,15 @@ def write(site: Path, without: Sequence[str] = ()) -> None:
         site: the folder.
         without: entries of the page's facts (`FACTS` in facts.js) that are to be null.
     """
-    left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", build.SUMS)
-    shutil.copytree(build.DIST, site, ignore=left_out)
-    fitting = [file for file in build.files_in(site) if file.suffix in {".htm", ".html", ".js"}]
+    left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", SUMS)
+    shutil.copytree(DIST, site, ignore=left_out)
+    fitting = [file for file in files_in(site) if file.suffix in {".htm", ".html", ".js"}]
     changed = [file for file in fitting if _fit(file, without)]
     shutil.copyfile(PROBE, site / PROBE.name)
-    build.write_service_worker(build.alias_names(), site)
+    write_service_worker(alias_names(), site)
     new = [*changed, site / PROBE.name, site / offline.WORKER]
     with tempfile.TemporaryDirectory() as cache:
-        node = build.find_node().node
+        node = find_node().node
         compress.Compressor(node, Path(cache), compress.QUICK).write_beside(new)
 
 
@@ -87,7 +93,7 @@ class Visit:
     posted: queue.Queue[dict[str, Any]] = field(default_factory=queue.Queue)
 
 
-class Handler(build.SiteHandler):
+class Handler(SiteHandler):
     """Serves the visit's site below /site/; the page to wait on, and the probe's door, above it."""
 
     def __init__(self, *args: Any, host: Host, **rest: Any) -> None:
@@ -134,7 +140,7 @@ class Host:
 
     def __init__(self) -> None:
         handler = functools.partial(Handler, host=self)
-        self.server = build.SiteServer(("127.0.0.1", 0), handler)
+        self.server = SiteServer(("127.0.0.1", 0), handler)
 
     @property
     def start(self) -> str:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-import build
 from tests.browser.support import launch, open_blank, serving
+from web.build.paths import DIST
 
 WORKER = Path(__file__).with_name("pyodide_worker.mjs")
 
@@ -53,7 +53,7 @@ def run(page: Page, top: str, packed: Path, task: tuple[str, str]) -> str:
 def main() -> None:
     """Do what the command line says."""
     packed, result, *task = sys.argv[1:]
-    with serving(build.DIST) as top, sync_playwright() as playwright:
+    with serving(DIST) as top, sync_playwright() as playwright:
         browser = launch(playwright)
         measured = run(browser.new_page(), top, Path(packed), (task[0], task[1]))
         Path(result).write_text(measured, encoding="utf-8")

@@ -18,9 +18,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-import build
 from tests.bench.peers import PEERS
 from tests.bench.rows import Wish
+from web.build import venv
+from web.build.node import find_node
+from web.build.paths import ROOT
+from web.build.site import build_site
+from web.build.vendored import unpacked, vendored
 
 HERE = Path(__file__).parent
 
@@ -49,12 +53,12 @@ def wish_inside(wish: Wish) -> str:
 
 def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Pyodide under node."""
-    pyodide = build.unpacked(build.vendored("pyodide"))
+    pyodide = unpacked(vendored("pyodide"))
     tell("starting node")
     with tempfile.TemporaryDirectory() as folder:
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
-        script = [build.find_node().node, HERE / "pyodide_node.mjs", pyodide, packed, result]
+        script = [find_node().node, HERE / "pyodide_node.mjs", pyodide, packed, result]
         subprocess.run([*script, module, wish], stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
     return measured
@@ -62,15 +66,15 @@ def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, 
 
 def in_chromium(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
     """Measure in Chromium, driven from the environment that has Playwright."""
-    build.ensure_venv("test")
-    build.build_site()
+    venv.ensure_venv("test")
+    build_site()
     tell("starting Chromium")
     with tempfile.TemporaryDirectory() as folder:
         packed, result = Path(folder, "bench.zip"), Path(folder, "result.json")
         packed.write_bytes(bundle())
-        command = build.module("tests.bench.chromium", packed, result, module, wish)
-        env = {**os.environ, "PYTHONPATH": str(build.ROOT)}
-        subprocess.run(command, cwd=build.ROOT, env=env, stdout=sys.stderr, check=True)
+        command = venv.module("tests.bench.chromium", packed, result, module, wish)
+        env = {**os.environ, "PYTHONPATH": str(ROOT)}
+        subprocess.run(command, cwd=ROOT, env=env, stdout=sys.stderr, check=True)
         measured: dict[str, Any] = json.loads(result.read_text(encoding="utf-8"))
     return measured
 

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import Page, sync_playwright
 
-import build
 import sudolink
 from sudolink.board import Cell
 from tests.bench import machine, tables
 from tests.browser.board_page import BoardPage
 from tests.browser.support import APP, launch, serving
+from web.build.site import build_site
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--keys", type=int, default=24, help="how many on each board")
     options = parser.parse_args(arguments)
     rows = []
-    with serving(build.build_site()) as site, sync_playwright() as playwright:
+    with serving(build_site()) as site, sync_playwright() as playwright:
         browser = launch(playwright)
         for size in options.sizes:
             for noted in (False, True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-import build
+from web.build.vendored import unpacked, vendored
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,7 +25,7 @@ async (more) => {
 
 @cache
 def _source() -> str:
-    package = build.unpacked(build.vendored("axe-core"))
+    package = unpacked(vendored("axe-core"))
     return (package / "axe.min.js").read_text(encoding="utf-8")
 
 

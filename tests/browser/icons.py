@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
-import build
 from tests.browser.support import launch
+from web.build.paths import WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SOURCE = build.WEB / "icon.svg"
-FOLDER = build.WEB / "icons"
+SOURCE = WEB / "icon.svg"
+FOLDER = WEB / "icons"
 
 
 @dataclass(frozen=True, slots=True)

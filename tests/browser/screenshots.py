@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import sync_playwright
 
-import build
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage
 from tests.browser.support import Watch, launch, serving, watched_page
+from web.build.paths import ROOT
+from web.build.site import build_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-FOLDER = build.ROOT / "docs" / "screenshots"
+FOLDER = ROOT / "docs" / "screenshots"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 #: By name: the kind on the board, and how it is looked at.
@@ -46,7 +47,7 @@ def take(browser: Browser, site: str, name: str) -> None:
 def main() -> None:
     """Take all pictures."""
     FOLDER.mkdir(exist_ok=True)
-    with sync_playwright() as playwright, serving(build.build_site()) as site:
+    with sync_playwright() as playwright, serving(build_site()) as site:
         browser = launch(playwright)
         for name in PICTURES:
             take(browser, site, name)

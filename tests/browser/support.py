@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import build
 from web.build.boot import CHROMIUM_ARGS
+from web.build.chromium import find_chromium, may_sandbox
+from web.build.paths import WEB
+from web.build.server import make_server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,7 +83,7 @@ class Watch:
 
 def launch_options() -> dict[str, Any]:
     """Return how to start the Chromium that build.py finds: in its sandbox unless we are root."""
-    executable = build.find_chromium()
+    executable = find_chromium()
     if not executable:
         msg = "no Chromium found; `python3 build.py test` installs one"
         raise RuntimeError(msg)
@@ -90,7 +92,7 @@ def launch_options() -> dict[str, Any]:
         "executable_path": executable,
         "args": [*CHROMIUM_ARGS, f"--disable-features={','.join(left_off)}"],
         "ignore_default_args": ["--hide-scrollbars"],  # they take room, as on most desktops
-        "chromium_sandbox": build.may_sandbox(),
+        "chromium_sandbox": may_sandbox(),
     }
 
 
@@ -102,7 +104,7 @@ def launch(playwright: Playwright) -> Browser:
 @contextmanager
 def serving(folder: Path, below: str = "/") -> Iterator[str]:
     """Serve a folder on a free port and give its address, which ends with a slash."""
-    server = build.make_server(folder, OUR_HOST, below=below)
+    server = make_server(folder, OUR_HOST, below=below)
     thread = threading.Thread(
         target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
     )
@@ -157,9 +159,7 @@ def open_blank(page: Page, top: str) -> None:
 
     It can import the sources of our modules, from ./js/.
     """
-    page.route(
-        f"{top}js/**", lambda route: route.fulfill(path=build.WEB / route.request.url[len(top) :])
-    )
+    page.route(f"{top}js/**", lambda route: route.fulfill(path=WEB / route.request.url[len(top) :]))
     empty = "<!doctype html><link rel='icon' href='data:,'>"
     page.route(f"{top}blank", lambda route: route.fulfill(body=empty, content_type="text/html"))
     page.goto(f"{top}blank")

@@ -17,12 +17,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-import build
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, digits
 from tests.browser.support import OUR_HOST, PATIENCE_MS, launch_options
 from web.build import offline
+from web.build.aliases import alias_names
+from web.build.hashes import SUMS
+from web.build.site import write_service_worker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +97,7 @@ class PlainHost:
 
 @pytest.fixture
 def host(dist: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[PlainHost]:
-    unserved = shutil.ignore_patterns("*.br", "*.gz", "*.map", build.SUMS)
+    unserved = shutil.ignore_patterns("*.br", "*.gz", "*.map", SUMS)
     shutil.copytree(dist, tmp_path / "site", ignore=unserved)
     host = PlainHost(tmp_path, **getattr(request, "param", {}))
     host.start()
@@ -140,9 +142,9 @@ def make_newer(site: Path) -> list[str]:
     for page in [*site.rglob("*.htm"), *site.rglob("*.html")]:
         text = page.read_text(encoding="utf-8")
         page.write_text(text.replace(old.name, new.name), encoding="utf-8")
-    names = build.alias_names()
+    names = alias_names()
     (site / offline.WORKER).unlink()
-    build.write_service_worker(names, site)
+    write_service_worker(names, site)
     folder_page = f"{min(name for name in names if (site / name).is_dir())}/index.html"
     return sorted(["index.html", f"js/{new.name}", folder_page])
 

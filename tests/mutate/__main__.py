@@ -35,11 +35,12 @@ def in_cpython(count: int, seed: int, minutes: float) -> int:
 
 def in_chromium(count: int, seed: int, minutes: float) -> int:
     """Ask a page of the built site, from the environment that has Playwright."""
-    import build  # noqa: PLC0415 - only now on the path
+    from web.build import venv  # noqa: PLC0415 - only now on the path
+    from web.build.site import build_site  # noqa: PLC0415 - likewise
 
-    build.ensure_venv("test")
-    build.build_site()
-    command = build.module("tests.mutate.inside", str(count), str(seed), str(minutes))
+    venv.ensure_venv("test")
+    build_site()
+    command = venv.module("tests.mutate.inside", str(count), str(seed), str(minutes))
     env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "pysrc"), str(ROOT)))}
     return subprocess.run(command, cwd=ROOT, env=env, check=False).returncode
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import sync_playwright
 
-import build
 from tests.browser.support import APP, launch, serving
 from tests.mutate.judging import Tally, page_of
 from tests.mutate.strings import damaged
+from web.build.paths import DIST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,7 +61,7 @@ def main() -> int:
     count, seed, minutes = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
     texts = islice(damaged(seed), count)
     tally = Tally()
-    with serving(build.DIST) as top, sync_playwright() as playwright:
+    with serving(DIST) as top, sync_playwright() as playwright:
         page = launch(playwright).new_page(service_workers="block")
         page.goto(top)
         end = time.monotonic() + 60 * minutes

@@ -1,1 +1,1 @@
-"""Steps of build.py that make files of the site by running something else than Python."""
+"""The steps of build.py, and what they share. Nothing here needs more than Python itself."""

@@ -5,7 +5,7 @@
  *   snapshot.bin   the memory of a Python that has our service imported, as a difference to the
  *                  memory of a fresh one (web/js/boot/by-snapshot.js reads it)
  *
- * Beside this file are Pyodide's own files, in pyodide/, boot.py and the wheel, package.whl.
+ * Beside this file are Pyodide's own files, in pyodide/, boot_python.py and the wheel, package.whl.
  */
 
 /** @typedef {Record<string, unknown>} Options  of loadPyodide */

@@ -18,6 +18,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from web.build.step import BuildError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -42,10 +44,6 @@ CHROMIUM_ARGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-
-
-class BootError(Exception):
-    """The files could not be made; the message says why."""
 
 
 class Workshop:
@@ -101,7 +99,7 @@ def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path)
         out: the folder, which exists.
 
     Raises:
-        BootError: it could not be done; the message says why.
+        BuildError: it could not be done; the message says why.
     """
     with tempfile.TemporaryDirectory(prefix="sudolink-boot-", ignore_cleanup_errors=True) as name:
         folder = Path(name) / "site"
@@ -119,7 +117,7 @@ def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path)
             options += [] if sandbox else ["--no-sandbox"]
             _visit([chromium, *options, f"{address}boot.html"], workshop)
     if workshop.failure:
-        raise BootError(workshop.failure)
+        raise BuildError(workshop.failure)
 
 
 @contextmanager
@@ -145,9 +143,9 @@ def _visit(command: Sequence[str], workshop: Workshop) -> None:
         end = time.monotonic() + PATIENCE
         while not workshop.finished.wait(0.2):
             if browser.poll() is not None and not workshop.finished.wait(1):
-                raise BootError(f"the browser ended with code {browser.returncode}")
+                raise BuildError(f"the browser ended with code {browser.returncode}")
             if time.monotonic() > end:
-                raise BootError(f"the browser took more than {PATIENCE} seconds")
+                raise BuildError(f"the browser took more than {PATIENCE} seconds")
     finally:
         _end(browser)
 

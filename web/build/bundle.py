@@ -5,12 +5,13 @@ The page's own style sheet is put into it: its first paint waits for that.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from typing import TYPE_CHECKING
 
-from web.build.step import StepError, run_script
+from web.build.files import write_text
+from web.build.hashes import integrity
+from web.build.running import run_script
+from web.build.step import BuildError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,13 +30,13 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
         site: the folder, with all that the modules and style sheets import.
 
     Raises:
-        StepError: it could not be done; the message says why.
+        BuildError: it could not be done; the message says why.
     """
-    done = run_script(node, "bundle.mjs", esbuild / "lib" / "main.js", site)
+    done = run_script("bundle", node, "bundle.mjs", esbuild / "lib" / "main.js", site)
     for name, told in json.loads(done).items():
         page = with_styles((site / name).read_text(encoding="utf-8"), told.pop("styles"))
         page = with_bundles(page, **told)
-        (site / name).write_text(page, encoding="utf-8", newline="\n")
+        write_text(site / name, page)
 
 
 def with_styles(page: str, styles: Mapping[str, str]) -> str:
@@ -46,19 +47,18 @@ def with_styles(page: str, styles: Mapping[str, str]) -> str:
         styles: texts of style sheets by the paths of the sources that it names.
 
     Raises:
-        StepError: the page does not name one of them, or does not say what styles it allows.
+        BuildError: the page does not name one of them, or does not say what styles it allows.
     """
     for path, text in styles.items():
         if "</style" in text.lower():
-            raise StepError(f"{path} has an end of styles in it")
-        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+            raise BuildError(f"bundle: {path} has an end of styles in it")
         changes = {
             f'<link rel="stylesheet" href="{path}">': f"<style>{text}</style>",
-            "style-src 'self'": f"style-src 'sha256-{digest}'",
+            "style-src 'self'": f"style-src '{integrity(text.encode())}'",
         }
         for old, new in changes.items():
             if old not in page:
-                raise StepError(f"a page has no {old}")
+                raise BuildError(f"bundle: a page has no {old}")
             page = page.replace(old, new, 1)
     return page
 
@@ -73,11 +73,11 @@ def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> 
             after the first script of the page, for which its paint waits.
 
     Raises:
-        StepError: the page does not name one of the sources.
+        BuildError: the page does not name one of the sources.
     """
     for old, new in names.items():
         if f'"{old}"' not in page:
-            raise StepError(f"a page does not name {old}")
+            raise BuildError(f"bundle: a page does not name {old}")
         page = page.replace(f'"{old}"', f'"{new}"')
     early = "".join(f'<link rel="modulepreload" href="{path}">\n' for path in shared)
     first, end, rest = page.partition("</script>\n")

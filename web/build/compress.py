@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from web.build.step import run_script
+from web.build.running import run_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -47,7 +47,7 @@ class Compressor:
         What was made for other files is forgotten.
 
         Raises:
-            StepError: it could not be done; the message says why.
+            BuildError: it could not be done; the message says why.
         """
         all_made = self.made([file for file in files if not file.name.endswith(LEFT_OUT)])
         for file, made in all_made.items():
@@ -73,7 +73,7 @@ class Compressor:
 
     def _run(self, lines: str) -> None:
         if lines:
-            run_script(self.node, "compress.mjs", str(self.quality), text=lines)
+            run_script("compress", self.node, "compress.mjs", str(self.quality), text=lines)
 
     def _forget_all_but(self, places: Iterable[Path]) -> None:
         kept = {place.name.partition("-")[0] for place in places}

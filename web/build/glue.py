@@ -6,7 +6,7 @@ out work whose result is not used, or is there already; what the script does sta
 
 from __future__ import annotations
 
-from web.build.step import StepError
+from web.build.step import BuildError
 
 #: The script, among Pyodide's files.
 NAME = "pyodide.asm.mjs"
@@ -52,10 +52,10 @@ def quickened(script: str) -> str:
     """Return the script with all changes.
 
     Raises:
-        StepError: a text to change is not there once, as may be in another version of Pyodide.
+        BuildError: a text to change is not there once, as may be in another version of Pyodide.
     """
     for old, new in CHANGES.items():
         if script.count(old) != 1:
-            raise StepError(f"{NAME} does not have {old!r} once")
+            raise BuildError(f"glue: {NAME} does not have {old!r} once")
         script = script.replace(old, new)
     return script

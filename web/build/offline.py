@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.step import run_script
+from web.build.running import run_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -43,12 +43,13 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
         facts: what js/offline/files.js exports in it, by name.
 
     Raises:
-        StepError: it could not be done; the message says why.
+        BuildError: it could not be done; the message says why.
     """
     entry = web / "js" / "offline" / "service-worker.js"
     written = json.dumps(facts, sort_keys=True)
     output = site / WORKER
-    run_script(node, "offline.mjs", esbuild / "lib" / "main.js", entry, output, text=written)
+    library = esbuild / "lib" / "main.js"
+    run_script("offline", node, "offline.mjs", library, entry, output, text=written)
 
 
 def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import base64
 import gzip
-import hashlib
 import json
 import re
 from pathlib import Path
 
-from web.build.step import StepError, run_script
+from web.build.hashes import integrity
+from web.build.running import run_script
+from web.build.step import BuildError
 
 #: The page, from the site's top.
 NAME = "sudolink.html"
@@ -51,9 +52,11 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
             Python starts from those may be missing that the site can do without.
 
     Raises:
-        StepError: it could not be done; the message says why.
+        BuildError: it could not be done; the message says why.
     """
-    texts = json.loads(run_script(node, "one_file.mjs", esbuild / "lib" / "main.js", site))
+    texts = json.loads(
+        run_script("one file", node, "one_file.mjs", esbuild / "lib" / "main.js", site)
+    )
     page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
     head, body, end = page.rpartition("</body>")
     return f"{head}{_blocks(site, texts['worker'])}{body}{end}"
@@ -62,10 +65,10 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
 def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
     """Return the page with code and styles in itself, and nothing that it has to fetch."""
     if "</script" in texts["page"].lower():
-        raise StepError("the code has an end of a script in it")
+        raise BuildError("one file: the code has an end of a script in it")
     styles = [texts["style"], texts["frameStyle"]]
     icon = _data("image/svg+xml", (site / "icon.svg").read_bytes())
-    policy = POLICY.format(script=_hash(texts["page"]), styles=" ".join(map(_hash, styles)))
+    policy = POLICY.format(script=_source(texts["page"]), styles=" ".join(map(_source, styles)))
     code = (
         f"<style>{styles[0]}</style>\n"
         f'<template id="frame-style"><style>{styles[1]}</style></template>\n'
@@ -82,7 +85,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
     for pattern, new in changes:
         page, found = re.subn(pattern, new.replace("\\", r"\\"), page)
         if not found:
-            raise StepError(f"index.html has nothing like {pattern}")
+            raise BuildError(f"one file: index.html has nothing like {pattern}")
     return page
 
 
@@ -102,7 +105,7 @@ def _blocks(site: Path, worker: str) -> str:
 
 def _block(name: str, kind: str, text: str) -> str:
     if "</script" in text.lower():
-        raise StepError(f"{name} has an end of a script in it")
+        raise BuildError(f"one file: {name} has an end of a script in it")
     start = f'<script type="text/plain" data-file="{name}" data-type="{kind}">'
     return f"{start}{text}</script>\n"
 
@@ -111,8 +114,9 @@ def _packed(data: bytes) -> str:
     return base64.b64encode(gzip.compress(data, mtime=0)).decode()
 
 
-def _hash(text: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+def _source(text: str) -> str:
+    """Return how a policy allows a script or styles in the page."""
+    return f"'{integrity(text.encode())}'"
 
 
 def _data(kind: str, data: bytes) -> str:

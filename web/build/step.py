@@ -1,31 +1,24 @@
-"""What the steps of the build share: how they fail, and scripts that Node runs for them."""
+"""A step of the build as people see it: a line of output, or why it could not be done."""
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-HERE = Path(__file__).parent
+from web.build.paths import ROOT
 
-
-class StepError(Exception):
-    """A step could not be done; the message says why."""
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
-def run_script(node: Path, script: str, *arguments: str | Path, text: str = "") -> str:
-    """Run a script of this folder, and return what it prints.
+class BuildError(Exception):
+    """A step failed; the message says why, and what to do where that is known."""
 
-    Args:
-        node: the program.
-        script: name of the file.
-        arguments: what the script is told on its command line.
-        text: what it reads.
 
-    Raises:
-        StepError: it failed; the message is what it says of that.
-    """
-    command = [node, HERE / script, *arguments]
-    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        raise StepError(done.stderr.strip())
-    return done.stdout
+def say(step: str, what: str) -> None:
+    """Print the one line of a step."""
+    print(f"{step}: {what}", flush=True)
+
+
+def shown(path: Path) -> str:
+    """Return a path as people know it: relative to the project where it is inside."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

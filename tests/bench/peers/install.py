@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import build
 from tests.bench.peers import PINS
+from web.build.paths import CACHE
+from web.build.running import run
+from web.build.stamps import holds
+from web.build.step import say, shown
 
-VENV = build.CACHE / "bench"
+VENV = CACHE / "bench"
 
 
 def program() -> Path:
@@ -24,10 +27,10 @@ def inside() -> bool:
 def ensure() -> Path:
     """Return a Python that has all peers, with pip as configured here."""
     stamp, state = VENV / ".installed", f"{sys.version} {PINS}"
-    if not build.holds(stamp, state):
-        build.say("bench", f"installing {', '.join(PINS)} in {build.shown(VENV)}")
-        build.run("bench", [sys.executable, "-m", "venv", "--clear", VENV])
+    if not holds(stamp, state):
+        say("bench", f"installing {', '.join(PINS)} in {shown(VENV)}")
+        run("bench", [sys.executable, "-m", "venv", "--clear", VENV])
         pins = [f"{name}=={version}" for name, version in PINS.items()]
-        build.run("bench", [program(), "-m", "pip", "install", "--quiet", *pins])
+        run("bench", [program(), "-m", "pip", "install", "--quiet", *pins])
         stamp.write_text(state, encoding="utf-8")
     return program()

@@ -1,0 +1,61 @@
+"""The page under the names that other sites have for theirs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from web.build.files import files_in, write_text
+from web.build.step import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+
+def alias_names() -> tuple[str, ...]:
+    """Return the names other sites have for their pages; ours opens under each of them."""
+    from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - only now on the path
+
+    return tuple(ALIASES)
+
+
+def alias_page(name: str, index: str) -> tuple[str, str]:
+    """Return the file that opens the page under another name, and what that file holds.
+
+    A plain static server sends `.htm` files as pages, but not `sudoku.aspx`: that becomes a folder,
+    which such a server opens by its index.html. A ``<base>`` makes the addresses in a page below
+    the top start from the top.
+
+    Raises:
+        BuildError: the page has no head, in which that could be said.
+    """
+    target = name if name.lower().endswith((".htm", ".html")) else f"{name}/index.html"
+    depth = target.count("/")
+    if not depth:
+        return target, index
+    page, found = re.subn(
+        r"<head\b[^>]*>", lambda head: f'{head[0]}<base href="{"../" * depth}">', index, count=1
+    )
+    if not found:
+        raise BuildError(
+            "site: index.html has no <head>, so its addresses cannot be made to work in a folder"
+        )
+    return target, page
+
+
+def write_aliases(names: Iterable[str], site: Path) -> None:
+    """Write the alias pages; those whose names differ in case only may share a file.
+
+    Raises:
+        BuildError: one would overwrite a file of the site, or its addresses would not work.
+    """
+    index = (site / "index.html").read_text(encoding="utf-8")
+    ours = {file.relative_to(site).as_posix().lower() for file in files_in(site)}
+    for name in sorted(names):
+        target, page = alias_page(name, index)
+        if target.lower() in ours:
+            raise BuildError(f"site: the alias {name} would overwrite a file of the site")
+        path = site / target
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(path, page)

@@ -1,0 +1,123 @@
+"""Chromium for the snapshot and the browser tests: found, or installed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from web.build.running import answers, run
+from web.build.step import BuildError, say
+from web.build.venv import ensure_venv, module, venv_program
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+APT_OPTIONS = ("-y", "-qq", "-o", "DPkg::Lock::Timeout=120")
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+CHROMIUM_PLACES = (
+    "/usr/lib/chromium/chromium",
+    "/snap/bin/chromium",
+    "/opt/google/chrome/chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "~/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"%ProgramFiles%\Google\Chrome\Application\chrome.exe",
+    r"%ProgramFiles(x86)%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Google\Chrome\Application\chrome.exe",
+    r"%LocalAppData%\Chromium\Application\chrome.exe",
+)
+
+
+def chromium_candidates() -> Iterator[str]:
+    """Yield where a Chromium may be: on PATH, then in each system's usual places."""
+    yield from filter(None, map(shutil.which, CHROMIUM_NAMES))
+    for place in CHROMIUM_PLACES:
+        path = Path(os.path.expandvars(place)).expanduser()
+        if path.is_file():
+            yield str(path)
+
+
+def _playwright_chromium() -> str | None:
+    """Return the Chromium that Playwright has downloaded for itself, if it has."""
+    ensure_venv("chromium")
+    ask = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: print(p.chromium.executable_path)"
+    )
+    path = run("chromium", [venv_program("python"), "-c", ask]).strip()
+    return path if Path(path).is_file() else None
+
+
+def find_chromium() -> str | None:
+    """Return the Chromium to use: $SUDOLINK_CHROMIUM, or one found on this machine.
+
+    Raises:
+        BuildError: the one named there is not there, or Playwright could not be asked for its own.
+    """
+    named = os.environ.get("SUDOLINK_CHROMIUM")
+    if named:
+        if not Path(named).is_file():
+            raise BuildError(f"chromium: $SUDOLINK_CHROMIUM names {named}, which is not there")
+        return named
+    for path in chromium_candidates():
+        # A stub that only tells how to install Chromium fails when asked for its version.
+        if os.name == "nt" or answers([path, "--version"]):
+            return path
+    return _playwright_chromium()
+
+
+def may_sandbox() -> bool:
+    """Tell whether Chromium can run in its sandbox: not as root."""
+    return os.name == "nt" or os.geteuid() != 0
+
+
+def _apt_command() -> list[str] | None:
+    """Return how to call apt-get with the rights to install, or None where that is not possible."""
+    apt = shutil.which("apt-get")
+    if not apt:
+        return None
+    if os.geteuid() == 0:
+        return [apt]
+    sudo = shutil.which("sudo")
+    return [sudo, "-n", apt] if sudo and answers([sudo, "-n", "true"]) else None
+
+
+def _install() -> None:
+    """Install Chromium with apt-get where that is possible, else with Playwright."""
+    apt = _apt_command()
+    if apt:
+        say("chromium", "none found, installing the package chromium with apt-get")
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        try:
+            run("chromium", [*apt, "update", "-qq"], env=quiet)
+            run("chromium", [*apt, "install", *APT_OPTIONS, "chromium"], env=quiet)
+        except BuildError as error:
+            say("chromium", f"apt-get could not: {str(error).splitlines()[-1]}")
+        else:
+            return
+    say("chromium", "none found, downloading Playwright's")
+    run("chromium", module("playwright", "install", "chromium"))
+
+
+def ensure_chromium() -> str:
+    """Return a Chromium for the snapshot and the browser tests, installed if there is none.
+
+    Raises:
+        BuildError: there is none, and none could be installed.
+    """
+    found = find_chromium()
+    if not found:
+        try:
+            _install()
+            found = find_chromium()
+        except BuildError as error:
+            say("chromium", str(error))
+    if not found:
+        raise BuildError(
+            "chromium: none was found and none could be installed; install Chromium or Chrome "
+            "and put it on PATH, or name it in $SUDOLINK_CHROMIUM"
+        )
+    say("chromium", f"using {found}")
+    return found

@@ -1,0 +1,38 @@
+"""What our package draws for the site: the start page's examples, and the colours of boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from web.build.files import write_json, write_text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def write_examples(site: Path) -> None:
+    """Write the start page's examples: a list of links, and a picture of each."""
+    import sudolink  # noqa: PLC0415 - only now on the path
+    from sudolink.kinds import KINDS  # noqa: PLC0415 - likewise
+
+    (site / "examples").mkdir()
+    examples = []
+    for kind in KINDS.values():
+        board = sudolink.decode(kind.example)
+        clues = [replace(cell, candidates=()) for cell in board.cells]  # some came with candidates
+        board = replace(board, cells=tuple(clues))
+        picture = sudolink.draw(board, labels=False, interactive=False)
+        name = f"examples/{kind.name}.svg"
+        write_text(site / name, picture + "\n")
+        facts = {"kind": kind.name, "title": kind.title, "rules": kind.rules}
+        examples.append({**facts, "link": sudolink.link(board), "svg": name})
+    write_json(site / "examples.json", examples)
+
+
+def write_drawing_colours(site: Path) -> None:
+    """Write the style sheet with the drawing's colours: outside of the board, and on paper."""
+    from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - only now on the path
+
+    style = f"{style_sheet()}\n@media print{{sudoku-board{{{properties('print')}}}}}\n"
+    write_text(site / "css" / "drawing.css", style)

@@ -1,0 +1,17 @@
+"""Where the parts of the project are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PYSRC = ROOT / "pysrc"
+WEB = ROOT / "web"
+GUIDE = ROOT / "docs" / "guide.md"
+LICENSE = ROOT / "LICENSE"
+
+#: All that is made on the way.
+CACHE = ROOT / ".build"
+
+#: The finished site.
+DIST = ROOT / "dist"

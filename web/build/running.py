@@ -1,0 +1,77 @@
+"""Run other programs, and scripts of this folder by Node."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from web.build.paths import ROOT
+from web.build.step import BuildError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+HERE = Path(__file__).parent
+
+
+def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
+    """Run a command quietly and return what it printed.
+
+    Args:
+        step: which step does it.
+        command: the program and its arguments.
+        env: what it has in its environment beside ours.
+
+    Raises:
+        BuildError: it cannot be run or failed; the message has what it printed.
+    """
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=ROOT,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        raise BuildError(f"{step}: cannot run {words[0]}: {error}") from error
+    if done.returncode:
+        failed = f"{step}: `{' '.join(words)}` failed ({done.returncode})"
+        raise BuildError(f"{failed}\n{done.stdout.strip()}")
+    return done.stdout
+
+
+def answers(command: Sequence[str | Path]) -> bool:
+    """Whether a command can be run and succeeds."""
+    try:
+        run("probe", command)
+    except BuildError:
+        return False
+    return True
+
+
+def run_script(step: str, node: Path, script: str, *arguments: str | Path, text: str = "") -> str:
+    """Run a script of this folder, and return what it prints.
+
+    Args:
+        step: which step does it.
+        node: the program.
+        script: name of the file.
+        arguments: what the script is told on its command line.
+        text: what it reads.
+
+    Raises:
+        BuildError: it failed; the message is what it says of that.
+    """
+    command = [node, HERE / script, *arguments]
+    done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)
+    if done.returncode:
+        raise BuildError(f"{step}: {done.stderr.strip()}")
+    return done.stdout

@@ -1,0 +1,134 @@
+"""The site, put together from all its parts."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from web.build import bundle, compress, offline, one_file
+from web.build.aliases import alias_names, write_aliases
+from web.build.drawings import write_drawing_colours, write_examples
+from web.build.facts import write_facts
+from web.build.files import write_text
+from web.build.guide import write_guide
+from web.build.hashes import integrity, write_sums
+from web.build.node import find_node
+from web.build.paths import CACHE, DIST, GUIDE, LICENSE, ROOT, WEB
+from web.build.pyodide import write_pyodide
+from web.build.snapshot import boot_files
+from web.build.stamps import fingerprint, is_current, record
+from web.build.step import say, shown
+from web.build.vendored import unpacked, vendored
+from web.build.wheel import WHEELS, build_wheel
+from web.build.wire import say_size, write_compressed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: What of web/ only our tools need.
+NOT_SERVED = (
+    "build",
+    "package.json",
+    "tsconfig*.json",
+    "vendor.json",
+    "types",
+    "tests",
+    "*.d.ts",
+    ".*",
+)
+
+#: For pages of others; all other types are for our own checks.
+EMBED_TYPES = "embed.d.ts"
+
+#: The scripts of other people's npm packages that the pages load, by package; their licences are
+#: in web/vendor/, as not every package holds its own.
+SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
+
+
+def write_scripts(folder: Path) -> None:
+    """Write the scripts of vendored packages, each beside its licence.
+
+    Raises:
+        BuildError: a package could not be fetched.
+    """
+    for name, file in SCRIPTS.items():
+        shutil.copyfile(unpacked(vendored(name)) / file, folder / name / Path(file).name)
+
+
+def _esbuild() -> tuple[Path, Path]:
+    """Return what runs esbuild: the program Node, and the folder of the package."""
+    return find_node().node, unpacked(vendored("esbuild-wasm"))
+
+
+def _write_one_file(site: Path) -> None:
+    """Write the page that has all files in itself, from a site that has all sources."""
+    write_text(site / one_file.NAME, one_file.make(*_esbuild(), site))
+
+
+def write_service_worker(aliases: Sequence[str], site: Path) -> None:
+    """Write the service worker of a site that is complete but for compressed forms.
+
+    Raises:
+        BuildError: it could not be done.
+    """
+    pages = offline.page_names(site, aliases)
+    kept = offline.kept_paths(site, aliases, pages)
+    files = {path: integrity((site / path).read_bytes()) for path in kept}
+    offline.make(*_esbuild(), WEB, site, {"FILES": files, "PAGES": pages})
+
+
+def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
+    """Write the site into a folder that does not exist yet; return whether all could be made.
+
+    Raises:
+        BuildError: a part without which there is no site could not be made.
+    """
+    shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
+    write_examples(site)
+    write_guide(site)
+    write_drawing_colours(site)
+    shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
+    shutil.copyfile(LICENSE, site / "LICENSE.txt")
+    write_scripts(site / "vendor")
+    write_pyodide(site / "pyodide")
+    (site / "wheels").mkdir()
+    served = shutil.copyfile(wheel, site / "wheels" / wheel.name)
+    made_files = boot_files(site / "pyodide", wheel)
+    if made_files:
+        shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
+    write_facts(site, served)
+    if made_files:  # a page from disk starts in no other way
+        _write_one_file(site)
+    bundle.make(*_esbuild(), site)
+    write_aliases(aliases, site)
+    write_service_worker(aliases, site)
+    return made_files is not None
+
+
+def build_site(quality: int = compress.QUICK) -> Path:
+    """Return dist/, built anew if anything that goes into it has changed.
+
+    `quality` is that of the compressed forms; those of a better one will do.
+
+    Raises:
+        BuildError: it could not be built.
+    """
+    wheel, aliases = build_wheel(), alias_names()
+    # In web/ is all that writes the site, too: web/build/.
+    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, LICENSE], *aliases)
+    stamp = CACHE / "dist.stamp"
+    if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
+        say("site", f"unchanged in {shown(DIST)}/")
+        return DIST
+    fresh = CACHE / "dist.part"
+    shutil.rmtree(fresh, ignore_errors=True)
+    complete = write_site(fresh, wheel, aliases)
+    write_compressed(fresh, quality)
+    write_sums(fresh)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)
+    if complete:  # else the next build tries again
+        record(stamp, f"{inputs} {quality}", DIST)
+    say_size(DIST)
+    return DIST

@@ -1,0 +1,91 @@
+"""The virtual environment with the pinned tools, and with our own package."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from web.build.paths import CACHE, ROOT
+from web.build.running import run
+from web.build.stamps import fingerprint, holds
+from web.build.step import BuildError, say, shown
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+VENV = CACHE / "venv"
+
+
+def venv_program(name: str) -> Path:
+    """Return the path of a program in the virtual environment."""
+    return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
+
+
+def module(name: str, *arguments: str | Path) -> list[str | Path]:
+    """Return the command that runs a Python module in the virtual environment."""
+    return [venv_program("python"), "-m", name, *arguments]
+
+
+def pins(group: str) -> list[str]:
+    """Return the requirements in a dependency group and in those that it includes."""
+    import tomllib  # noqa: PLC0415 - an older Python must reach the message about it
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    found: list[str] = []
+    for item in project["dependency-groups"][group]:
+        found += [item] if isinstance(item, str) else pins(item["include-group"])
+    return found
+
+
+def ensure_venv(group: str) -> None:
+    """Install the tools of a dependency group in .build/venv, with pip as configured here.
+
+    Raises:
+        BuildError: there can be no such environment, or pip could not install them.
+    """
+    python = f"{sys.version} in {VENV}"
+    if not holds(VENV / ".created", python):
+        _create()
+        (VENV / ".created").write_text(python, encoding="utf-8")
+    stamp = VENV / ".installed"
+    present = json.loads(stamp.read_text(encoding="utf-8")) if stamp.is_file() else {}
+    wanted = {pin.partition("==")[0]: pin for pin in pins(group)}
+    missing = [pin for name, pin in wanted.items() if present.get(name) != pin]
+    if missing:
+        say("venv", f"installing {len(missing)} pinned packages for the {group} tools")
+        run("venv", module("pip", "install", "--quiet", *missing))
+        stamp.write_text(json.dumps({**present, **wanted}), encoding="utf-8")
+
+
+def _create() -> None:
+    """Create .build/venv anew.
+
+    Raises:
+        BuildError: it could not be done; the message says which system package may be missing.
+    """
+    say("venv", f"creating {shown(VENV)} with Python {'.'.join(map(str, sys.version_info[:3]))}")
+    try:
+        run("venv", [sys.executable, "-m", "venv", "--clear", VENV])
+    except BuildError as error:
+        raise BuildError(
+            f"{error}\nPython's venv or ensurepip is missing or broken. On Debian and Ubuntu "
+            "install it with `apt-get install python3-venv`; elsewhere use a full Python."
+        ) from error
+
+
+def install_package() -> None:
+    """Install our own package as a link to pysrc/, with its console script.
+
+    Raises:
+        BuildError: pip could not do it.
+    """
+    stamp = VENV / ".installed-sudolink"
+    state = fingerprint(ROOT, [ROOT / "pyproject.toml"])
+    if holds(stamp, state):
+        return
+    say("venv", "linking the package sudolink to pysrc/")
+    options = ("--quiet", "--no-deps", "--no-build-isolation", "--editable")
+    run("venv", module("pip", "install", *options, ROOT))
+    stamp.write_text(state, encoding="utf-8")
