@@ -36,8 +36,6 @@ from web.build.wheel import build_wheel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-OLDEST_PYTHON = (3, 11)
-
 
 def command_build(_: argparse.Namespace) -> int:
     """Write the site into dist/, ready for any static host."""
@@ -83,6 +81,18 @@ COMMANDS = {
 }
 
 
+def port_number(text: str) -> int:
+    """Read the number of a port.
+
+    Raises:
+        ValueError: it is none.
+    """
+    port = int(text)
+    if port not in range(1 << 16):
+        raise ValueError
+    return port
+
+
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line; what `test` does not know itself is kept for pytest."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Sudolink.")
@@ -92,7 +102,7 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     serving = commands.choices["serve"]
     serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
     ports = f"default: {DEFAULT_PORT}, or a free one where it is taken; 0: a free one"
-    serving.add_argument("--port", type=int, help=ports)
+    serving.add_argument("--port", type=port_number, help=ports)
     options, rest = parser.parse_known_args(argv)
     if rest and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(rest)}")
@@ -102,8 +112,6 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    if sys.version_info < OLDEST_PYTHON:
-        sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")
     options = parse(argv)
     sys.path.insert(0, str(PYSRC))
     start = time.monotonic()
