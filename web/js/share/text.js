@@ -1,6 +1,6 @@
 /** The board as text: grids, lines, strings. */
 
-import { copyText } from "../clipboard.js";
+import { copyFrom } from "../clipboard.js";
 import { make } from "../dom.js";
 import { download } from "../download.js";
 import { ask } from "../python.js";
@@ -21,7 +21,7 @@ export class TextPart {
   element = make("div", { className: "part-body" },
     this.#form.label, ...this.#carried.elements, this.#text,
     make("div", { className: "actions" },
-      action("Copy text", () => this.#said.tell(() => this.#copy())),
+      action("Copy text", () => this.#said.tell(() => copyFrom(this.#text, "text", "Text copied."))),
       action("Download text", () => this.#said.tell(() => this.#save()))),
     this.#said.element);
   #last = lastAsked();
@@ -44,11 +44,6 @@ export class TextPart {
     this.#said.say("");
     this.#text.value = told.text;
     this.#carried.show(told);
-  }
-
-  async #copy() {
-    if (await copyText(this.#text.value, this.#text)) return "Text copied.";
-    throw new Error("The browser does not let us copy. The text is selected: press Ctrl+C.");
   }
 
   #save() {
