@@ -194,7 +194,7 @@ export class Steps {
     this.#shapes.reload();
     this.inTurn(async () => {
       const step = this.drawn;
-      const view = step ? await this.ask("step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
+      const view = step ? await this.ask("teaching.step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
       if (view) this.show(view);
     });
   }
