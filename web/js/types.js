@@ -170,7 +170,8 @@
  * @property {number} size
  * @property {CageRow[]} cages
  * @property {boolean} takes_cages
- * @property {boolean} takes_signs  its cages have signs
+ * @property {string[]} signs  of its cages, as drawn; none if they have none
+ * @property {string} clue_keys  characters that begin a clue, in small letters
  * @property {boolean} takes_black
  * @property {boolean} takes_regions
  * @property {{number: number, cells: number[]}[]} regions  0: the cells in none
