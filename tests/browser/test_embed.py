@@ -343,7 +343,7 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         ]
         opens = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
         assert opens == board.evaluate("(board) => board.link")
-        assert opens.endswith("?bd=nonsense")
+        assert opens.endswith("#bd=nonsense")
         board.evaluate("(board, bd) => board.open(bd)", KILLER)
         assert board.evaluate("(board) => board.view.kind") == "killer"
         assert "nonsense" not in board.evaluate("(board) => board.link")

@@ -44,8 +44,8 @@
  * @property {string[]} labels  accessible names of the cells
  *
  * @typedef {object} View  a board as the page shows it
- * @property {string} link  the whole state as a relative link; Python reads it back
- * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
+ * @property {string} link  the whole state as a relative link, which opens the board; Python reads it back
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment, as long ones do
  * @property {string} bd  the board string alone
  * @property {string} structure  a name of what the board is before any digit
  * @property {string} kind
