@@ -9,7 +9,6 @@ import { Carried, SaidLine, action, choice, lastAsked, tick } from "./part.js";
 
 /** @typedef {import("./part.js").Part} Part */
 /** @typedef {import("./part.js").Shared} Shared */
-/** @typedef {{name: string, label: string, about: string, code: string, keeps: string, losses: string[]}} Code */
 
 /** The form that wishes about colours are for. */
 const DRAWING = "drawing";
@@ -35,7 +34,7 @@ export class EmbedPart {
   #last = lastAsked();
   #state = { link: "", page: "" };
   #address = "";
-  /** @type {Code[]} */
+  /** @type {import("../types.js").CodeForm[]} */
   #codes = [];
   #svg = "";
 

@@ -9,8 +9,6 @@ import { Carried, SaidLine, action, choice, lastAsked } from "./part.js";
 /** @typedef {import("./part.js").Part} Part */
 /** @typedef {import("./part.js").Shared} Shared */
 
-/** @typedef {{name: string, label: string, text: string, keeps: string, losses: string[]}} Text */
-
 /** @implements {Part} */
 export class TextPart {
   title = "Text";
@@ -25,7 +23,7 @@ export class TextPart {
       action("Download text", () => this.#said.tell(() => this.#save()))),
     this.#said.element);
   #last = lastAsked();
-  /** @type {Text[]} */
+  /** @type {import("../types.js").TextForm[]} */
   #texts = [];
 
   /** @param {Shared} shared */
