@@ -85,12 +85,11 @@ def port_number(text: str) -> int:
     """Read the number of a port.
 
     Raises:
-        ValueError: it is none.
+        argparse.ArgumentTypeError: it is none.
     """
-    port = int(text)
-    if port not in range(1 << 16):
-        raise ValueError
-    return port
+    if not text.isdecimal() or int(text) not in range(1 << 16):
+        raise argparse.ArgumentTypeError(f"{text} is no port: these are 0 to 65535")
+    return int(text)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:

@@ -114,6 +114,14 @@ def test_other_texts_are_no_clues(text):
     assert refused(read_clue, text).sentence.startswith(f"{text!r} is no sum.")
 
 
+def test_the_page_knows_what_a_clue_may_begin_with():
+    facts = ask("setting", link=link(KENKEN))
+    assert facts["signs"] == ["+", "−", "×", "÷"]
+    for key in facts["clue_keys"]:
+        read_clue(key)
+    assert set("0123456789+-−–x×*·/÷:") == set(facts["clue_keys"])
+
+
 def test_cages_may_overlap_and_need_not_touch():
     board = with_cage(KILLER, [1, 0], 10)
     board = with_cage(board, [1, 2], 5)
@@ -289,7 +297,7 @@ def test_a_killer_is_set_by_requests():
     view = changed(view, "set_cage", cells=[1, 2], clue="")
     facts = ask("setting", link=view["link"])
     assert facts["takes_cages"]
-    assert not facts["takes_signs"]
+    assert facts["signs"] == []
     assert [(row["names"], row["clue"]) for row in facts["cages"]] == [
         ("A1 A2", "3"),
         ("A2 A3", ""),

@@ -34,6 +34,9 @@ SIGNS: dict[str, Operator] = {
     ":": "/",
 }
 
+#: What a clue may begin with, in small letters.
+CLUE_KEYS = "0123456789" + "".join(SIGNS)
+
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
 #: Cells named in a sentence; of more it tells the number.

@@ -343,7 +343,7 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         ]
         opens = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
         assert opens == board.evaluate("(board) => board.link")
-        assert opens.endswith("?bd=nonsense")
+        assert opens.endswith("#bd=nonsense")
         board.evaluate("(board, bd) => board.open(bd)", KILLER)
         assert board.evaluate("(board) => board.view.kind") == "killer"
         assert "nonsense" not in board.evaluate("(board) => board.link")
@@ -361,14 +361,23 @@ WATCH_SHIFTS = """() => {
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-@pytest.mark.parametrize("wishes", ["controls", "controls&step=Naked%20Single"])
-def test_nothing_moves_in_a_frame_when_the_board_comes(new_page, site, wishes):
+@pytest.mark.parametrize(
+    ("wishes", "bd"),
+    [
+        ("controls", SUDOKU),
+        ("controls&step=Naked%20Single", SUDOKU),
+        ("controls", sudolink.encode(sudolink.Board.blank("sudoku", 25))),
+    ],
+    ids=["board", "step", "many keys"],
+)
+def test_nothing_moves_in_a_frame_when_the_board_comes(new_page, site, wishes, bd):
     page = new_page(**PHONE)
     page.add_init_script(f"({WATCH_SHIFTS})()")
-    page.goto(f"{site}embed.html?{wishes}&bd={SUDOKU}")
+    page.goto(f"{site}embed.html?{wishes}&bd={bd}")
     expect_ready(page.locator("sudoku-board"))
     page.evaluate(PAINTED)
     assert page.evaluate("shifts()") == []
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
 
 @pytest.mark.parametrize("demo", ["element", "attributes"])

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.board import Cell
+from sudolink.drawing.plain import with_candidates
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.contrast import best_contrast, colours
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 #: A1 is the clue 3, A2 and A3 are empty.
 SUDOKU = sudolink.encode(sudolink.decode(KINDS["sudoku"].example).givens_only(), "81")
+#: The same with all candidates that the digits leave.
+NOTED = with_candidates(sudolink.decode(SUDOKU))
 #: A large board with all that can stand in its cells.
 FULL = replace(
     sudolink.Board.blank("sudoku", 25), cells=(Cell(candidates=tuple(range(1, 26))),) * 625
@@ -382,13 +385,12 @@ def test_two_digit_numbers_in_every_mode(player, page):
     )
 
 
-def test_cleaning_candidates_and_checks(player, page):
+def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
     player.play()
-    puzzle = sudolink.decode(SUDOKU)
-    solution = sudolink.solve(puzzle).solution
+    solution = sudolink.solve(sudolink.decode(SUDOKU)).solution
     assert solution
     player.click(1)
-    player.press_keys("b", "1", "2", "z")  # 1 and 2 noted by hand
+    player.press_keys("b", "1", "2", "z")  # noted by hand; 5 is right
     player.press("Fill in candidates")
     expect(player.status).to_contain_text("Candidates noted")
     assert player.holds(1)["candidates"] == [1, 2]
@@ -401,48 +403,49 @@ def test_cleaning_candidates_and_checks(player, page):
     )
     edits = len(player.events("edit"))
     player.press("Check")
-    if solution[1] in (1, 2):
-        expect(player.status).to_contain_text("No mistakes so far")
-    else:
-        expect(player.status).to_contain_text("candidates lack the right one: A2")
+    expect(player.status).to_contain_text("candidates lack the right one: A2")
 
-    player.press("Fill in candidates")  # all have some: back to all the digits leave
+    player.press("Fill in candidates")  # back to all the digits leave
     expect(player.status).to_contain_text("reset")
-    assert solution[1] in player.holds(1)["candidates"]
+    assert player.holds(1)["candidates"] == [5, 8]
     assert len(player.events("edit")) == edits + 1
 
-    digit = solution[1]
-    seeing = [i for house in puzzle.houses if 1 in house.cells for i in house.cells if i != 1]
-    noted = [i for i in seeing if digit in player.holds(i).get("candidates", [])]
-    assert noted
+
+def test_a_digit_cleans_the_candidates_in_its_houses_if_that_is_wished(player, page):
+    player.play(f"?bd={sudolink.encode(NOTED, 'S9B')}")
+
+    def beside(cell: int, digit: int) -> list[int]:
+        """Return the cells that see a cell and have a digit noted."""
+        seeing = {i for house in NOTED.houses if cell in house.cells for i in house.cells} - {cell}
+        return [i for i in sorted(seeing) if digit in player.holds(i).get("candidates", [])]
+
+    assert beside(1, 5) == [6, 7]
     player.click(1)
-    page.keyboard.press(str(digit))
-    assert not any(digit in player.holds(i).get("candidates", []) for i in seeing)
-    assert len(player.events("edit")) == edits + 2  # one entry, one undo
+    page.keyboard.press("5")
+    assert beside(1, 5) == []
+    assert len(player.events("edit")) == 1  # one entry, one undo
 
     choose(page, "auto-clean", value=False)
-    cell, wrong, seeing = next(
-        (cell, digit, seeing)
-        for cell in range(2, 81)
-        for digit in player.holds(cell).get("candidates", [])
-        for seeing in [[i for house in puzzle.houses if cell in house.cells for i in house.cells]]
-        if digit != solution[cell]
-        and any(digit in player.holds(i).get("candidates", []) for i in seeing if i != cell)
-    )
-    player.click(cell)
-    page.keyboard.press(str(wrong))
-    assert any(wrong in player.holds(i).get("candidates", []) for i in seeing)
+    before = beside(9, 1)
+    assert before == [11, 18, 20, 27, 36]
+    player.click(9)
+    page.keyboard.press("1")
+    assert beside(9, 1) == before
+
+
+def test_check_signs_a_mistake_until_the_marks_are_reset(player):
+    player.play(f"?bd={sudolink.encode(NOTED.with_value(9, 1), 'S9B')}")  # B1 is 7
     player.press("Check")
-    expect(player.status).to_have_text(f"1 mistake: {puzzle.name(cell)}.")
-    assert player.selection() == [cell]
+    expect(player.status).to_have_text("1 mistake: B1.")
+    assert player.selection() == [9]
     signed = player.board.locator(".clash")
-    assert signed.evaluate_all("(all) => all.map(({ dataset }) => Number(dataset.cell))") == [cell]
+    assert signed.evaluate_all("(all) => all.map(({ dataset }) => Number(dataset.cell))") == [9]
     expect(player.board.locator(".clashes")).to_have_attribute("d", re.compile("M"))
 
     player.press("Reset marks")
     expect(player.status).to_contain_text("gone")
     assert not any(player.holds(i).get("candidates") for i in range(81))
-    assert player.holds(1) == {"value": digit}
+    assert player.holds(9) == {"value": 1}
     expect(signed).to_have_count(0)
 
 

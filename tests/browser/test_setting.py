@@ -96,7 +96,7 @@ def button(place: Page | Locator, name: str) -> Locator:
     return place.get_by_role("button", name=name, exact=True)
 
 
-def test_a_killer_with_overlapping_sums(page, site):
+def test_overlapping_sums_and_why_they_clash(page, site):
     shown = SettingPage(page, site)
     shown.begin("killer", 4)
     expect(page.get_by_role("radio", name="Cages")).to_be_checked()
@@ -133,6 +133,15 @@ def test_a_killer_with_overlapping_sums(page, site):
     shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
     shown.expect_live("multiple", "Two of them differ")
     expect(doubts).not_to_contain_text("clash")
+
+
+def test_cages_are_changed_and_begun_in_their_table(page, site):
+    board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
+    shown = SettingPage(page, site)
+    shown.open(sudolink.link(board, format="own"))
+    shown.press("Edit board")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+    keys = page.keyboard
 
     # A row shows its cells; others selected then become the cells of that cage.
     button(page, "Edit 3: A1 A2").click()
@@ -215,7 +224,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     expect(shown.status).to_contain_text("cannot be changed")
 
 
-def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
+def test_a_jigsaw_is_drawn(page, site):
     shown = SettingPage(page, site)
     shown.begin("jigsaw", 4)
     shown.tool("Regions")
@@ -234,7 +243,12 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     shown.expect_live("multiple", "More than one solution")
     assert shown.now().regions == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
 
-    # Another kind keeps what it can, and says what it cannot. The techniques listed are of that kind.
+
+def test_another_kind_keeps_what_it_can_and_says_what_it_cannot(page, site):
+    regions = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4)
+    shown = SettingPage(page, site)
+    shown.open(sudolink.link(sudolink.Board.blank("jigsaw", 4, regions=regions), format="own"))
+    shown.press("Edit board")
     shown.expect_techniques()
     page.get_by_text("Kind and size", exact=True).click()
     choice = page.locator("#setting-more")
@@ -242,6 +256,7 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     button(choice, "Change kind and size").click()
     expect(page.locator("#setting-said")).to_have_text("The regions that were drawn are left out.")
     shown.expect_techniques()
+    keys = page.keyboard
     shown.tool("Black cells")
     shown.cell(5).click()
     expect(shown.cell(5)).to_have_attribute("data-black", "true")
@@ -254,13 +269,17 @@ def test_a_jigsaw_is_drawn_and_black_cells_and_kinds_change(page, site):
     shown.cell(5).click()
     expect(shown.cell(5)).not_to_have_attribute("data-black", "true")
 
-    # A sudoku with one solution, and clues to spare.
     choice.get_by_role("combobox", name="Kind").select_option("sudoku")
     button(choice, "Change kind and size").click()
     expect(page.locator("#setting-said")).to_have_text("No longer black: C3.")
     shown.expect_techniques()
-    shown.cell(10).click()
-    keys.press("Delete")
+    shown.expect_value(10, 3)
+
+
+def test_clues_are_typed_until_one_solution_is_left_and_some_could_go(page, site):
+    shown = SettingPage(page, site)
+    shown.begin("sudoku", 4)
+    keys = page.keyboard
     shown.cell(0).click()
     for row in ("1234", "3412", "2143"):
         for digit in row:

@@ -121,6 +121,11 @@ def test_copy_says_so(page, site):
     expect(page.get_by_text("Link copied.")).to_be_visible()
     assert clipboard(page).startswith("https://www.sudokuwiki.org/")
 
+    page.evaluate("() => { document.execCommand = () => false; }")
+    shown.press("Copy")
+    expect(page.get_by_text("The link is selected: press Ctrl+C.")).to_be_visible()
+    assert page.evaluate("getSelection().toString()") == page.locator("#share-link").input_value()
+
 
 def test_share_sheet_takes_the_link_where_there_is_one(page, site):
     page.add_init_script("navigator.share = async (what) => { window.shared = what; };")

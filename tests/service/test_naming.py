@@ -71,9 +71,9 @@ REQUESTS = {
     "refused cage": lambda naming: ask(
         "set_cage", naming, link=link(OPEN_END), cells=[5], clue="9"
     ),
-    "contradiction": lambda naming: ask("basics", naming, link=link(CLASH)),
+    "contradiction": lambda naming: ask("teaching.basics", naming, link=link(CLASH)),
     "barred": lambda naming: searched(
-        "steps", naming, task="next", link=link(OPEN_END), techniques=["BUG"]
+        "teaching.steps", naming, task="next", link=link(OPEN_END), techniques=["BUG"]
     ),
     "first mistake": lambda naming: searched(
         "solve",

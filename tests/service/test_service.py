@@ -59,6 +59,16 @@ def test_view_keeps_string_and_board(link):
     assert [cell["value"] for cell in view["cells"]] == [cell.value for cell in board.cells]
 
 
+def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
+    string = sudolink.encode(sudolink.Board.blank("killer", 25).with_value(0, 3))
+    view = ask("open", text=f"killersudoku.htm?bd={string}", page="killersudoku.htm")
+    assert view["link"] == f"killersudoku.htm#bd={string}"
+    assert view["query"] == f"#bd={string}"
+    assert ask("note", link=view["link"], changes={})["link"] == view["link"]
+    step = ask("teaching.step_show", link=view["link"], technique="Naked Single")
+    assert step["link"] == view["link"]
+
+
 def test_own_format_gives_way_where_it_would_lose_something():
     view = ask("open", text=CLUES_81)
     assert view["format"] == "81"

@@ -34,11 +34,11 @@ def solution_of(board):
 
 def search(task, link, **details: object):
     """Search to the end; return all entries and the last reply."""
-    reply = ask("steps_start", task=task, link=link, **details)
+    reply = ask("teaching.steps_start", task=task, link=link, **details)
     entries = reply["entries"]
     naming = details.get("naming", "A1")
     while not reply["done"]:
-        reply = ask("steps_run", task=task, seconds=0.05, naming=naming)
+        reply = ask("teaching.steps_run", task=task, seconds=0.05, naming=naming)
         entries += reply["entries"]
     return entries, reply
 
@@ -53,7 +53,7 @@ def test_boards_open_without_logic():
         "import sys, json, sudolink.service as s;"
         f"s.answer(json.dumps({{'name': 'open', 'text': {SUDOKU!r}}}));"
         "assert not any(name.startswith('sudolink.logic') for name in sys.modules);"
-        "s.answer(json.dumps({'name': 'techniques'}));"
+        "s.answer(json.dumps({'name': 'teaching.techniques'}));"
         "assert 'sudolink.logic' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -70,7 +70,7 @@ def test_table_of_techniques():
     for kind in KINDS.values():
         board = sudolink.decode(kind.example)
         layout = layout_of(board)
-        groups = ask("techniques", link=sudolink.link(board))["groups"]
+        groups = ask("teaching.techniques", link=sudolink.link(board))["groups"]
         told = [technique for group in groups for technique in group["techniques"]]
         fitting = {t.name: not t.retired for t in TECHNIQUES if t.fits(layout)}
         assert {t["name"]: t["default"] for t in told} == fitting
@@ -82,7 +82,7 @@ def test_table_of_techniques():
 
 def test_techniques_are_those_that_the_board_could_show():
     def names(link) -> set[str]:
-        groups = ask("techniques", link=link)["groups"]
+        groups = ask("teaching.techniques", link=link)["groups"]
         return {technique["name"] for group in groups for technique in group["techniques"]}
 
     assert "Innies & Outies" in names(KILLER) - names(SUDOKU)
@@ -128,11 +128,11 @@ def test_why_there_is_no_step():
 
 
 def test_looking_for_a_step_pauses_and_stops():
-    reply = ask("steps_start", task="next", link=POINTING)
+    reply = ask("teaching.steps_start", task="next", link=POINTING)
     assert not reply["done"]
-    reply = ask("steps_run", task="next", seconds=0)
+    reply = ask("teaching.steps_run", task="next", seconds=0)
     assert not reply["done"], "no single is left, so the first technique finds nothing"
-    assert ask("steps_stop", task="next")["done"]
+    assert ask("teaching.steps_stop", task="next")["done"]
 
 
 def test_take_steps():
@@ -142,15 +142,15 @@ def test_take_steps():
     assert sudolink.decode(taken["view"]["link"]).cells == after.cells
     assert taken["view"]["step"] is None
     second = list(sudolink.steps(board, ["Naked Single"]))[1]
-    chosen = ask("step_take", link=SUDOKU, technique="Naked Single", nth=2)
+    chosen = ask("teaching.step_take", link=SUDOKU, technique="Naked Single", nth=2)
     assert chosen["sentence"] == sudolink.describe(board, second)
 
 
 def test_basics():
-    reply = ask("basics", link=SUDOKU)
+    reply = ask("teaching.basics", link=SUDOKU)
     assert all(cell["value"] for cell in reply["view"]["cells"])
     assert reply["sentence"].endswith("basic steps taken. The board is solved.")
-    none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
+    none = ask("teaching.basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
     assert none["sentence"] == "No basic technique is ticked."
 
@@ -164,7 +164,9 @@ def test_all_steps():
     assert [entry["technique"] for entry in entries] == [step.technique for step in found]
     assert sentence.startswith(f"{len(found)} steps on this board.")
     for entry, step in zip(entries, found, strict=True):
-        view = ask("step_show", link=POINTING, technique=entry["technique"], nth=entry["nth"])
+        view = ask(
+            "teaching.step_show", link=POINTING, technique=entry["technique"], nth=entry["nth"]
+        )
         assert view["step"]["sentence"] == sudolink.describe(board, step) == entry["sentence"]
         assert entry["sentence"].endswith(entry["conclusion"])
 
@@ -176,11 +178,11 @@ def test_whole_path():
     path = sudolink.explain(board)
     assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]
     assert sentence.startswith(f"Logic solves this board in {len(path.steps)} steps. SudokuWiki")
-    view = ask("path_show", number=5)
+    view = ask("teaching.path_show", number=5)
     assert view["step"]["sentence"] == entries[5]["sentence"]
     again = ask("open", text=view["step"]["link"])
     assert again["step"]["title"] == view["step"]["title"]
-    end = ask("path_show", number=len(entries))
+    end = ask("teaching.path_show", number=len(entries))
     assert all(cell["value"] for cell in end["cells"])
     assert end["step"] is None
 
@@ -190,16 +192,22 @@ def test_the_links_of_a_path_show_what_the_path_does():
     linked, reply = search("linked_path", KILLER)
     assert [entry | {"link": ""} for entry in linked] == [entry | {"link": ""} for entry in path]
     for number in (0, len(path) // 2, len(path) - 1):
-        view, shown = ask("open", text=linked[number]["link"]), ask("path_show", number=number)
+        view, shown = (
+            ask("open", text=linked[number]["link"]),
+            ask("teaching.path_show", number=number),
+        )
         assert view["step"] == shown["step"]
         assert view["link"] == shown["link"]
-    assert ask("open", text=reply["end"])["link"] == ask("path_show", number=len(path))["link"]
+    assert (
+        ask("open", text=reply["end"])["link"]
+        == ask("teaching.path_show", number=len(path))["link"]
+    )
 
 
 def test_a_search_stops():
-    ask("steps_start", task="path", link=KILLER)
-    ask("steps_run", task="path", seconds=0)
-    reply = ask("steps_stop", task="path")
+    ask("teaching.steps_start", task="path", link=KILLER)
+    ask("teaching.steps_run", task="path", seconds=0)
+    reply = ask("teaching.steps_stop", task="path")
     assert reply["done"]
     assert reply["sentence"].startswith("Stopped after")
 
@@ -246,30 +254,30 @@ def test_link_to_a_step(joint):
 
 def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
-    [told] = ask("cage", link=KILLER, cell=0)["sentences"]
+    [told] = ask("teaching.cage", link=KILLER, cell=0)["sentences"]
     [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
     assert told.startswith(f"The cage {board.cages[index].total} at A1: ")
     for way in sudolink.cage_combinations(board, index)[:3]:
         assert "+".join(map(str, way)) in told
-    [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
+    [told] = ask("teaching.cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
     assert "at r1c1" in told
-    [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
+    [told] = ask("teaching.cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
     assert told.endswith("at A1 is full.")
-    assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
-    [told] = ask("cage", link=KENKEN, cell=0)["sentences"]
+    assert ask("teaching.cage", link=SUDOKU, cell=0)["sentences"] == []
+    [told] = ask("teaching.cage", link=KENKEN, cell=0)["sentences"]
     assert "+" not in told.partition(": ")[2]
 
 
 def test_shapes_of_a_killer():
     found = sudolink.created_shapes(sudolink.decode(KILLER), 3, 2)
-    reply = ask("shapes", link=KILLER, houses=3, cells=2)
+    reply = ask("teaching.shapes", link=KILLER, houses=3, cells=2)
     assert len(reply["shapes"]) == len(found)
-    shown = ask("shape_show", link=KILLER, houses=3, cells=2, number=1)
+    shown = ask("teaching.shape_show", link=KILLER, houses=3, cells=2, number=1)
     assert shown["step"]["title"] == reply["shapes"][1]["title"]
     assert str(found[1].total) in shown["step"]["sentence"]
     assert "sl-step-pivot" in shown["svg"]
     assert shown["link"] == KILLER
-    assert ask("shapes", link=SUDOKU)["shapes"] == []
+    assert ask("teaching.shapes", link=SUDOKU)["shapes"] == []
     views = [ask("open", text=link) for link in (KILLER, SUDOKU, KENKEN)]
     assert [view["has_sums"] for view in views] == [True, False, False]
     assert [view["has_cages"] for view in views] == [True, False, True]

@@ -2,5 +2,7 @@
 
 import sys
 
-if sys.version_info < (3, 11):  # told here, as older ones cannot even read all of the modules
+OLDEST = (3, 11)
+
+if sys.version_info < OLDEST:  # told here, as an older one cannot even load all of the modules
     sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")

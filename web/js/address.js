@@ -5,10 +5,7 @@
  * the page's name with everything behind it.
  */
 
-import { addressHere, addressOfLink, linkAt } from "./site.js";
-
-/** Longest link that goes in the query; servers refuse long ones, fragments never reach them. */
-const LONGEST_QUERY = 6000;
+import { addressHere, linkAt } from "./site.js";
 
 /** A `bd` parameter with something in it, also behind `&amp;` and with an escaped equals sign. */
 const HAS_BOARD = /[?#&;]bd(=|%3d)[^&#]/i;
@@ -51,15 +48,6 @@ export function asksForList(address = location) {
 }
 
 /**
- * The address of a link that Python gives, on this site.
- *
- * @param {string} link  relative
- */
-export function linkAddress(link) {
-  return addressOfLink(link.length > LONGEST_QUERY ? link.replace("?", "#") : link);
-}
-
-/**
  * The address of this very page with another board.
  *
  * @param {string} query  "bd=…" or "#bd=…" as Python gives it
@@ -69,7 +57,7 @@ function addressOf(query) {
   // Who came with a fragment keeps it: what is in there never reaches the server.
   const asked = partsOf(location);
   const inFragment = HAS_BOARD.test(asked.fragment) && !HAS_BOARD.test(asked.query);
-  return addressHere((inFragment || query.length > LONGEST_QUERY ? "#" : "?") + query);
+  return addressHere((inFragment ? "#" : "?") + query);
 }
 
 /**

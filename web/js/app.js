@@ -15,6 +15,7 @@ import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
+import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
 import { attachHandedOver } from "./offline/handed-over.js";
@@ -59,6 +60,7 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachCellLine(this.board);
+    attachReveal(/** @type {Element} */ (document.querySelector(".board-place")));
     attachDialogs();
     attachMore();
     attachHelp();

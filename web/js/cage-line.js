@@ -47,7 +47,7 @@ export class CageLine {
   /** @param {string} link @param {string} page @param {number} cell @returns {Promise<string[]>} */
   async #sentences(link, page, cell) {
     try {
-      return (await ask("cage", { link, page, cell })).sentences;
+      return (await ask("teaching.cage", { link, page, cell })).sentences;
     } catch {
       return []; // a line that only helps has no errors of its own
     }

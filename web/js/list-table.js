@@ -1,8 +1,8 @@
 /** The first answers of a list on the page, and all of them as a file to download. */
 
-import { linkAddress } from "./address.js";
 import { byId, make } from "./dom.js";
 import { grouped } from "./figures.js";
+import { addressOfLink } from "./site.js";
 
 /** Rows on the page. More would make it slow, and the file has all. */
 export const MOST_SHOWN = 200;
@@ -58,7 +58,7 @@ export class ListTable {
 
   /** @param {string} text @param {string} link */
   #link(text, link) {
-    const address = linkAddress(link);
+    const address = addressOfLink(link);
     const anchor = make("a", { href: address.href }, this.#text(text));
     anchor.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -16,11 +16,7 @@ const LONGEST_PRINTED = 500;
 const SOLUTIONS_A_PAGE = 6;
 
 /**
- * @typedef {object} Printed  a board as Python draws it for print
- * @property {string} svg
- * @property {string} title
- * @property {string} link
- * @property {string | null} capitals
+ * @typedef {import("./types.js").Printed} Printed
  *
  * @typedef {object} Caption  what stands below a board
  * @property {boolean} title

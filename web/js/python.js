@@ -33,14 +33,11 @@ export class Ended extends Error {
   }
 }
 
-/** Requests about steps of human logic: each may take long, and needs the package's largest part. */
-const STEPS = ["techniques", "step_show", "step_take", "basics", "path_show", "cage", "shapes", "shape_show"];
-
-/** Requests that change nothing in Python, so that it does no harm if one is made twice. */
-const HARMLESS = new Set(["open", "note", "thumbnail", "kinds", ...STEPS]);
-
-/** Requests of work in slices, see search.js. */
+/** Requests of work in slices, see search.js. All others change nothing in Python: it does no harm if one is made twice. */
 const SLICED = /_(start|run|stop)$/;
+
+/** Requests about steps of human logic: each may take long, and needs the package's largest part. */
+const TAUGHT = /^teaching\./;
 
 /** @type {OnePython | null} */
 let forBoard = null;
@@ -86,8 +83,9 @@ export function endLongWork() {
  */
 export async function ask(name, details = {}) {
   const request = JSON.stringify({ name, naming: setting("naming"), ...details });
-  const python = SLICED.test(name) || STEPS.includes(name) ? askLong : askBoard;
-  const answer = JSON.parse(await python(request, HARMLESS.has(name)));
+  const sliced = SLICED.test(name);
+  const python = sliced || TAUGHT.test(name) ? askLong : askBoard;
+  const answer = JSON.parse(await python(request, !sliced));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }

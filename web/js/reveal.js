@@ -1,4 +1,14 @@
-/** Bringing an answer into sight that would come below the screen's edge. */
+/** Bringing an answer into sight that would come below the screen's edge, or under the board. */
+
+/**
+ * Tell the styles how tall the board is: where it stays in sight, what is scrolled to stands right below it.
+ *
+ * @param {Element} place  of the board
+ */
+export function attachReveal(place) {
+  const { style } = document.documentElement;
+  new ResizeObserver(() => style.setProperty("--board-tall", `${place.clientHeight}px`)).observe(place);
+}
 
 /**
  * Scroll the page as little as needed to show something that was asked for.

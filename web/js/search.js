@@ -40,7 +40,7 @@ export async function search(task, state, stop, onProgress) {
 export function lookForStep(task, request, isOn) {
   const stop = new AbortController();
   const on = () => isOn(request.link) || stop.abort();
-  return inSlices({ name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+  return inSlices({ name: "teaching.steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
 }
 
 /**

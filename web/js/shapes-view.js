@@ -37,7 +37,7 @@ export class ShapesView {
       const { view } = this.#steps;
       if (!view || !this.#place.open) return;
       /** @type {import("./types.js").ShapesReply | null} */
-      const reply = await this.#steps.ask("shapes", this.#sizes());
+      const reply = await this.#steps.ask("teaching.shapes", this.#sizes());
       if (!reply) return;
       this.#listed = view.link;
       this.#choices.clear();
@@ -55,7 +55,7 @@ export class ShapesView {
   #show(number) {
     this.#steps.inTurn(async () => {
       if (number !== this.#choices.current) return;
-      const view = await this.#steps.ask("shape_show", { ...this.#sizes(), number });
+      const view = await this.#steps.ask("teaching.shape_show", { ...this.#sizes(), number });
       if (view) this.#steps.show(view, { keepList: true });
       this.#steps.list.unmark();
     });

@@ -1,6 +1,6 @@
 /** "Email this Board": every way to pass on what is on screen, and what each keeps and loses. */
 
-import { copyText } from "./clipboard.js";
+import { copyFrom } from "./clipboard.js";
 import { byId, make } from "./dom.js";
 import { LONGEST_MAIL, mailAddress } from "./mail.js";
 import { reveal } from "./reveal.js";
@@ -150,10 +150,8 @@ export class ShareDialog {
     else this.#mail.href = address;
   }
 
-  async #copy() {
-    if (!this.#chosen) return "";
-    if (await copyText(this.#link.value, this.#link)) return "Link copied.";
-    throw new Error("The browser does not let us copy. The link is selected: press Ctrl+C.");
+  #copy() {
+    return this.#chosen ? copyFrom(this.#link, "link", "Link copied.") : "";
   }
 
   async #handOn() {

@@ -61,7 +61,7 @@ export class StepList {
       if (stop !== this.#stop) return;
       if (request.link !== this.#steps.view?.link) return this.close();
       const on = (/** @type {StepsReply} */ reply) => stop === this.#stop && this.#add(reply);
-      const work = { name: "steps", start: { task, ...request }, run: { task }, stop: stop.signal };
+      const work = { name: "teaching.steps", start: { task, ...request }, run: { task }, stop: stop.signal };
       const anew = () => stop === this.#stop && this.#forget();
       const reply = await inSlices({ ...work, on, anew, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
@@ -190,9 +190,9 @@ export class StepList {
   /** @param {number} index @returns {Promise<import("./types.js").View | null>} */
   #viewOf(index) {
     if (this.#links) return ask("open", { text: this.#links[index], page: this.#steps.page });
-    if (this.#task === "path") return ask("path_show", { number: index, page: this.#steps.page });
+    if (this.#task === "path") return ask("teaching.path_show", { number: index, page: this.#steps.page });
     const { technique, nth } = this.#entries[index];
-    return this.#steps.ask("step_show", { technique, nth });
+    return this.#steps.ask("teaching.step_show", { technique, nth });
   }
 }
 

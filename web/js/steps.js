@@ -3,7 +3,6 @@
  * is what is shown when, and that nothing outlasts the board it was about.
  */
 
-import { linkAddress } from "./address.js";
 import { CageLine } from "./cage-line.js";
 import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
@@ -14,6 +13,7 @@ import { lookForStep } from "./search.js";
 import { CARRIED } from "./share/carried.js";
 import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
+import { addressOfLink } from "./site.js";
 import { answer } from "./status.js";
 import { StepList } from "./step-list.js";
 import { TechniqueList } from "./technique-list.js";
@@ -194,7 +194,7 @@ export class Steps {
     this.#shapes.reload();
     this.inTurn(async () => {
       const step = this.drawn;
-      const view = step ? await this.ask("step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
+      const view = step ? await this.ask("teaching.step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
       if (view) this.show(view);
     });
   }
@@ -218,7 +218,7 @@ export class Steps {
   async #copyLink() {
     if (!this.drawn) return;
     const field = /** @type {HTMLTextAreaElement} */ (byId("step-link"));
-    field.value = linkAddress(this.drawn.link).href;
+    field.value = addressOfLink(this.drawn.link).href;
     field.hidden = false;
     const copied = await copyText(field.value, field);
     field.hidden = copied;

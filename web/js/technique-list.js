@@ -38,7 +38,7 @@ export class TechniqueList {
     const structure = view?.structure ?? "";
     if (this.#loaded && structure === this.#structure) return this.#loaded;
     this.#structure = structure;
-    this.#loaded = ask("techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
+    this.#loaded = ask("teaching.techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
     return this.#loaded;
   }
 

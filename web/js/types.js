@@ -1,5 +1,6 @@
 /**
- * The words in which the page and Python talk; `sudolink.service` is the other side of it.
+ * The words in which the page and Python talk; `sudolink.service` is the other side of it, and
+ * tests/service/test_types.py compares them with what it answers.
  *
  * @typedef {object} CellView
  * @property {string} name  what a person calls the cell: "A1", "r10c12"
@@ -16,13 +17,18 @@
  * @property {string} open
  * @property {string[]} places  the i-th mark is places[i] + digit + "</tspan>"
  *
+ * @typedef {object} CandidatesKit
+ * @property {string} open
+ * @property {string[]} x  by digit
+ * @property {string[]} y  by digit
+ *
  * @typedef {object} Kit  pieces of markup for the inside of a cell; lists by digit, colour or count
  *   begin with an entry for 0. The rule by which they go together is in sudolink/drawing/kit.py
  * @property {string} hit
  * @property {string[]} given  by digit
  * @property {string[]} solved  by digit
  * @property {string[]} clue  by digit, in a black cell
- * @property {{open: string, x: string[], y: string[]}} candidates  coordinates by digit
+ * @property {CandidatesKit} candidates
  * @property {string[]} corner_flag  by digit: a corner mark where candidates stand
  * @property {string[]} centre_flag  by digit: a centre mark where candidates stand
  * @property {MarksKit[]} corner  by number of marks
@@ -44,8 +50,8 @@
  * @property {string[]} labels  accessible names of the cells
  *
  * @typedef {object} View  a board as the page shows it
- * @property {string} link  the whole state as a relative link; Python reads it back
- * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment
+ * @property {string} link  the whole state as a relative link, which opens the board; Python reads it back
+ * @property {string} query  the state as a query ("bd=…") that works on the page asked from; "#bd=…" if it belongs into the fragment, as long ones do
  * @property {string} bd  the board string alone
  * @property {string} structure  a name of what the board is before any digit
  * @property {string} kind
@@ -64,6 +70,7 @@
  * @property {boolean} has_cages
  * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes
  * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
+ * @property {string[]} [lost]  of a board whose kind was changed: what could not be kept
  *
  * @typedef {object} ShownStep
  * @property {string | null} technique  null: no step that a link could name is drawn
@@ -76,7 +83,8 @@
  *
  * @typedef {object} TakenReply  steps were taken
  * @property {View | null} view  the board afterwards; null if nothing was done
- * @property {string | null} [taken]  the title of the step
+ * @property {string | null} [taken]  the title of the step, where it was one
+ * @property {number} [count]  how many they were, where it was not one
  * @property {string} sentence
  *
  * @typedef {object} StepEntry  a line in a list of steps
@@ -85,11 +93,22 @@
  * @property {string} title
  * @property {string} sentence
  * @property {string} conclusion
+ * @property {string} [link]  of a path with links: relative, to the board with the step drawn
  *
  * @typedef {object} StepsReply
  * @property {boolean} done
  * @property {StepEntry[]} entries  new ones
  * @property {string} sentence  of all, once it is done
+ * @property {View | null} [view]  of the next step: with it drawn, or as in `TakenReply`
+ * @property {string | null} [taken]  likewise
+ * @property {string} [end]  of a path with links: relative, to the board after it
+ *
+ * @typedef {object} TechniqueGroup
+ * @property {string} title
+ * @property {TechniqueInfo[]} techniques
+ *
+ * @typedef {object} TechniquesReply
+ * @property {TechniqueGroup[]} groups
  *
  * @typedef {object} TechniqueInfo
  * @property {string} name
@@ -97,9 +116,22 @@
  * @property {string[]} notes
  * @property {boolean} default  whether it is used if nothing else is chosen
  *
+ * @typedef {object} CageReply
+ * @property {string[]} sentences  one for each cage at the cell
+ *
+ * @typedef {object} ShapeWords
+ * @property {string} title
+ * @property {string} sentence
+ *
  * @typedef {object} ShapesReply
  * @property {string} sentence
- * @property {{title: string, sentence: string}[]} shapes
+ * @property {ShapeWords[]} shapes
+ *
+ * @typedef {object} CandidatesReply
+ * @property {Record<number, number[]>} candidates  that the digits leave, by empty cell
+ *
+ * @typedef {object} ThumbnailReply
+ * @property {string} svg
  *
  * @typedef {object} Progress  of a solve under way
  * @property {number} nodes
@@ -121,6 +153,7 @@
  * @property {string} line  its number
  * @property {string} board
  * @property {string} outcome
+ * @property {string} solutions  how many: "1", "2+"
  * @property {string} solution
  * @property {string} guesses
  * @property {string} nodes
@@ -154,6 +187,49 @@
  * @property {string} greeting  the line of a mail above the link
  * @property {ShareFormat[]} formats  newest first
  *
+ * @typedef {object} TextForm  the board as text
+ * @property {string} name
+ * @property {string} label
+ * @property {string} text
+ * @property {string} keeps
+ * @property {string[]} losses
+ *
+ * @typedef {object} TextsReply
+ * @property {TextForm[]} texts
+ *
+ * @typedef {object} PictureReply
+ * @property {string} svg
+ * @property {string} name  for a file
+ * @property {string} title
+ * @property {string} keeps
+ * @property {string[]} losses
+ *
+ * @typedef {object} CodeForm  the board for somebody's own page
+ * @property {string} name
+ * @property {string} label
+ * @property {string} about
+ * @property {string} code
+ * @property {string} keeps
+ * @property {string[]} losses
+ *
+ * @typedef {object} EmbedReply
+ * @property {CodeForm[]} codes
+ * @property {string} svg
+ *
+ * @typedef {object} Printed  a board as it is printed
+ * @property {string} svg
+ * @property {string} title
+ * @property {string} link
+ * @property {string | null} capitals
+ *
+ * @typedef {object} PrintedSolution
+ * @property {boolean} done
+ * @property {string | null} [svg]  once it is done: null if none was found
+ * @property {string} [note]  likewise: what is to be said of it
+ *
+ * @typedef {object} KindsReply
+ * @property {KindInfo[]} kinds
+ *
  * @typedef {object} KindInfo  a kind of puzzle
  * @property {string} kind
  * @property {string} title
@@ -165,15 +241,20 @@
  * @property {string} names  of the cells
  * @property {string} clue  as drawn: "15", "24×", or nothing
  *
+ * @typedef {object} RegionCells
+ * @property {number} number  0: the cells in none
+ * @property {number[]} cells
+ *
  * @typedef {object} SettingFacts  what a setter wants to see of a board
  * @property {string} kind
  * @property {number} size
  * @property {CageRow[]} cages
  * @property {boolean} takes_cages
- * @property {boolean} takes_signs  its cages have signs
+ * @property {string[]} signs  of its cages, as drawn; none if they have none
+ * @property {string} clue_keys  characters that begin a clue, in small letters
  * @property {boolean} takes_black
  * @property {boolean} takes_regions
- * @property {{number: number, cells: number[]}[]} regions  0: the cells in none
+ * @property {RegionCells[]} regions  none if they are not to be drawn
  * @property {string[]} unfinished  what is still to be done before it is a puzzle
  * @property {boolean} filled  digits stand that are no clues
  *
@@ -182,10 +263,14 @@
  * @property {"unfinished" | "unique" | "multiple" | "none" | "stopped"} status
  * @property {string} sentence
  *
+ * @typedef {object} NamedClue
+ * @property {string} name
+ * @property {number[]} cells
+ *
  * @typedef {object} DoubtReply  an answer about the clues
  * @property {boolean} done
  * @property {string} sentence
- * @property {{name: string, cells: number[]}[]} clues
+ * @property {NamedClue[]} clues
  *
  * @typedef {object} BoardEntry  a board of a text that holds several
  * @property {string} text  to be opened

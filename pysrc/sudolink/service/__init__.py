@@ -6,10 +6,15 @@ Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", 
 `boards.open_text` returns for the other entries as arguments. All requests about a board take the
 name of the page that asks. Any request may say how its reader calls cells: `"naming": "r1c1"`.
 
+The name of a request tells what the page may do with it. `…_start`, `…_run` and `…_stop` are work
+in slices, of which something is kept here; all others keep nothing, so that it does no harm to ask
+twice. Both these and those that begin with `teaching.` may take long: no board waits for them.
+
 | module | job |
 | --- | --- |
 | `boards` | open a text, note what was entered, kinds |
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
+| `addresses` | where a board opens on our pages, long ones behind the `#` |
 | `searches` | solve, count, check, find the first mistake, in slices |
 | `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
 | `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
@@ -58,7 +63,7 @@ def _wrong(sentence: str, position: int | None = None, cell: int | None = None) 
     return {"error": {"sentence": sentence, "position": position, "cell": cell}}
 
 
-#: Requests that `sudolink.service.teaching` answers.
+#: Requests about steps, which `sudolink.service.teaching` answers: `teaching.cage` is its `cage`.
 TAUGHT = (
     "techniques",
     "step_show",
@@ -118,6 +123,6 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "list_stop": list_requests.list_stop,
     **{request.__name__: request for request in SHARING},
     "kinds": boards.kinds,
-    **{name: _later("sudolink.service.teaching", name) for name in TAUGHT},
+    **{f"teaching.{name}": _later("sudolink.service.teaching", name) for name in TAUGHT},
     **{name: _later("sudolink.service.setters", name) for name in SET},
 }

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sudolink.board import Board, Cage
+from sudolink.board import OPERATORS, Board, Cage
 from sudolink.codec import decode
-from sudolink.drawing.layers.cage_sums import clue
+from sudolink.drawing.layers.cage_sums import SIGNS, clue
 from sudolink.houses import NO_REGION
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live
 from sudolink.service.views import view_of
 from sudolink.setting import (
+    CLUE_KEYS,
     new_board,
     read_clue,
     recast,
@@ -98,7 +99,8 @@ def setting(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests o
         "size": board.size,
         "cages": [_cage_of(board, cage) for cage in board.cages],
         "takes_cages": bool(rules.cages),
-        "takes_signs": rules.cages == "arithmetic",
+        "signs": [SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
+        "clue_keys": CLUE_KEYS,
         "takes_black": rules.straights,
         "takes_regions": rules.irregular,
         "regions": _regions_of(board) if rules.irregular else [],

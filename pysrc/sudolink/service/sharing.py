@@ -23,15 +23,13 @@ from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
 from sudolink.errors import BoardStringError
 from sudolink.names import listed
+from sudolink.service.addresses import our_link
 from sudolink.solver import PausedSearch, search_for
 
 Json = dict[str, Any]
 
 #: The site whose links people send; a link to it is a text for the user, never a request.
 SUDOKUWIKI = "https://www.sudokuwiki.org/"
-
-#: Longer links to our pages carry the board in the fragment: many hosts refuse long queries.
-LONGEST_QUERY = 2000
 
 
 # --- Links ------------------------------------------------------------------------------------
@@ -66,7 +64,7 @@ def _can_write(board: Board, form: str) -> bool:
 
 def _shared(board: Board, form: str, base: str) -> Json:
     page = page_of_kind(board.kind)
-    ours = _link(board, base + page, form)
+    ours = our_link(board, form, base + page)
     after = decode(ours)
     return {
         "name": form,
@@ -84,12 +82,6 @@ def _site_link(board: Board, page: str, form: str) -> Json | None:
         return None
     address = link(board, SUDOKUWIKI + page, form)
     return {"link": address, "capitals": _capitals(board, address, form)}
-
-
-def _link(board: Board, address: str, form: str) -> str:
-    """A link to our own page."""
-    short = link(board, address, form)
-    return short if len(short) <= LONGEST_QUERY else link(board, f"{address}#", form)
 
 
 def _capitals(board: Board, address: str, form: str) -> str | None:
@@ -308,7 +300,7 @@ def _element(board: Board, address: str, base: str) -> str:
 
 
 def _frame(board: Board, base: str) -> str:
-    source = _link(board, f"{base}embed.html?controls", _telling_format(board))
+    source = our_link(board, _telling_format(board), f"{base}embed.html?controls")
     size = f'width="{FRAME_WIDTH}" height="{FRAME_WIDTH + FRAME_FOOT}"'
     title = escape(board_label(board))
     return f'<iframe src="{escape(source)}" title="{title}" {size} loading="lazy"></iframe>\n'
@@ -347,7 +339,7 @@ def print_board(
     board = decode(link, page=page)
     shown = board if digits else board.givens_only()
     form = best_format(shown)
-    address = _link(shown, base + page_of_kind(board.kind), form)
+    address = our_link(shown, form, base + page_of_kind(board.kind))
     return {
         "svg": draw(shown, theme="print", candidates=candidates, labels=False, interactive=False),
         "title": board_label(board),

@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sudolink.board import Board
-from sudolink.codec import best_format, decode, encode, formats, link
+from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
-from sudolink.codec.writing import link_to
 from sudolink.conflicts import conflicts, groups_of
 from sudolink.drawing import draw
 from sudolink.drawing.kit import Kit, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.words import cell_label, places
 from sudolink.errors import BoardStringError
+from sudolink.service.addresses import asked, our_link, our_link_to
 from sudolink.service.identity import structure_of
 
 if TYPE_CHECKING:
@@ -38,25 +38,20 @@ def page_query(board: Board, page: str, form: str, address: str) -> str:
         form: the format that loses nothing.
         address: the link in that format.
     """
-    if form == OWN.name:
-        return "#" + address.partition("#")[2]
     newest = formats(board)[0]
-    if form == newest:
-        return address.partition("?")[2]
-    return (
-        _query_for(board, page or "index.html", form)
-        or link(board, format=newest).partition("?")[2]
-    )
+    if form in {OWN.name, newest}:
+        return asked(address)
+    return _query_for(board, page or "index.html", form) or asked(our_link(board, newest))
 
 
 def _query_for(board: Board, page: str, form: str) -> str:
     """The query in a format, or "" if it would be read as another board on that page."""
     try:
-        address = link(board, page, form)
+        address = our_link(board, form, page)
         same = replace(decode(address, page=page), format=board.format) == board
     except BoardStringError:
         return ""
-    return address.partition("?")[2] if same else ""
+    return asked(address) if same else ""
 
 
 def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
@@ -97,7 +92,7 @@ def facts_of(board: Board, page: str) -> Json:
     """What a view says of the state of a board."""
     form = best_format(board)
     string = encode(board, form)
-    address = link_to(board, string, form)
+    address = our_link_to(board, string, form)
     return {
         "link": address,
         "query": page_query(board, page, form, address),
@@ -132,7 +127,7 @@ def is_editable(board: Board, cell: int) -> bool:
 
 def relative_link(board: Board) -> str:
     """The link of a board that is its state between two requests."""
-    return link(board, format=best_format(board))
+    return our_link(board, best_format(board))
 
 
 def progress_view(now: Progress) -> Json:

@@ -7,7 +7,7 @@ export const basicsControl = {
     steps.inTurn(async () => {
       const request = await steps.request();
       /** @type {import("../types.js").TakenReply} */
-      const reply = await ask("basics", request);
+      const reply = await ask("teaching.basics", request);
       if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say("", reply.sentence);

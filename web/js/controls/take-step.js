@@ -9,7 +9,7 @@ export const takeStepControl = {
       const request = await steps.request();
       const drawn = steps.drawn && { technique: steps.drawn.technique, nth: steps.drawn.nth };
       /** @type {import("../types.js").TakenReply | null} */
-      const reply = drawn ? await ask("step_take", { ...request, ...drawn }) : await steps.look("take", request);
+      const reply = drawn ? await ask("teaching.step_take", { ...request, ...drawn }) : await steps.look("take", request);
       if (!reply || !steps.isOn(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say(reply.taken ? `Taken: ${reply.taken}` : "", reply.sentence);

@@ -164,7 +164,7 @@ export class Game extends EventTarget {
     if (this.#board.state !== "ready") return null;
     const request = await this.request();
     const view = technique
-      ? await ask("step_show", { ...request, technique, nth })
+      ? await ask("teaching.step_show", { ...request, technique, nth })
       : (await this.look("next", request))?.view;
     if (!view || !this.isOn(request.link)) return null;
     this.show(view);

@@ -1,10 +1,7 @@
-/** Where a text that holds a board opens on our site. */
+/** Where a text that holds a board opens on our site: behind a `#`, as it may be long, and many hosts refuse long queries. */
 
 import { wellFormed } from "../well-formed.js";
 import { addressAt } from "./place.js";
-
-/** Longest address whose board goes in the query: many hosts refuse long ones. */
-const LONGEST_QUERY = 2000;
 
 /** @param {string} text */
 const escaped = (text) => encodeURIComponent(wellFormed(text));
@@ -15,7 +12,7 @@ const escaped = (text) => encodeURIComponent(wellFormed(text));
  * @param {string} page  name of the page it came with
  */
 export function liveLink(site, text, page) {
-  const query = /^[?#]/.test(text) ? text : `?bd=${escaped(text)}`;
+  const asked = /^[?#]/.test(text) ? text.replace("?", "#") : `#bd=${escaped(text)}`;
   const name = escaped(page) || "index.html"; // never an address of its own
-  return addressAt(site, name + (query.length > LONGEST_QUERY ? query.replace("?", "#") : query));
+  return addressAt(site, name + asked);
 }

@@ -24,6 +24,8 @@ const css = /* css */ `
   /* Room for the keys of most boards until it is known how many there are: the buttons below stay. */
   .keys:empty { min-height: calc(88px + 0.375rem); }
   @media not all and (any-pointer: coarse) { #key-pad { display: none; } }
+  /* Large boards have more keys than there is room for, so all that is below comes with the keys: none of it moves under a finger. */
+  @media (any-pointer: coarse) { :host(:not([state="error"])) .foot:has(.keys:empty) { visibility: hidden; } }
   @container (width < 20em) { .modes button { font-size: 0.75em; } }
   [hidden] { display: none !important; }
 `;

@@ -5,7 +5,7 @@
 
 import { make } from "../dom.js";
 import { ask } from "../python.js";
-import { linkAddress } from "../address.js";
+import { addressOfLink } from "../site.js";
 import { SudokuBoard } from "../sudoku-board.js";
 import { Game } from "./game.js";
 import { livingStyles } from "./living-style.js";
@@ -65,7 +65,7 @@ export class Living {
   /** Where what is shown opens on our site, with the step that is drawn; "" where nothing is. */
   get link() {
     const { view } = this;
-    return view ? linkAddress(view.step?.link || this.board.link).href : "";
+    return view ? addressOfLink(view.step?.link || this.board.link).href : "";
   }
 
   /** What the whole of it would be high at its width, whatever its height is now. */

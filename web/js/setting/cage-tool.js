@@ -10,12 +10,6 @@
 import { make } from "../dom.js";
 import { CageTable } from "./cage-table.js";
 
-/** Keys that begin a sum while the board has the focus. */
-const BEGINS_SUM = /^[0-9+\-*/:x×÷−]$/i;
-
-/** Signs in KenKen, as on the board. */
-const SIGNS = ["+", "−", "×", "÷"];
-
 export class CageTool {
   name = "cages";
   label = "Cages";
@@ -24,7 +18,7 @@ export class CageTool {
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
   #what = make("span", {}, "Sum of the selected cells");
-  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" }, ...SIGNS.map((sign) => this.#sign(sign)));
+  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" });
   #submit = make("button", { type: "submit" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
   #leave = make("button", { type: "button", hidden: true }, "New cage");
@@ -45,6 +39,9 @@ export class CageTool {
   #cages = [];
   /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
   #edited = { index: /** @type {number | null} */ (null), pinned: false };
+
+  /** Keys that begin a sum while the board has the focus. */
+  #clueKeys = "";
 
   /** Whether the table is behind the board, so that its places are not those of the cages. */
   #stale = false;
@@ -69,12 +66,15 @@ export class CageTool {
   }
 
   /** @param {SettingFacts} facts */
-  show({ cages, takes_signs: signs }) {
-    this.#signs.hidden = !signs;
-    this.#what.textContent = signs ? "Target of the selected cells, with its sign" : "Sum of the selected cells";
-    this.about = `Select cells, type their ${signs ? "target and sign, such as 12×," : "sum"} and press Enter. Select the same cells again to change or delete it.`;
-    this.#table.call(signs ? "Target" : "Sum");
-    this.#field.inputMode = signs ? "text" : "numeric";
+  show({ cages, signs, clue_keys: keys }) {
+    this.#clueKeys = keys;
+    const signed = signs.length > 0;
+    this.#signs.hidden = !signed;
+    if (this.#signs.childElementCount !== signs.length) this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
+    this.#what.textContent = signed ? "Target of the selected cells, with its sign" : "Sum of the selected cells";
+    this.about = `Select cells, type their ${signed ? "target and sign, such as 12×," : "sum"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#table.call(signed ? "Target" : "Sum");
+    this.#field.inputMode = signed ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
     this.#table.show(cages);
@@ -95,7 +95,7 @@ export class CageTool {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !this.#panel.board.selection.size) return false;
     if (key === "Enter") this.#field.focus();
-    else if (BEGINS_SUM.test(key)) this.#start(key);
+    else if (key.length === 1 && this.#clueKeys.includes(key.toLowerCase())) this.#start(key);
     else if ((key === "Delete" || key === "Backspace") && this.#edited.index !== null) this.#dropEdited();
     else return false;
     return true;

@@ -1,6 +1,6 @@
 /** The board for somebody's own page: code of a living board or of a drawing, each with a link. */
 
-import { copyText } from "../clipboard.js";
+import { copyFrom } from "../clipboard.js";
 import { make } from "../dom.js";
 import { ask } from "../python.js";
 import { linkBase } from "../site.js";
@@ -9,7 +9,6 @@ import { Carried, SaidLine, action, choice, lastAsked, tick } from "./part.js";
 
 /** @typedef {import("./part.js").Part} Part */
 /** @typedef {import("./part.js").Shared} Shared */
-/** @typedef {{name: string, label: string, about: string, code: string, keeps: string, losses: string[]}} Code */
 
 /** The form that wishes about colours are for. */
 const DRAWING = "drawing";
@@ -35,7 +34,7 @@ export class EmbedPart {
   #last = lastAsked();
   #state = { link: "", page: "" };
   #address = "";
-  /** @type {Code[]} */
+  /** @type {import("../types.js").CodeForm[]} */
   #codes = [];
   #svg = "";
 
@@ -72,9 +71,8 @@ export class EmbedPart {
   }
 
   /** @param {string} code @param {string} done  what to say then */
-  async #copy(code, done) {
+  #copy(code, done) {
     this.#code.value = code;
-    if (await copyText(code, this.#code)) return done;
-    throw new Error("The browser does not let us copy. The code is selected: press Ctrl+C.");
+    return copyFrom(this.#code, "code", done);
   }
 }

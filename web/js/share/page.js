@@ -55,7 +55,7 @@ export class PagePart {
     const steps = [];
     const on = (/** @type {Reply} */ { entries }) => void steps.push(...entries);
     const anew = () => void (steps.length = 0);
-    const { entries, sentence, end = "" } = await inSlices({ name: "steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
+    const { entries, sentence, end = "" } = await inSlices({ name: "teaching.steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
     if (stop.signal.aborted) throw new Error("Nothing was saved.");
     steps.push(...entries);
     return steps.length ? { steps, end, sentence } : null;

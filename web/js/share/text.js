@@ -1,6 +1,6 @@
 /** The board as text: grids, lines, strings. */
 
-import { copyText } from "../clipboard.js";
+import { copyFrom } from "../clipboard.js";
 import { make } from "../dom.js";
 import { download } from "../download.js";
 import { ask } from "../python.js";
@@ -8,8 +8,6 @@ import { Carried, SaidLine, action, choice, lastAsked } from "./part.js";
 
 /** @typedef {import("./part.js").Part} Part */
 /** @typedef {import("./part.js").Shared} Shared */
-
-/** @typedef {{name: string, label: string, text: string, keeps: string, losses: string[]}} Text */
 
 /** @implements {Part} */
 export class TextPart {
@@ -21,11 +19,11 @@ export class TextPart {
   element = make("div", { className: "part-body" },
     this.#form.label, ...this.#carried.elements, this.#text,
     make("div", { className: "actions" },
-      action("Copy text", () => this.#said.tell(() => this.#copy())),
+      action("Copy text", () => this.#said.tell(() => copyFrom(this.#text, "text", "Text copied."))),
       action("Download text", () => this.#said.tell(() => this.#save()))),
     this.#said.element);
   #last = lastAsked();
-  /** @type {Text[]} */
+  /** @type {import("../types.js").TextForm[]} */
   #texts = [];
 
   /** @param {Shared} shared */
@@ -44,11 +42,6 @@ export class TextPart {
     this.#said.say("");
     this.#text.value = told.text;
     this.#carried.show(told);
-  }
-
-  async #copy() {
-    if (await copyText(this.#text.value, this.#text)) return "Text copied.";
-    throw new Error("The browser does not let us copy. The text is selected: press Ctrl+C.");
   }
 
   #save() {

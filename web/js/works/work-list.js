@@ -1,7 +1,7 @@
 /** "Your boards" on the start page: every kept board with a small picture, to open or to delete. */
 
-import { linkAddress } from "../address.js";
 import { byId, make } from "../dom.js";
+import { addressOfLink } from "../site.js";
 import { wellFormed } from "../well-formed.js";
 import { MOST } from "./works.js";
 
@@ -82,7 +82,7 @@ export class WorkList {
 
   /** @param {Work} work @param {HTMLImageElement} image */
   #card(work, image) {
-    const address = linkAddress(work.link);
+    const address = addressOfLink(work.link);
     const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
     const left = leftIn(work);
     const open = make("a", { href: address.href }, image, make("strong", {}, work.title), make("span", {}, left), make("span", {}, when));
