@@ -84,9 +84,7 @@ def _check_content(board: Board, form: Format) -> None:
             sentence = f"{board.name(index)} cannot be written: {error}."
             raise BoardStringError(sentence, cell=index) from None
     for index, region in enumerate(board.regions or ()):
-        if region == NO_REGION and form.carries_unfinished:
-            continue
-        if not 1 <= region <= board.size:
+        if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
                 f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
                 cell=index,

@@ -66,9 +66,7 @@ def _repeats_in(reading: Reading, name: str, cells: Sequence[int]) -> Iterator[s
 def _bad_cages(reading: Reading) -> Iterator[str]:
     """Cages that nothing could fill; with "" after each, as those of KenKen can take long."""
     for cage in reading.cages:
-        if any(not 0 <= cell < len(reading.masks) for cell in cage.cells):
-            yield "A cage has a cell that is not on the board."
-        elif any(not reading.masks[cell] for cell in cage.cells):
+        if any(not reading.masks[cell] for cell in cage.cells):
             yield f"{_capital(_called(reading, cage))} has a black cell without a digit."
         elif reading.differ(cage) and reading.adds_up(cage):
             yield from _bad_killer_cage(reading, cage)
