@@ -16,7 +16,8 @@ name of the page that asks. Any request may say how its reader calls cells: `"na
 | `teaching` | steps of human logic; imported when first asked |
 | `setters`, `live`, `doubts` | setting puzzles; imported when first asked |
 | `sharing` | passing a board on: links, texts, pictures |
-| `slicing`, `candidates` | a generator run for some seconds; the candidates that digits leave |
+| `slicing`, `under_way` | a generator run for some seconds; the work kept between requests |
+| `candidates` | the candidates that digits leave |
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from sudolink.drawing.layers.cage_sums import clue
 from sudolink.houses import NO_REGION
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import view_of
 from sudolink.setting import (
     new_board,
@@ -127,9 +128,8 @@ def _regions_of(board: Board) -> list[Json]:
 
 # --- Answers in slices --------------------------------------------------------------------------
 
-#: The searches under way, one of each sort: a new one takes the place of the one before.
-_live: list[Live] = []
-_doubts: dict[str, Doubt] = {}
+_lives = UnderWay[Live]()
+_doubts = UnderWay[Doubt]()
 
 #: What can be asked about the clues: `task` of `doubt_start`.
 DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
@@ -137,26 +137,27 @@ DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
 
 def live_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """Begin to look whether the clues leave no solution, one or many."""
-    _live[:] = [Live(decode(link))]
+    _lives.start(Live(decode(link)))
     return _live_reply()
 
 
 def live_run(seconds: float) -> Json:
-    """Search on for about so many seconds."""
-    _live[0].run(seconds)
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _lives.known().run(seconds)
     return _live_reply()
 
 
 def live_stop() -> Json:
-    """Search no further."""
-    _live[0].stop()
+    """Search no further. Raises BoardStringError without a search."""
+    _lives.known().stop()
     return _live_reply()
 
 
 def _live_reply() -> Json:
-    answer = _live[0].answer()
+    live = _lives.known()
+    answer = live.answer()
     return {
-        "done": _live[0].done,
+        "done": live.done,
         "status": answer.status,
         "sentence": answer.sentence,
     }
@@ -164,17 +165,17 @@ def _live_reply() -> Json:
 
 def doubt_start(link: str, task: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """Begin to find out which clues could go ("spare"), or which ones clash ("clash")."""
-    _doubts[task] = DOUBTS[task](decode(link))
-    return _doubts[task].plain()
+    _doubts.start(DOUBTS[task](decode(link)), task)
+    return _doubts.known(task).plain()
 
 
 def doubt_run(seconds: float, task: str) -> Json:
-    """Work on for about so many seconds."""
-    _doubts[task].run(seconds)
-    return _doubts[task].plain()
+    """Work on for about so many seconds. Raises BoardStringError without work on this task."""
+    _doubts.known(task).run(seconds)
+    return _doubts.known(task).plain()
 
 
 def doubt_stop(task: str) -> Json:
-    """Work no further."""
-    _doubts[task].stop()
-    return _doubts[task].plain()
+    """Work no further. Raises BoardStringError without work on this task."""
+    _doubts.known(task).stop()
+    return _doubts.known(task).plain()

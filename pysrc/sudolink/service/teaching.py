@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 from sudolink.board import Board
@@ -42,6 +42,7 @@ from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
 from sudolink.service.slicing import go_on
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import relative_link, view_of
 from sudolink.story import barred_line, grade_line, status
 
@@ -396,7 +397,12 @@ class WholePath(Search):
         return " ".join([status(path), grade_line(path), *barred])
 
     def show(self, number: int, page: str) -> Json:
-        """The board before a step (0 is the first) with it drawn; after the last one, the end."""
+        """The board before a step (0 is the first) with it drawn; after the last one, the end.
+
+        Raises BoardStringError where the path has no such step.
+        """
+        if number not in range(len(self._boards)):
+            raise BoardStringError(f"This path has no step {number + 1}: ask for it again.")
         if number == len(self._steps):
             return view_of(self._boards[-1], page)
         board, step = self._boards[number], self._steps[number]
@@ -433,7 +439,7 @@ TASKS: dict[str, type[Search]] = {
     "linked_path": LinkedPath,
 }
 
-_under_way: dict[str, Search] = {}
+_searches = UnderWay[Search]()
 
 
 def steps_start(
@@ -446,34 +452,34 @@ def steps_start(
 
     One search of each sort at a time: a new one takes the place of the one before.
     """
-    _under_way[task] = TASKS[task](decode(link), techniques, page)
+    _searches.start(TASKS[task](decode(link), techniques, page), task)
     return _search_reply(task)
 
 
 def steps_run(seconds: float, task: str = "all") -> Json:
-    """Search on for about so many seconds."""
-    _under_way[task].run(seconds)
+    """Search on for about so many seconds. Raises BoardStringError without a search for this."""
+    _searches.known(task).run(seconds)
     return _search_reply(task)
 
 
 def steps_stop(task: str = "all") -> Json:
-    """Search no further."""
-    _under_way[task].stop()
+    """Search no further. Raises BoardStringError without a search for this."""
+    _searches.known(task).stop()
     return _search_reply(task)
 
 
 def _search_reply(task: str) -> Json:
-    search = _under_way[task]
+    search = _searches.known(task)
     reply = {"done": search.done, "entries": search.take(), "sentence": search.sentence}
     return reply | search.outcome
 
 
 def path_show(number: int, page: str = "") -> Json:
-    """The board at a step of the path found last, with the step drawn."""
-    path = _under_way.get("path")
-    if not isinstance(path, WholePath):
-        raise BoardStringError("This path is no longer known: ask for it again.")
-    return path.show(number, page)
+    """The board at a step of the path found last, with the step drawn.
+
+    Raises BoardStringError where no path is known any more, or it has no such step.
+    """
+    return cast("WholePath", _searches.known("path")).show(number, page)
 
 
 # --- Cages and shapes -------------------------------------------------------------------------
