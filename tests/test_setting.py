@@ -111,7 +111,7 @@ def test_clues_of_cages_as_people_type_them(text, clue):
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
 def test_other_texts_are_no_clues(text):
-    assert refused(read_clue, text).sentence.startswith(f"{text!r} is no sum.")
+    assert refused(read_clue, text).sentence.startswith(f"“{text}” is no sum.")
 
 
 def test_cages_may_overlap_and_need_not_touch():

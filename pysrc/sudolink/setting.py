@@ -14,10 +14,10 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sudolink.board import Board, Cage, Cell, Operator
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
-from sudolink.names import cell_name, listed
+from sudolink.names import cell_name, listed, some
 
 #: Signs of cages as people type them.
 SIGNS: dict[str, Operator] = {
@@ -37,7 +37,7 @@ SIGNS: dict[str, Operator] = {
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
 #: Cells named in a sentence; of more it tells the number.
-_NAMED = 5
+_NAMED = 4
 
 
 # --- New boards ---------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def read_clue(text: str) -> tuple[int | None, Operator | None]:
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
         raise BoardStringError(
-            f"{text[:20]!r} is no sum. Type a number such as 15, in a KenKen 24x."
+            f"“{cited(text)}” is no sum. Type a number such as 15, in a KenKen 24x."
         )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 
@@ -316,7 +316,7 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
             kept.append(moved)
     lost = []
     if left_out:
-        lost.append(f"Cages left out: {_some([cage.strip() for cage in left_out])}.")
+        lost.append(f"Cages left out: {some([cage.strip() for cage in left_out], _NAMED)}.")
     if kept and turned and rules.cages == "arithmetic":
         lost.append("A digit may now stand twice in a cage.")
     if kept and turned and rules.cages == "sum":
@@ -384,11 +384,4 @@ def _a(rules: Kind) -> str:
 
 
 def _cells(board: Board, cells: list[int]) -> str:
-    return _some([cell_name(cell, board.size) for cell in cells])
-
-
-def _some(names: list[str]) -> str:
-    """The first of some names, and how many more there are."""
-    if len(names) > _NAMED:
-        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
-    return listed(names)
+    return some([cell_name(cell, board.size) for cell in cells], _NAMED)

@@ -169,7 +169,7 @@ def test_what_other_formats_lose_has_words():
     assert losses(MARKED, "S9B") == (
         "Corner marks in E5 are left out.",
         "Centre marks in E5 are left out.",
-        "Colours of cells in E5, J9 are left out.",
+        "Colours of cells in E5 and J9 are left out.",
     )
     assert encode(MARKED, "S9B") == encode(MARKED.without_marks(), "S9B")
 

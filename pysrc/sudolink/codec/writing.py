@@ -26,6 +26,7 @@ from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 from sudolink.houses import NO_REGION, usual_regions
+from sudolink.names import capital, some
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -242,15 +243,16 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 
+#: Cells named in a sentence; of more it tells the number.
+_NAMED = 5
+
 #: What a person adds to cells, in words.
 MARK_WORDS = {"corner": "corner marks", "centre": "centre marks", "colours": "colours of cells"}
 
 
 def _sentence(board: Board, what: str, cells: list[int]) -> str:
     subject, _, way = what.partition(": ")
-    some = ", ".join(board.name(cell) for cell in cells[:5])
-    more = f" and {len(cells) - 5} more" if len(cells) > 5 else ""  # noqa: PLR2004
-    return f"{subject.capitalize()} in {some}{more} {way}."
+    return f"{capital(subject)} in {some(list(map(board.name, cells)), _NAMED)} {way}."
 
 
 def _cage_losses(board: Board, after: Board) -> list[str]:

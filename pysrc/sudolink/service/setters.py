@@ -15,6 +15,7 @@ from sudolink.drawing.layers.cage_sums import clue
 from sudolink.houses import NO_REGION
 from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live
+from sudolink.service.solving import is_filled
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import view_of
 from sudolink.setting import (
@@ -104,7 +105,7 @@ def setting(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests o
         "takes_regions": rules.irregular,
         "regions": _regions_of(board) if rules.irregular else [],
         "unfinished": list(unfinished(board)),
-        "filled": any(cell.value and not cell.given for cell in board.cells),
+        "filled": is_filled(board),
     }
 
 

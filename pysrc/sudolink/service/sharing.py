@@ -22,7 +22,7 @@ from sudolink.drawing.plain import with_candidates
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
 from sudolink.errors import BoardStringError
-from sudolink.names import listed
+from sudolink.names import capital, listed
 from sudolink.service.under_way import UnderWay
 from sudolink.solver import PausedSearch, search_for
 
@@ -225,7 +225,7 @@ def _shows(board: Board, hides: Collection[str] = ()) -> str:
 
 def _hidden(board: Board, hides: Collection[str]) -> list[str]:
     """What a board holds and is not shown, a sentence each."""
-    return [f"{name.capitalize()} are left out." for name in holds(board) if name in hides]
+    return [f"{capital(name)} are left out." for name in holds(board) if name in hides]
 
 
 def _drawn(

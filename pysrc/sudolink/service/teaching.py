@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.logic import (
     TECHNIQUES,
     CreatedShape,
@@ -41,6 +41,7 @@ from sudolink.logic.position import Position
 from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
+from sudolink.names import capital, some
 from sudolink.service.slicing import go_on
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import relative_link, view_of
@@ -97,7 +98,7 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
         return _told(board, _unknown(technique, str(error)), page)
     number = int(nth) if _NUMBER.fullmatch(nth) else 0
     if number < 1:
-        odd = f"“{nth[:20]}” is no number of a step: the steps of a technique count from 1."
+        odd = f"“{cited(nth)}” is no number of a step: the steps of a technique count from 1."
         return _told(board, odd, page)
     found = list(islice(steps(board, [name]), number))
     if len(found) == number:
@@ -115,10 +116,9 @@ def _unknown(asked: str, error: str) -> str:
     try:
         several = [technique.name for technique in techniques_named(asked)]
     except ValueError:
-        return f"{error[:1].upper()}{error[1:]}{'' if error.endswith('?') else '.'}"
-    which = f"{', '.join(several[:NAMED])} and {len(several) - NAMED} more"
-    which = which if len(several) > NAMED else listed(several)
-    return f"“{asked[:40]}” stands for several techniques; a step is of one of them: {which}."
+        return f"{capital(error)}{'' if error.endswith('?') else '.'}"
+    lead = f"“{cited(asked)}” stands for several techniques; a step is of one of them"
+    return f"{lead}: {some(several, NAMED)}."
 
 
 def _shown(board: Board, step: Step, nth: int, page: str) -> Json:
@@ -500,8 +500,7 @@ def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
 
 def _cage_sentence(position: Any, index: int) -> str:
     board: Board = position.board
-    name = Names(board).cage(index)
-    name = name[:1].upper() + name[1:]
+    name = capital(Names(board).cage(index))
     empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
     if not empty:
         return f"{name} is full."
@@ -567,6 +566,6 @@ def _shape_words(board: Board, shape: CreatedShape) -> Json:
     equal = " Digits may repeat in it." if shape.repeats else ""
     makes = "is" if len(shape.cells) == 1 else "make together"
     return {
-        "title": f"{side.capitalize()} {cells}: {shape.total}",
+        "title": f"{capital(side)} {cells}: {shape.total}",
         "sentence": f"{arithmetic(shape).read(names)} So {cells} {makes} {shape.total}.{equal}",
     }
