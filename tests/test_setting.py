@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
+from sudolink.doubts import Clashing, SpareClues
 from sudolink.kinds import KINDS
 from sudolink.service import answer
-from sudolink.service.doubts import Clashing, SpareClues
 from sudolink.service.live import Live
 from sudolink.setting import (
     new_board,

@@ -14,9 +14,9 @@ name of the page that asks. Any request may say how its reader calls cells: `"na
 | `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
 | `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
 | `teaching` | steps of human logic; imported when first asked |
-| `setters`, `live`, `doubts` | setting puzzles; imported when first asked |
+| `setters`, `live` | setting puzzles; imported when first asked |
 | `sharing` | passing a board on: links, texts, pictures |
-| `slicing`, `under_way` | a generator run for some seconds; the work kept between requests |
+| `under_way` | the work kept between requests |
 | `candidates` | the candidates that digits leave |
 """
 

@@ -11,9 +11,9 @@ from typing import Any
 
 from sudolink.board import Board, Cage
 from sudolink.codec import decode
+from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing.layers.cage_sums import clue
 from sudolink.houses import NO_REGION
-from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live
 from sudolink.service.solving import is_filled
 from sudolink.service.under_way import UnderWay

@@ -42,9 +42,9 @@ from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
 from sudolink.names import capital, some
-from sudolink.service.slicing import go_on
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import relative_link, view_of
+from sudolink.solver.slices import go_on
 from sudolink.story import barred_line, grade_line, status
 
 Json = dict[str, Any]
