@@ -44,7 +44,10 @@ _NAMED = 4
 
 
 def new_board(kind: str, size: int) -> Board:
-    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none."""
+    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none.
+
+    Raises BoardStringError for a kind there is not, or a size it has not.
+    """
     rules = _kind(kind, size)
     return Board.blank(kind, size, regions=_first_regions(size) if rules.irregular else None)
 
@@ -76,7 +79,10 @@ def with_clues_of_digits(board: Board) -> Board:
 
 
 def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
-    """Make cells black or white. A clue stays; anything else in a cell made black goes."""
+    """Make cells black or white. A clue stays; anything else in a cell made black goes.
+
+    Raises BoardStringError for a kind without black cells, and for cells beside the board.
+    """
     if not board.rules.straights:
         raise _wrong_kind(board, "black cells", lambda kind: kind.straights)
     _check(board, cells)
@@ -91,7 +97,10 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 
 
 def read_clue(text: str) -> tuple[int | None, Operator | None]:
-    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum)."""
+    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
+
+    The number and the sign, each None where it is not there. Raises BoardStringError for all else.
+    """
     found = _CLUE.fullmatch(text.strip())
     sign = found and (found["before"].strip() or found["after"].strip()).lower()
     both = found and found["before"].strip() and found["after"].strip()
@@ -119,6 +128,10 @@ def with_cage(
         op: the sign, for kinds that have signs.
         replaces: place of the cage in `board.cages` whose cells, sum and sign are changed; None
             for a new cage.
+
+    Raises:
+        BoardStringError: the kind has no cages, or none with that sign; there are no cells, or
+            some are not on the board; no digits make the total; the cage to change is gone.
     """
     if not board.rules.cages:
         raise _wrong_kind(board, "cages", lambda kind: kind.cages)
@@ -135,7 +148,7 @@ def with_cage(
 
 
 def without_cage(board: Board, cage: int) -> Board:
-    """Take a cage away, by its place in `board.cages`."""
+    """Take a cage away, by its place in `board.cages`. Raises BoardStringError if it is gone."""
     gone = _cage(board, cage)
     return board.with_cages(other for other in board.cages if other is not gone)
 
@@ -181,7 +194,11 @@ def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
 
 
 def with_region(board: Board, cells: Collection[int], region: int) -> Board:
-    """Put cells into a region (1 up to the board's size), or into none (0)."""
+    """Put cells into a region (1 up to the board's size), or into none (0).
+
+    Raises BoardStringError for a kind without regions to draw, a region there is not, and cells
+    beside the board.
+    """
     if not board.rules.irregular or board.regions is None:
         raise _wrong_kind(board, "regions to draw", lambda kind: kind.irregular)
     _check(board, cells)
@@ -194,7 +211,10 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
 
 
 def without_regions(board: Board) -> Board:
-    """Take every cell out of its region, so that all can be drawn anew."""
+    """Take every cell out of its region, so that all can be drawn anew.
+
+    Raises BoardStringError for a kind without regions to draw.
+    """
     return with_region(board, range(len(board.cells)), NO_REGION)
 
 
@@ -261,7 +281,10 @@ class Recast:
 
 
 def recast(board: Board, kind: str, size: int) -> Recast:
-    """Change a board's kind and size; what is in its top left corner stays as far as it can."""
+    """Change a board's kind and size; what is in its top left corner stays as far as it can.
+
+    Raises BoardStringError for a kind there is not, or a size it has not.
+    """
     rules = _kind(kind, size)
     if (kind, size) == (board.kind, board.size):
         return Recast(board, ())

@@ -149,7 +149,11 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
 
 def link_to(board: Board, string: str, format: str, base: str = "") -> str:
-    """Write the link to a board whose string in a format is known; else as `link`."""
+    """Write the link to a board whose string in a format is known; arguments are those of `link`.
+
+    Raises BoardStringError where the format cannot carry the board, and where the string has no
+    header and the page's name stands for another kind.
+    """
     form = carrier(format, board)
     base = base or page_of_kind(board.kind)
     parameters = [f"bd={string}"]

@@ -423,11 +423,14 @@ class LinkedPath(WholePath):
 
 
 def _number_of(board: Board, step: Step) -> int:
-    """Which of the steps of its technique on a board has the conclusion of this one."""
+    """Which of the steps of its technique on a board has the conclusion of this one.
+
+    Raises LookupError where none has: a link to it would show another step.
+    """
     for nth, other in enumerate(steps(board, [step.technique]), start=1):
         if (other.placements, other.eliminations) == (step.placements, step.eliminations):
             return nth
-    return 1
+    raise LookupError(f"{step.technique} does not find a step that was found on this board")
 
 
 #: What can be searched for: `task` of `steps_start`.
@@ -498,8 +501,8 @@ def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
     }
 
 
-def _cage_sentence(position: Any, index: int) -> str:
-    board: Board = position.board
+def _cage_sentence(position: Position, index: int) -> str:
+    board = position.board
     name = capital(Names(board).cage(index))
     empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
     if not empty:

@@ -200,7 +200,7 @@ class Reader:
         return BoardStringError(sentence, position=place, cell=cell)
 
     def number(self, width: int, what: str, cell: int | None = None) -> int:
-        """The next field."""
+        """The next field. Raises BoardStringError where it is cut off or no base-32 number."""
         number = 0
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
@@ -216,7 +216,10 @@ class Reader:
         return number
 
     def stream(self, layer: Layer) -> list[int]:
-        """A number for every cell, up to the end of the part."""
+        """A number for every cell, up to the end of the part.
+
+        Raises BoardStringError for fields that are none, too large, or too many.
+        """
         numbers: list[int] = []
         width, count = layer.width(self.size), self.size * self.size
         largest = layer.largest(self.size)
@@ -242,7 +245,11 @@ class Reader:
         return numbers + [0] * (count - len(numbers))
 
     def cages(self) -> Iterator[tuple[Cage, int]]:
-        """The cages of the part, each with its tint or 0."""
+        """The cages of the part, each with its tint or 0.
+
+        Raises BoardStringError for a cage that leaves the board, says what none may, or does not
+        end.
+        """
         while self.at < self.stop:
             yield self._cage()
             if self.at < self.stop:
@@ -289,7 +296,10 @@ class Reader:
         return number
 
     def board(self) -> Board:
-        """Read the whole string but its check characters."""
+        """Read the whole string but its check characters.
+
+        Raises BoardStringError, as everything it is put together from does.
+        """
         self._check_version()
         _, sort, *parts = self._parts()
         kind = self._kind(sort)
