@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 from hypothesis import given, settings
 
-from sudolink import Board, Cage, Cell, decode, encode, solve
+from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, solve
 from sudolink.board import EMPTY
 from sudolink.kinds import KINDS
 from sudolink.logic import apply, next_step
@@ -57,11 +57,39 @@ def test_boxes_of_sizes_that_are_no_squares():
         ("windoku", 4, None, "size"),
         ("jigsaw", 9, None, "regions"),
         ("jigsaw", 9, [1] * 80, "81"),
+        ("jigsaw", 9, [10] * 81, "1 to 9, or 0"),
+        ("sudoku", 9, [-1] * 81, "1 to 9, or 0"),
     ],
 )
 def test_boards_that_are_none(kind: str, size: int, regions: list[int] | None, reason: str):
     with pytest.raises(ValueError, match=reason):
         Board.blank(kind, size, regions=regions)
+
+
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        *(((), "one cell or more"), ((-1,), "from 0 on"), ((500,), "not on the board")),
+        *(((80, 81), "not on the board"), ((1, 1), "once"), ((1, 0), "reading order")),
+    ],
+)
+def test_cages_that_are_none(cells: tuple[int, ...], reason: str):
+    with pytest.raises(ValueError, match=reason):
+        Board.blank("killer", cages=[Cage(cells, 5)])
+    plain = to_plain(Board.blank("killer"))
+    plain["cages"] = [{"cells": list(cells), "total": 5}]
+    with pytest.raises(BoardStringError, match=f"^These values make no board: .*{reason}"):
+        from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    ("regions", "reason"),
+    [([1] * 15, "15"), ([1] * 17, "17"), ([5] * 16, "1 to 4"), ([-1] * 16, "1 to 4")],
+)
+def test_plain_regions_that_are_none(regions: list[int], reason: str):
+    plain = to_plain(Board.blank("sudoku", 4)) | {"regions": regions}
+    with pytest.raises(BoardStringError, match=f"^These values make no board: .*{reason}"):
+        from_plain(plain)
 
 
 def test_a_wrong_number_of_cells():
@@ -152,8 +180,13 @@ def test_with_solution_keeps_givens_and_what_is_0():
     solved = board.with_solution([5, 7] + [0] * 79)
     assert solved.cells[:3] == (Cell(5, given=True), Cell(7), Cell(candidates=(3,)))
     assert solved.givens_only() == board.givens_only()
-    with pytest.raises(ValueError, match=r"zip|shorter"):
+    with pytest.raises(ValueError, match="81 digits, not 80"):
         board.with_solution([1] * 80)
+
+
+def test_a_sign_that_is_none():
+    with pytest.raises(ValueError, match="one of"):
+        Cage((0, 1), 6, "*")  # type: ignore[arg-type]
 
 
 def test_cages_stand_in_the_order_of_their_first_cells():

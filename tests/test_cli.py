@@ -12,9 +12,10 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import Board, candidate_grid, decode, encode, link, losses
-from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, main
+from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, _sentence, main
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
+from sudolink.solver import Result
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
@@ -215,6 +216,26 @@ def test_explain_says_no_where_logic_ends(capsys):
     assert (code, "finds nothing more" in out) == (NO, True)
     code, _, err = run(capsys, "explain", CLUES, "--technique", "Guess")
     assert (code, "no technique 'Guess'" in err) == (WRONG_USE, True)
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["decode", CLUES], ["minimal", "--help"]])
+def test_logic_and_service_are_not_imported_where_they_are_not_needed(arguments):
+    script = (
+        "import atexit, sys\n"
+        "from sudolink.cli import main\n"
+        "late = ('sudolink.logic', 'sudolink.service')\n"
+        "atexit.register(lambda: print([name for name in sys.modules if name.startswith(late)]))\n"
+        f"main({arguments!r})"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.endswith("[]\n")
+
+
+@pytest.mark.parametrize(("guesses", "told"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")])
+def test_guesses_are_counted(guesses: int, told: str):
+    assert _sentence(Result("unique", guesses=guesses)).endswith(f"solution. ({told})")
 
 
 def test_minimal_tells_which_clues_could_go(capsys):

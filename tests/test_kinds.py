@@ -28,7 +28,8 @@ def test_the_example_has_one_solution(kind: Kind):
 def test_every_page_of_a_kind_stands_for_it(kind: Kind):
     assert {kind_of_page(page + ".aspx") for page in kind.pages} == {kind.name}
     assert {kind_of_page(page.upper()) for page in kind.pages} == {kind.name}
-    assert kind.pages[0] + ".htm" in ALIASES
+    assert {kind_of_page(page) for page in kind.bare_pages} <= {kind.name}
+    assert {page + ".htm" for page in kind.pages} | {*kind.bare_pages} <= {*ALIASES}
 
 
 def test_every_alias_stands_for_a_kind():
@@ -43,6 +44,10 @@ def test_every_alias_stands_for_a_kind():
         ("windoku.htm", "windoku"),
         ("Jigsaw_Sudoku_Player", "jigsaw"),
         ("killersudoku.aspx", "killer"),
+        ("killer.htm", "killer"),
+        ("sudoku-x.htm", "sudoku-x"),
+        ("jigsawsudoku.htm", "jigsaw"),
+        ("str8tssolver.htm", "str8ts"),
         ("KillerJigsaw.asp", "killer-jigsaw"),
         ("KenKen_6x6.htm", "kenken"),
         ("str8ts.htm", "str8ts"),

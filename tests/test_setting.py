@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
+from sudolink.doubts import Clashing, SpareClues
 from sudolink.kinds import KINDS
 from sudolink.service import answer
-from sudolink.service.doubts import Clashing, SpareClues
 from sudolink.service.live import Live
 from sudolink.setting import (
     new_board,
@@ -111,7 +111,7 @@ def test_clues_of_cages_as_people_type_them(text, clue):
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
 def test_other_texts_are_no_clues(text):
-    assert refused(read_clue, text).sentence.startswith(f"{text!r} is no sum.")
+    assert refused(read_clue, text).sentence.startswith(f"“{text}” is no sum.")
 
 
 def test_the_page_knows_what_a_clue_may_begin_with():

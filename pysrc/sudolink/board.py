@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
-from sudolink.houses import House, houses_of, usual_regions
+from sudolink.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
 from sudolink.names import cell_name
 
@@ -82,7 +82,7 @@ class Cage:
     """Cells whose digits make a number together.
 
     Attributes:
-        cells: indices in reading order; the first one carries the clue.
+        cells: one index or more, in reading order; the first one carries the clue.
         total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
             or a sum nobody has told.
         op: the sign of a KenKen cage of two or more cells. None where the digits add up
@@ -96,6 +96,15 @@ class Cage:
     total: int | None = None
     op: Operator | None = None
     repeats: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no cage on any board. Raises ValueError."""
+        if not self.cells:
+            raise ValueError("a cage has one cell or more")
+        if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
+            raise ValueError("a cage names cells from 0 on, once each, in reading order")
+        if self.op is not None and self.op not in OPERATORS:
+            raise ValueError(f"the sign of a cage is one of {' '.join(OPERATORS)}, not {self.op!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,15 +160,30 @@ class Board:
         count = self.size * self.size
         if len(self.cells) != count:
             raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
-        if rules.boxes and self.regions is None:
-            object.__setattr__(self, "regions", usual_regions(rules, self.size))
-        if self.regions is not None and len(self.regions) != count:
-            raise ValueError(f"regions must name {count} cells, not {len(self.regions)}")
+        usual = usual_regions(rules, self.size)
+        if self.regions is None:
+            object.__setattr__(self, "regions", usual)
+        if self.regions is not usual:
+            self._check_regions()
         if rules.irregular and self.regions is None:
             raise ValueError(f"a {rules.title} needs its regions")
-        object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
+        if self.cages:
+            self._sort_cages()
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
+
+    def _check_regions(self) -> None:
+        regions, count = self.regions or (), len(self.cells)
+        if len(regions) != count:
+            raise ValueError(f"regions must name {count} cells, not {len(regions)}")
+        if not set(regions) <= set(range(NO_REGION, self.size + 1)):
+            raise ValueError(f"regions are 1 to {self.size}, or {NO_REGION} for a cell in none")
+
+    def _sort_cages(self) -> None:
+        count = len(self.cells)
+        if any(cage.cells[-1] >= count for cage in self.cages):
+            raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+        object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
 
     @classmethod
     def blank(
@@ -227,14 +251,17 @@ class Board:
         return self.with_cell(cell, content)
 
     def with_cages(self, cages: Iterable[Cage]) -> Board:
-        """Return the board with other cages."""
+        """Return the board with other cages. Raises ValueError for cages beside the board."""
         return replace(self, cages=tuple(cages))
 
     def with_solution(self, digits: Iterable[int]) -> Board:
         """Return the board with every empty cell solved; 0 leaves a cell as it is.
 
-        Marks and colours stay.
+        Marks and colours stay. Raises ValueError unless there is one number a cell.
         """
+        digits = tuple(digits)
+        if len(digits) != len(self.cells):
+            raise ValueError(f"a solution has {len(self.cells)} digits, not {len(digits)}")
         cells = tuple(
             cell if cell.given or not digit else replace(cell, value=digit, candidates=())
             for cell, digit in zip(self.cells, digits, strict=True)

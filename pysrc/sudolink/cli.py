@@ -22,17 +22,12 @@ from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
 from sudolink.codec.pages import page_of_kind
+from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
-from sudolink.logic import Path as LogicPath
-from sudolink.logic import describe, explain, title_of
-from sudolink.logic.plain import plain_path
-from sudolink.logic.table import techniques_named
-from sudolink.names import called
+from sudolink.names import called, capital
 from sudolink.plain import to_plain
-from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.solver import Result, solve
-from sudolink.story import barred_line, grade_line, status, story
 
 DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
@@ -89,15 +84,28 @@ def _parser() -> argparse.ArgumentParser:
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
         (_draw, "draw", "draw a board as SVG or text"),
         (_explain, "explain", "solve a board by human logic, every step explained and graded"),
-        (_minimal, "minimal", "tell which clues could go, one solution staying"),
-        (_clash, "clash", "tell why a board has no solution: few clues that clash"),
+        (_minimal, "minimal", "tell which clues could be removed without adding solutions"),
+        (
+            _clash,
+            "clash",
+            "tell why a board has no solution: a few clues that contradict each other",
+        ),
     ):
-        command = commands.add_parser(name, help=purpose, description=f"{purpose.capitalize()}.")
+        command = commands.add_parser(name, help=purpose, description=f"{capital(purpose)}.")
         command.set_defaults(run=run)
-        command.add_argument("board", help="a string, a link, any text with a board; - reads it")
-        command.add_argument("--page", help="page the string came with, such as sudokux.aspx")
+        command.add_argument(
+            "board", help="a string, a link, any text with a board; - reads standard input"
+        )
+        command.add_argument(
+            "--page", help="name of the page the string came with, such as sudokux.aspx"
+        )
         command.add_argument("--json", action="store_true", help="answer in JSON")
-        command.add_argument("--naming", choices=("A1", "r1c1"), default="A1", help="cells' names")
+        command.add_argument(
+            "--naming",
+            choices=("A1", "r1c1"),
+            default="A1",
+            help="how cells are called (default A1)",
+        )
         if name in _OPTIONS:
             _OPTIONS[name](command)
     return parser
@@ -107,22 +115,32 @@ def _encode_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--format", type=_format, help="81, 162, S9B, ...; the one it came in if not given"
     )
-    command.add_argument("--fresh", action="store_true", help="not as sent: colours, flags anew")
+    command.add_argument(
+        "--fresh",
+        action="store_true",
+        help="write the string anew instead of repeating the one that came in",
+    )
     command.add_argument("--link", metavar="PAGE", help="write a whole link to this page")
 
 
 def _convert_options(command: argparse.ArgumentParser) -> None:
     _encode_options(command)
-    command.add_argument("--strict", action="store_true", help="exit 1 rather than lose anything")
+    command.add_argument(
+        "--strict",
+        action="store_true",
+        help="write nothing and exit with 1 if anything would be lost",
+    )
 
 
 def _solve_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--limit", type=_positive, default=2, help="solutions to stop at (2)")
+    command.add_argument(
+        "--limit", type=_positive, default=2, help="solutions after which to stop (default 2)"
+    )
     command.add_argument(
         "--use",
         choices=("givens", "values", "candidates"),
         default="values",
-        help="what to solve from: the givens; solved digits too (default); candidates too",
+        help="what to solve from: the givens alone, solved digits too (default), candidates too",
     )
 
 
@@ -132,7 +150,12 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
     form.add_argument(
         "--candidate-grid", action="store_true", help="write all candidates as HoDoKu does"
     )
-    command.add_argument("--theme", choices=("auto", "light", "dark", "print"), default="auto")
+    command.add_argument(
+        "--theme",
+        choices=("auto", "light", "dark", "print"),
+        default="auto",
+        help="colours of the picture (default auto: as the reader's screen)",
+    )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
         "--site", metavar="ADDRESS", help="make the picture a link to the board on this site"
@@ -141,9 +164,14 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
 
 
 def _explain_options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--html", action="store_true", help="write one page, a picture per step")
     command.add_argument(
-        "--technique", action="append", metavar="NAME", help="allow this technique (and no others)"
+        "--html", action="store_true", help="write an HTML page with a picture of each step"
+    )
+    command.add_argument(
+        "--technique",
+        action="append",
+        metavar="NAME",
+        help="allow this technique and no others; may be given several times",
     )
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
 
@@ -246,7 +274,8 @@ def _plain_result(result: Result) -> dict[str, object]:
 
 def _sentence(result: Result) -> str:
     sentence = _STATUS[result.status].format(count=len(result.solutions))
-    return f"{sentence} {result.reason}".rstrip() + f" ({result.guesses} guesses)"
+    guesses = "1 guess" if result.guesses == 1 else f"{result.guesses} guesses"
+    return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
 
 
 def _link_on(site: str, board: Board, format: str) -> str:
@@ -279,6 +308,12 @@ def _draw(options: argparse.Namespace) -> int:
 
 
 def _explain(options: argparse.Namespace) -> int:
+    # No other command needs logic, whose import takes longer than most of them.
+    from sudolink.logic import explain  # noqa: PLC0415
+    from sudolink.logic.plain import plain_path  # noqa: PLC0415
+    from sudolink.logic.table import techniques_named  # noqa: PLC0415
+    from sudolink.story import story, told  # noqa: PLC0415
+
     if options.json and options.html:
         _tell("--json and --html are two answers: choose one", options)
         return WRONG_USE
@@ -291,24 +326,14 @@ def _explain(options: argparse.Namespace) -> int:
         return WRONG_USE
     path = explain(board, options.technique)
     if options.json:
-        told = json.dumps(plain_path(path), ensure_ascii=False)
+        answer = json.dumps(plain_path(path), ensure_ascii=False)
     else:
-        told = story(path) if options.html else _told(path)
+        answer = story(path) if options.html else told(path)
     if options.output:
-        Path(options.output).write_text(told.rstrip() + "\n", encoding="utf-8")
+        Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
     else:
-        print(told.rstrip())
+        print(answer.rstrip())
     return DONE if path.status == "solved" else NO
-
-
-def _told(path: LogicPath) -> str:
-    """A path as text: a numbered line a step, then where it ends and its grade."""
-    lines = [
-        f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
-        for number, step in enumerate(path.steps, start=1)
-    ]
-    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
-    return "\n".join([*lines, *filter(None, ends)])
 
 
 def _minimal(options: argparse.Namespace) -> int:

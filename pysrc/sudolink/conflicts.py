@@ -78,13 +78,12 @@ def _rules(
         cells[cell] = Cell(black=True)
     puzzle = Board(kind, size, tuple(cells), regions, cages)
     reading = read(puzzle)
-    real = [cage for cage in reading.cages if all(0 <= cell < size * size for cell in cage.cells)]
-    differing = (cage.cells for cage in real if reading.differ(cage))
+    differing = (cage.cells for cage in reading.cages if reading.differ(cage))
     return Rules(
         groups=(*(house.cells for house in puzzle.houses), *differing),
         totals=tuple(
             (cage.cells, cage.total, _operators(reading, cage))
-            for cage in real
+            for cage in reading.cages
             if cage.total is not None
         ),
         runs=reading.runs,

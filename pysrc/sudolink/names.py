@@ -1,4 +1,4 @@
-"""Names of cells, rows and columns, as players write them, and lists of names.
+"""Names of cells, rows and columns, as players write them, and how sentences take them in.
 
 How cells are called is the reader's choice, as a language is, and what names cells lies deep inside
 (errors of a codec, reasons of a solver). So it is said once, at the edge:
@@ -9,7 +9,8 @@ How cells are called is the reader's choice, as a language is, and what names ce
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, get_args
@@ -60,6 +61,29 @@ def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """`A`, `A and B`, `A, B and C`."""
+    """`A`, `A and B`, `A, B and C`. Raises ValueError where there is nothing to list."""
     *most, final = words
     return f"{', '.join(most)} {last} {final}" if most else final
+
+
+def some(words: Sequence[str], most: int) -> str:
+    """The first of some words, and how many more there are: `A, B and 3 more`.
+
+    A single one more is named too. Raises ValueError where there is nothing to list.
+    """
+    left = len(words) - most
+    return listed([*words[:most], f"{left} more"] if left > 1 else words)
+
+
+#: Such a name stays small where it begins a sentence.
+_SMALL = re.compile(r"r\d+c\d+", re.ASCII)
+
+
+def capital(text: str) -> str:
+    """A text as it begins a sentence."""
+    return text if _SMALL.match(text) else text[:1].upper() + text[1:]
+
+
+def clause(sentence: str) -> str:
+    """A sentence as it goes on behind a colon: its first word small, unless that is a name."""
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

@@ -14,10 +14,10 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sudolink.board import Board, Cage, Cell, Operator
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
-from sudolink.names import cell_name, listed
+from sudolink.names import cell_name, listed, some
 
 #: Signs of cages as people type them.
 SIGNS: dict[str, Operator] = {
@@ -40,14 +40,17 @@ CLUE_KEYS = "0123456789" + "".join(SIGNS)
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
 #: Cells named in a sentence; of more it tells the number.
-_NAMED = 5
+_NAMED = 4
 
 
 # --- New boards ---------------------------------------------------------------------------------
 
 
 def new_board(kind: str, size: int) -> Board:
-    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none."""
+    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none.
+
+    Raises BoardStringError for a kind there is not, or a size it has not.
+    """
     rules = _kind(kind, size)
     return Board.blank(kind, size, regions=_first_regions(size) if rules.irregular else None)
 
@@ -79,7 +82,10 @@ def with_clues_of_digits(board: Board) -> Board:
 
 
 def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
-    """Make cells black or white. A clue stays; anything else in a cell made black goes."""
+    """Make cells black or white. A clue stays; anything else in a cell made black goes.
+
+    Raises BoardStringError for a kind without black cells, and for cells beside the board.
+    """
     if not board.rules.straights:
         raise _wrong_kind(board, "black cells", lambda kind: kind.straights)
     _check(board, cells)
@@ -94,13 +100,16 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 
 
 def read_clue(text: str) -> tuple[int | None, Operator | None]:
-    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum)."""
+    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
+
+    The number and the sign, each None where it is not there. Raises BoardStringError for all else.
+    """
     found = _CLUE.fullmatch(text.strip())
     sign = found and (found["before"].strip() or found["after"].strip()).lower()
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
         raise BoardStringError(
-            f"{text[:20]!r} is no sum. Type a number such as 15, in a KenKen 24x."
+            f"“{cited(text)}” is no sum. Type a number such as 15, in a KenKen 24x."
         )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 
@@ -122,6 +131,10 @@ def with_cage(
         op: the sign, for kinds that have signs.
         replaces: place of the cage in `board.cages` whose cells, sum and sign are changed; None
             for a new cage.
+
+    Raises:
+        BoardStringError: the kind has no cages, or none with that sign; there are no cells, or
+            some are not on the board; no digits make the total; the cage to change is gone.
     """
     if not board.rules.cages:
         raise _wrong_kind(board, "cages", lambda kind: kind.cages)
@@ -138,7 +151,7 @@ def with_cage(
 
 
 def without_cage(board: Board, cage: int) -> Board:
-    """Take a cage away, by its place in `board.cages`."""
+    """Take a cage away, by its place in `board.cages`. Raises BoardStringError if it is gone."""
     gone = _cage(board, cage)
     return board.with_cages(other for other in board.cages if other is not gone)
 
@@ -184,7 +197,11 @@ def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
 
 
 def with_region(board: Board, cells: Collection[int], region: int) -> Board:
-    """Put cells into a region (1 up to the board's size), or into none (0)."""
+    """Put cells into a region (1 up to the board's size), or into none (0).
+
+    Raises BoardStringError for a kind without regions to draw, a region there is not, and cells
+    beside the board.
+    """
     if not board.rules.irregular or board.regions is None:
         raise _wrong_kind(board, "regions to draw", lambda kind: kind.irregular)
     _check(board, cells)
@@ -197,7 +214,10 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
 
 
 def without_regions(board: Board) -> Board:
-    """Take every cell out of its region, so that all can be drawn anew."""
+    """Take every cell out of its region, so that all can be drawn anew.
+
+    Raises BoardStringError for a kind without regions to draw.
+    """
     return with_region(board, range(len(board.cells)), NO_REGION)
 
 
@@ -264,7 +284,10 @@ class Recast:
 
 
 def recast(board: Board, kind: str, size: int) -> Recast:
-    """Change a board's kind and size; what is in its top left corner stays as far as it can."""
+    """Change a board's kind and size; what is in its top left corner stays as far as it can.
+
+    Raises BoardStringError for a kind there is not, or a size it has not.
+    """
     rules = _kind(kind, size)
     if (kind, size) == (board.kind, board.size):
         return Recast(board, ())
@@ -319,7 +342,7 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
             kept.append(moved)
     lost = []
     if left_out:
-        lost.append(f"Cages left out: {_some([cage.strip() for cage in left_out])}.")
+        lost.append(f"Cages left out: {some([cage.strip() for cage in left_out], _NAMED)}.")
     if kept and turned and rules.cages == "arithmetic":
         lost.append("A digit may now stand twice in a cage.")
     if kept and turned and rules.cages == "sum":
@@ -387,11 +410,4 @@ def _a(rules: Kind) -> str:
 
 
 def _cells(board: Board, cells: list[int]) -> str:
-    return _some([cell_name(cell, board.size) for cell in cells])
-
-
-def _some(names: list[str]) -> str:
-    """The first of some names, and how many more there are."""
-    if len(names) > _NAMED:
-        names = [*names[: _NAMED - 1], f"{len(names) - _NAMED + 1} more"]
-    return listed(names)
+    return some([cell_name(cell, board.size) for cell in cells], _NAMED)

@@ -1,4 +1,4 @@
-"""A path of human logic as one HTML page that needs nothing else: a picture and words per step."""
+"""A path of human logic as text, and as one HTML page that needs nothing else, with pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from sudolink.board import Board
-from sudolink.drawing import draw
+from sudolink.drawing import draw, text
 from sudolink.logic import Path, Step, describe, title_of
 from sudolink.logic.phrase import Naming, listed
 
@@ -47,6 +47,16 @@ def story(path: Path, naming: Naming | None = None) -> str:
     )
 
 
+def told(path: Path) -> str:
+    """The path as text: a numbered line a step, then where it ends and its grade."""
+    lines = [
+        f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
+        for number, step in enumerate(path.steps, start=1)
+    ]
+    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
+    return "\n".join([*lines, *filter(None, ends)])
+
+
 def status(path: Path) -> str:
     """How far logic gets, in a sentence."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
@@ -69,14 +79,14 @@ def barred_line(found: Sequence[tuple[str, str]]) -> str:
 
 def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:
     points = path.grade.steps[number - 1]
-    told = (
+    scores = (
         f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "
         f"Sudoku Explainer {points.explainer:g}"
     )
     return (
         f"<section><h2>{number}. {escape(title_of(step))}</h2>{_picture(board, step)}"
         f"<p>{escape(describe(board, step, naming))}</p>"
-        f'<p class="points">{told}</p></section>'
+        f'<p class="points">{scores}</p></section>'
     )
 
 

@@ -157,10 +157,6 @@ def test_fpuzzles_rules_without_a_kind_are_named_and_counted():
     assert drawings == "Drawings are left out: circles (1). A rule may hang on them."
 
 
-def rows_and_boxes(size, height, width):
-    return [[r // height * height + c // width for c in range(size)] for r in range(size)]
-
-
 @pytest.mark.parametrize(
     ("more", "kind", "cages"),
     [

@@ -132,7 +132,7 @@ def test_rule_of_21_and_42_tells_the_sum_of_a_cage():
 
 
 def test_rule_of_21_and_42_over_two_lines():
-    board = kenken(("A1 B1", 5, "+"), ("A2 B2", 5, "+"), ("A3 B3 A4", 8, "+"))
+    board = kenken(("A1 B1", 5, "+"), ("A2 B2", 5, "+"), ("A3 A4 B3", 8, "+"))
     assert "B4=2" in told(found(board, "Rule of 21 and 42"))
 
 

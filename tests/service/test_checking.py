@@ -7,6 +7,7 @@ import json
 import sudolink
 from sudolink.board import Board, Cage
 from sudolink.kinds import KINDS
+from sudolink.names import listed
 from sudolink.service import answer
 from sudolink.service.candidates import candidates_left
 from sudolink.service.checking import Checking
@@ -56,7 +57,7 @@ def test_mistakes_are_named():
     assert check(board).sentence == "1 mistake: A2."
     assert check(board).cells == (A2,)
     board = board.with_value(A3, wrong(A3))
-    assert check(board).sentence == "2 mistakes: A2, A3."
+    assert check(board).sentence == "2 mistakes: A2 and A3."
 
 
 def test_many_mistakes_are_counted():
@@ -94,7 +95,7 @@ def test_candidates_without_the_right_one():
 def test_two_solutions_and_whether_the_digits_fit_one():
     board = two_solutions()
     corners = _rectangle()
-    names = ", ".join(board.name(cell) for cell in corners)
+    names = listed(board.name(cell) for cell in corners)
     lead = f"There are at least two solutions: they differ at {names}."
     assert check(board).sentence == lead
     assert check(board).cells == corners

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.examples import EXAMPLES
 from sudolink.logic.layout import layout_of
-from sudolink.service import TAUGHT, answer
+from sudolink.service import TAUGHT, answer, teaching
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
@@ -185,6 +186,15 @@ def test_whole_path():
     end = ask("teaching.path_show", number=len(entries))
     assert all(cell["value"] for cell in end["cells"])
     assert end["step"] is None
+
+
+def test_a_step_that_is_not_on_the_board_has_no_number():
+    board = sudolink.decode(KILLER)
+    step = sudolink.next_step(board)
+    assert step is not None
+    assert teaching._number_of(board, step) >= 1
+    with pytest.raises(LookupError, match=step.technique):
+        teaching._number_of(board, replace(step, placements=((0, 99),)))
 
 
 def test_the_links_of_a_path_show_what_the_path_does():

@@ -83,7 +83,6 @@ CASES = [
         "The cage at A1 has 5 cells, but there are only 4 different digits.",
     ),
     (killer(Cage((0,), 5)), "The 5 cage at A1: no digit up to 4 makes 5."),
-    (killer(Cage((0, 99), 5)), "A cage has a cell that is not on the board."),
     (
         with_digits(killer(Cage((0, 5), 4)), A1=1, B2=2),
         "The digits of the 4 cage at A1 add up to 3, not to 4.",
@@ -123,8 +122,7 @@ CASES = [
 def test_reason(board, reason):
     result = solve(board)
     assert (result.status, result.reason, result.solution) == ("none", reason, None)
-    if all(cell < 16 for cage in board.cages for cell in cage.cells):
-        assert not solutions(board, 1, steps=10**6) or "black" in reason or "7, which" in reason
+    assert not solutions(board, 1, steps=10**6) or "black" in reason or "7, which" in reason
 
 
 def test_no_reason_where_there_are_solutions():
@@ -140,7 +138,7 @@ def test_reason_speaks_of_what_is_respected():
 def test_small_region_is_only_all_different():
     regions = [1] * 3 + [2] * 4 + [3] * 4 + [4] * 5
     assert solve(Board.blank("jigsaw", 4, regions=regions)).status == "none"
-    loose = [1, 1, 1, 9, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4]
+    loose = [1, 1, 1, 0, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4]
     board = Board.blank("jigsaw", 4, regions=loose)
     assert solve(board, 1000).solutions
     assert sorted(solve(board, 1000).solutions) == solutions(board, 1000)

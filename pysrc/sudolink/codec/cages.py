@@ -126,8 +126,6 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
     """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
-        if not cage.cells or not all(0 <= cell < len(board.cells) for cell in cage.cells):
-            raise BoardStringError("A cage names no cells, or cells that are not on the board.")
         problem = _problem(cage, board, largest, format_name)
         for cell in cage.cells:
             if cell in owner and not problem:
@@ -141,8 +139,6 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
 def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
     """What is wrong with one cage on the board, as the end of a sentence; "" if nothing."""
     cells = cage.cells
-    if list(cells) != sorted(set(cells)):
-        return "must name each of its cells once and in reading order"
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):
         return "is in two pieces, which colours cannot show"
     if cage.total is None:

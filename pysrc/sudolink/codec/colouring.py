@@ -27,6 +27,9 @@ def five_colours(neighbours: Graph, kept: Mapping[int, int]) -> list[int]:
 
     Returns:
         A colour for each vertex.
+
+    Raises:
+        ValueError: the graph is not planar, and five colours did not do.
     """
     kept = dict(kept)
     while True:

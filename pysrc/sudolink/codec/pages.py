@@ -6,37 +6,18 @@ import re
 
 from sudolink.kinds import KINDS
 
-#: Stems of page names in the spellings met in links; any other letter case is read too.
-_STEMS = (
-    "sudoku",
-    "Sudoku",
-    "sudokux",
-    "SudokuX",
-    "windoku",
-    "Windoku",
-    "jigsaw",
-    "Jigsaw",
-    "killersudoku",
-    "KillerSudoku",
-    "killerjigsaw",
-    "KillerJigsaw",
-    "kenken",
-    "KenKen",
-    "kendoku",
-    "KenDoku",
-    "str8ts",
-    "Str8ts",
-    "str8tsb",
-    "str8tsx",
-    "str8tsbx",
-)
 _EXTENSIONS = (".htm", ".html", ".asp", ".aspx")
 
 #: File names under which a site serves its page, so that an old link opens once its host is
 #: swapped.
 ALIASES: tuple[str, ...] = (
-    *(stem + extension for stem in _STEMS for extension in _EXTENSIONS),
-    "Jigsaw_Sudoku_Player",
+    *(
+        page + extension
+        for kind in KINDS.values()
+        for page in kind.pages
+        for extension in _EXTENSIONS
+    ),
+    *(page for kind in KINDS.values() for page in kind.bare_pages),
 )
 
 _EXTENSION = re.compile(r"\.(?:html?|aspx?|php)$", re.ASCII)
@@ -45,15 +26,15 @@ _EXTENSION = re.compile(r"\.(?:html?|aspx?|php)$", re.ASCII)
 def kind_of_page(name: str) -> str:
     """The kind a page's file name stands for, or "" if it stands for none.
 
-    Letter case and extension do not count; a name that goes on after a kind's (as
-    `Jigsaw_Sudoku_Player`) stands for that kind too, the longest match deciding.
+    Letter case, extension and underscores do not count; a name that goes on after a kind's (as
+    `KenKen_6x6`) stands for that kind too, the longest match deciding.
     """
     stem = _EXTENSION.sub("", name.strip().lower()).replace("_", "")
     matches = [
         (len(page), kind.name)
         for kind in KINDS.values()
-        for page in kind.pages
-        if stem == page or (stem.startswith(page) and page != "sudoku")
+        for page in map(str.lower, kind.pages)
+        if stem == page or (kind.pages_go_on and stem.startswith(page))
     ]
     return max(matches)[1] if matches else ""
 

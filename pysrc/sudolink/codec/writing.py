@@ -26,6 +26,7 @@ from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 from sudolink.houses import NO_REGION, usual_regions
+from sudolink.names import capital, some
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -84,9 +85,7 @@ def _check_content(board: Board, form: Format) -> None:
             sentence = f"{board.name(index)} cannot be written: {error}."
             raise BoardStringError(sentence, cell=index) from None
     for index, region in enumerate(board.regions or ()):
-        if region == NO_REGION and form.carries_unfinished:
-            continue
-        if not 1 <= region <= board.size:
+        if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
                 f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
                 cell=index,
@@ -150,7 +149,11 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
 
 def link_to(board: Board, string: str, format: str, base: str = "") -> str:
-    """Write the link to a board whose string in a format is known; else as `link`."""
+    """Write the link to a board whose string in a format is known; arguments are those of `link`.
+
+    Raises BoardStringError where the format cannot carry the board, and where the string has no
+    header and the page's name stands for another kind.
+    """
     form = carrier(format, board)
     base = base or page_of_kind(board.kind)
     parameters = [f"bd={string}"]
@@ -244,15 +247,16 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 
+#: Cells named in a sentence; of more it tells the number.
+_NAMED = 5
+
 #: What a person adds to cells, in words.
 MARK_WORDS = {"corner": "corner marks", "centre": "centre marks", "colours": "colours of cells"}
 
 
 def _sentence(board: Board, what: str, cells: list[int]) -> str:
     subject, _, way = what.partition(": ")
-    some = ", ".join(board.name(cell) for cell in cells[:5])
-    more = f" and {len(cells) - 5} more" if len(cells) > 5 else ""  # noqa: PLR2004
-    return f"{subject.capitalize()} in {some}{more} {way}."
+    return f"{capital(subject)} in {some(list(map(board.name, cells)), _NAMED)} {way}."
 
 
 def _cage_losses(board: Board, after: Board) -> list[str]:

@@ -1,9 +1,18 @@
 """Drawing boards: as SVG for pages, files and notebooks, and as plain text for terminals and mail.
 
-`picture` puts an SVG together from the layers in `layers`, in the order of `picture.LAYERS`; what
-every layer draws with (coordinates, colours) is a `sheet.Sheet`; `kit` has the pieces of which
-cells consist, `plain` the text drawings; colours are tables in `theme`,
-outlines of areas come from `outline`, marks of steps from `marks`, what readers hear from `words`.
+| module | job |
+| --- | --- |
+| `picture` | puts an SVG together from the layers, in the order of `picture.LAYERS` |
+| `svg` | SVG as text, which notebooks show as a picture |
+| `layers/` | the layers, one a file |
+| `sheet` | what every layer draws with: coordinates, colours |
+| `kit` | the pieces of which cells consist |
+| `outline` | outlines of areas |
+| `marks` | marks of steps |
+| `theme` | tables of colours |
+| `words` | what readers hear |
+| `plain` | text drawings |
+
 Lengths inside the layers are in sixtieths of a cell.
 """
 

@@ -99,7 +99,7 @@ def _cage_list(board: Board) -> Iterator[str]:
         yield f"{told.rjust(width)}  {' '.join(map(board.name, cage.cells))}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Frame:
     """The words of all cells, and the borders around them.
 

@@ -9,7 +9,8 @@ JIGSAW = Kind(
     rules="Every row, column and irregular region holds each digit once.",
     sizes=FREE_SIZES,
     irregular=True,
-    pages=("jigsaw", "jigsawsudoku"),
+    pages=("jigsaw", "Jigsaw"),
+    bare_pages=("Jigsaw_Sudoku_Player",),
     example=(
         "J9B00405i05i0sn0uf0sp0ua1ky1pv05i07a07a0tj0si0um0ui1za1yz0200092fb2ef39i0so1oq1om1ob"
         "0012iq2dg2oy3k237o3yb1z61yq2dj2iu2py35w3ie35t4aq4aq3ya5364y22de3he3k240a3y94ci6bn52g"
@@ -28,7 +29,7 @@ KILLER_JIGSAW = Kind(
     sizes=FREE_SIZES,
     irregular=True,
     cages="sum",
-    pages=("killerjigsaw",),
+    pages=("killerjigsaw", "KillerJigsaw"),
     example=(
         "M9B00h01000ep0b8y90cw7l0cnip0behd0b8y90o1ld0mqz501sep031g10e2350z4lt0xzip10zrl0e2350"
         "nw290mhht01ez501ez50fvo111xqp0xq1d10j690bhn50mhht0o74h007ip000ep1oett11xqp0xq1d0xq1d"

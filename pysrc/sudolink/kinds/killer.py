@@ -13,7 +13,7 @@ KILLER = Kind(
     sizes=BOXED_SIZES,
     boxes=True,
     cages="sum",
-    pages=("killersudoku", "killer"),
+    pages=("killersudoku", "KillerSudoku", "killer"),
     example=(
         "L9B0jdd00ep1jpt1ez50du900ep1g5n08b500ep00ep00ep1ez509w11mvl1ez53bpt2tjl2tjl1rm92zgx0"
         "0ep00ep31g10g7l1t752tjl0ikx1ez505xt1rm92tjl2tjl00ep1ez51ez500ep1ez500ep1ez54nwx48410"

@@ -23,8 +23,9 @@ class Kind:
         title: the name that people read.
         rules: the whole rules in a sentence or two.
         sizes: the sizes it exists in.
-        pages: names (without extension) of the pages its links come with; the first one is
-            ours, and all of them are read in any letter case.
+        pages: names (without extension) of the pages its links come with, in the spellings met;
+            the first one is ours, a site has files under all of them, and they are read in any
+            letter case.
         example: a board string with one solution, shown on the start page.
         boxes: regular boxes are houses.
         irregular: regions of any shape are houses, and stored in the string.
@@ -34,6 +35,9 @@ class Kind:
             digits may repeat), or None.
         straights: black cells cut rows and columns into runs of consecutive digits.
         version: the version letter of its headers.
+        bare_pages: names of pages its links come with that have no extension.
+        pages_go_on: a name that goes on after one of `pages` (`windokusolver`) stands for the
+            kind too.
     """
 
     name: str
@@ -50,6 +54,8 @@ class Kind:
     cages: Literal["sum", "arithmetic"] | None = None
     straights: bool = False
     version: str = "B"
+    bare_pages: tuple[str, ...] = ()
+    pages_go_on: bool = True
 
     def header(self, size: int) -> str:
         """The version-2 header of this kind in a size: `S9B`, `KGC`."""

@@ -14,7 +14,7 @@ STR8TS = Kind(
     rules=f"No digit stands twice in a row or column. {_RUNS}",
     sizes=FREE_SIZES,
     straights=True,
-    pages=("str8ts", "str8tssolver"),
+    pages=("str8ts", "Str8ts"),
     example=(
         "006700400000004005090001000015042009000028060000300000001050003670000000000007050"
         "100011001100010001011000110000000100100010001001000000011000110100010001100110001"

@@ -10,7 +10,7 @@ SUDOKU_X = Kind(
     sizes=BOXED_SIZES,
     boxes=True,
     diagonals=True,
-    pages=("sudokux", "sudoku-x"),
+    pages=("sudokux", "SudokuX", "sudoku-x"),
     example=(
         "X9B04epep08ep0502epepepepepepepepepepepep08epep07epepepepepepep02ep0809ep07epepepepe"
         "pepepep0401ep0503epepepepepepepepepepepep01epepepepepepepepepepepep01epep07epep06"

@@ -10,7 +10,7 @@ WINDOKU = Kind(
     sizes=(9,),
     boxes=True,
     windows=True,
-    pages=("windoku",),
+    pages=("windoku", "Windoku"),
     example=(
         "W9B080603epepepepepepepepepepepepepep04ep04epep05ep0306epep03epep06epep09epep05ep04e"
         "p03ep08epep07epep09epep05epep0904ep02epep03ep05epepepepepepepepepepepepepep060205"

@@ -17,6 +17,8 @@
 | `shapes` | the rule of 45: created shapes inside and outside a few houses |
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |
+| `suppositions` | what follows from many assumptions, all at once |
+| `transpose` | a table of bits with rows and columns exchanged |
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `deadly` | which digits could be swapped unnoticed: what unique rectangles rest on |
 | `exocet` | base and target cells of exocets |

@@ -21,6 +21,7 @@ from sudolink.logic.symmetry import canonical
 from sudolink.logic.table import TECHNIQUES, techniques_named
 from sudolink.logic.technique import Technique
 from sudolink.logic.uniqueness import doubt, settled
+from sudolink.names import clause
 from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault
 
@@ -73,8 +74,7 @@ def apply(board: Board, step: Step) -> Board:
 
 def clash(board: Board) -> str:
     """What a look at the rules finds wrong with the digits that stand, or ""."""
-    sentence = fault(read(board, "values")).removesuffix(".")
-    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
+    return clause(fault(read(board, "values")).removesuffix("."))
 
 
 def wrong(board: Board) -> str:

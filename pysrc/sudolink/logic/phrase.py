@@ -6,17 +6,13 @@ it takes `Names`, which knows the board and how the reader calls cells.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sudolink.board import Board, Cage
 from sudolink.logic.symmetry import Candidate, Symmetry
 from sudolink.masks import digits_of
-from sudolink.names import Naming, cell_name, checked, listed
-
-#: The name of a cell that begins a sentence stays small.
-_NAME = re.compile(r"r\d+c\d+")
+from sudolink.names import Naming, capital, cell_name, checked, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +197,7 @@ class Phrase:
             name: str(item) if isinstance(item, int | str) else item.read(names)
             for name, item in self.items
         }
-        text = self.template.format_map(words)
-        return text if _NAME.match(text) else text[:1].upper() + text[1:]
+        return capital(self.template.format_map(words))
 
 
 def say(template: str, **items: Item) -> Phrase:

@@ -19,9 +19,10 @@ twice. Both these and those that begin with `teaching.` may take long: no board 
 | `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
 | `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
 | `teaching` | steps of human logic; imported when first asked |
-| `setters`, `live`, `doubts` | setting puzzles; imported when first asked |
+| `setters`, `live` | setting puzzles; imported when first asked |
 | `sharing` | passing a board on: links, texts, pictures |
-| `slicing`, `candidates` | a generator run for some seconds; the candidates that digits leave |
+| `under_way` | the work kept between requests |
+| `candidates` | the candidates that digits leave |
 """
 
 from __future__ import annotations

@@ -78,6 +78,10 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
         changes: by the number of a cell (as text) all that stands in it now; a digit that stands
             hides the candidates, which are left out.
         page: name of the page that asks.
+
+    Raises:
+        BoardStringError: the link holds no board, or a cell is not on it or cannot hold its
+            content.
     """
     board = _decoded(link, checked(None))
     cells = list(board.cells)

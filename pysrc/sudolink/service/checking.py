@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sudolink.board import Board
-from sudolink.service.solving import Finding, because, is_filled
+from sudolink.names import some
+from sudolink.service.solving import Finding, because, differing, is_filled
 from sudolink.solver import PausedSearch, Progress, Result, search_for
 
 #: Most cells that a sentence names.
@@ -61,8 +62,7 @@ class Checking:
         return Finding("stopped", "Stopped: nothing is known about mistakes.")
 
     def _several(self, clues: Result) -> Finding:
-        one, two = clues.solutions[:2]
-        differ = [cell for cell in range(len(one)) if one[cell] != two[cell]]
+        differ = differing(clues)
         lead = f"There are at least two solutions: they differ at {self._names(differ)}."
         fits = self._digits.result().status if self._digits else ""
         more = {
@@ -70,7 +70,7 @@ class Checking:
             "none": " The digits filled in fit no solution.",
             "stopped": " Whether the digits filled in fit one was not searched to the end.",
         }.get(fits, " The digits filled in fit a solution.")
-        return Finding("multiple", lead + more, cells=tuple(differ))
+        return Finding("multiple", lead + more, cells=differ)
 
     def _compare(self, solution: Sequence[int]) -> Finding:
         cells = self._board.cells
@@ -102,6 +102,4 @@ class Checking:
         return f"No mistakes so far; {left} left. The puzzle has exactly one solution."
 
     def _names(self, cells: Sequence[int]) -> str:
-        named = ", ".join(map(self._board.name, cells[:MOST_NAMED]))
-        more = len(cells) - MOST_NAMED
-        return f"{named} and {more} more" if more > 0 else named
+        return some(list(map(self._board.name, cells)), MOST_NAMED)

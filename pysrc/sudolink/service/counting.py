@@ -7,6 +7,7 @@ counted twice, first with them and then of the clues alone; the sentence tells b
 from __future__ import annotations
 
 from sudolink.board import Board
+from sudolink.names import capital
 from sudolink.service.solving import Finding, because, is_filled
 from sudolink.solver import Count, PausedSearch, Progress, Status, Use, search_for
 
@@ -64,7 +65,7 @@ class Counting:
         elif stopped:
             sentence = f"Stopped: {words[0]}."
         else:
-            sentence = f"{words[0][:1].upper()}{words[0][1:]}."
+            sentence = f"{capital(words[0])}."
         return Finding("stopped" if stopped else self._status(counts[-1]), sentence)
 
     def _status(self, count: Count) -> Status:

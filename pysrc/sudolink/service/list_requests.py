@@ -8,16 +8,17 @@ from typing import Any
 from sudolink.codec import decode
 from sudolink.service.list_table import cells_of, csv_lines, header, summary
 from sudolink.service.lists import ListSolving, Row
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, relative_link
 
 Json = dict[str, Any]
 
-_list_under_way: list[ListSolving] = []
+_lists = UnderWay[ListSolving]()
 
 
 def list_start() -> Json:
     """Begin to solve a list of boards; lines come with `list_run`. One list at a time."""
-    _list_under_way[:] = [ListSolving()]
+    _lists.start(ListSolving())
     return _list_reply(0) | {"csv": header()}
 
 
@@ -31,20 +32,24 @@ def list_run(
         lines: of the list, as they come, to be sent while the reply says "hungry".
         shown: so many of the new rows come as they are to be shown, besides as CSV.
         last: whether there are no more lines.
+
+    Raises:
+        BoardStringError: no list was begun, or it was stopped.
     """
-    _list_under_way[0].add(lines, last=last)
-    _list_under_way[0].run(seconds)
+    solving = _lists.known()
+    solving.add(lines, last=last)
+    solving.run(seconds)
     return _list_reply(shown)
 
 
 def list_stop() -> Json:
     """Forget the list; what it has answered is all there will be."""
-    _list_under_way.clear()
+    _lists.forget()
     return {}
 
 
 def _list_reply(shown: int) -> Json:
-    solving = _list_under_way[0]
+    solving = _lists.known()
     rows = solving.take()
     return {
         "done": solving.done,

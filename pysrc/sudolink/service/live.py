@@ -7,7 +7,7 @@ from typing import Literal
 
 from sudolink.board import Board
 from sudolink.names import listed
-from sudolink.service.solving import because
+from sudolink.service.solving import because, differing
 from sudolink.setting import remarks, unfinished
 from sudolink.solver import Result, search_for
 
@@ -63,7 +63,7 @@ class Live:
             return LiveAnswer("unfinished", f"Not finished. {' '.join(self._unfinished)}")
         result = self._search.result()
         if result.status == "multiple":
-            differ = _differing(result)
+            differ = differing(result)
             return LiveAnswer("multiple", self._many(result, differ), differ)
         if result.status == "stopped":
             known = "One solution so far" if result.solutions else "No solution so far"
@@ -79,8 +79,3 @@ class Live:
         ]
         lead = "first " if len(differ) > TOLD else ""
         return f"More than one solution. Two of them differ {lead}in {listed(told)}."
-
-
-def _differing(result: Result) -> tuple[int, ...]:
-    pairs = zip(*result.solutions, strict=True)
-    return tuple(cell for cell, (one, two) in enumerate(pairs) if one != two)

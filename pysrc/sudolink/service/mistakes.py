@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudolink.board import Board
-from sudolink.service.solving import Finding, because, first_difference
+from sudolink.service.solving import Finding, because, differing
 from sudolink.solver import PausedSearch, Progress, Result, search_for
 
 #: The content of a cell as plain values: `value`, `candidates`, and what else it holds.
@@ -64,7 +64,7 @@ class Mistakes:
         if result.status == "none":
             return because("The clues have no solution", result.reason)
         if result.status == "multiple":
-            cell = self._board.name(first_difference(result.solutions))
+            cell = self._board.name(differing(result)[0])
             return (
                 "The clues leave more than one solution, so nothing can be called a mistake: two "
                 f"of them differ first at {cell}."

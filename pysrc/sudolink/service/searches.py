@@ -9,6 +9,7 @@ from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
 from sudolink.service.mistakes import Mistakes
 from sudolink.service.solving import Solving
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, view_of
 
 Json = dict[str, Any]
@@ -21,7 +22,7 @@ TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
     "mistake": Mistakes,
 }
 
-_under_way: list[Solving | Counting | Checking | Mistakes] = []
+_searches = UnderWay[Solving | Counting | Checking | Mistakes]()
 
 
 def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
@@ -29,24 +30,24 @@ def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) 
 
     One search at a time: a new one takes the place of the one before.
     """
-    _under_way[:] = [TASKS[task](decode(link), **details)]
+    _searches.start(TASKS[task](decode(link), **details))
     return _solve_reply(page)
 
 
 def solve_run(seconds: float, page: str = "") -> Json:
-    """Search on for about so many seconds."""
-    _under_way[0].run(seconds)
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _searches.known().run(seconds)
     return _solve_reply(page)
 
 
 def solve_stop(page: str = "") -> Json:
-    """Give up, and tell what is known so far."""
-    _under_way[0].stop()
+    """Give up, and tell what is known so far. Raises BoardStringError without a search."""
+    _searches.known().stop()
     return _solve_reply(page)
 
 
 def _solve_reply(page: str) -> Json:
-    search = _under_way[0]
+    search = _searches.known()
     reply: Json = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()

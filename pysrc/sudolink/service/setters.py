@@ -11,10 +11,12 @@ from typing import Any
 
 from sudolink.board import OPERATORS, Board, Cage
 from sudolink.codec import decode
+from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing.layers.cage_sums import SIGNS, clue
 from sudolink.houses import NO_REGION
-from sudolink.service.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.live import Live
+from sudolink.service.solving import is_filled
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import view_of
 from sudolink.setting import (
     CLUE_KEYS,
@@ -105,7 +107,7 @@ def setting(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests o
         "takes_regions": rules.irregular,
         "regions": _regions_of(board) if rules.irregular else [],
         "unfinished": list(unfinished(board)),
-        "filled": any(cell.value and not cell.given for cell in board.cells),
+        "filled": is_filled(board),
     }
 
 
@@ -129,9 +131,8 @@ def _regions_of(board: Board) -> list[Json]:
 
 # --- Answers in slices --------------------------------------------------------------------------
 
-#: The searches under way, one of each sort: a new one takes the place of the one before.
-_live: list[Live] = []
-_doubts: dict[str, Doubt] = {}
+_lives = UnderWay[Live]()
+_doubts = UnderWay[Doubt]()
 
 #: What can be asked about the clues: `task` of `doubt_start`.
 DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
@@ -139,26 +140,27 @@ DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
 
 def live_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """Begin to look whether the clues leave no solution, one or many."""
-    _live[:] = [Live(decode(link))]
+    _lives.start(Live(decode(link)))
     return _live_reply()
 
 
 def live_run(seconds: float) -> Json:
-    """Search on for about so many seconds."""
-    _live[0].run(seconds)
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _lives.known().run(seconds)
     return _live_reply()
 
 
 def live_stop() -> Json:
-    """Search no further."""
-    _live[0].stop()
+    """Search no further. Raises BoardStringError without a search."""
+    _lives.known().stop()
     return _live_reply()
 
 
 def _live_reply() -> Json:
-    answer = _live[0].answer()
+    live = _lives.known()
+    answer = live.answer()
     return {
-        "done": _live[0].done,
+        "done": live.done,
         "status": answer.status,
         "sentence": answer.sentence,
     }
@@ -166,17 +168,17 @@ def _live_reply() -> Json:
 
 def doubt_start(link: str, task: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """Begin to find out which clues could go ("spare"), or which ones clash ("clash")."""
-    _doubts[task] = DOUBTS[task](decode(link))
-    return _doubts[task].plain()
+    _doubts.start(DOUBTS[task](decode(link)), task)
+    return _doubts.known(task).plain()
 
 
 def doubt_run(seconds: float, task: str) -> Json:
-    """Work on for about so many seconds."""
-    _doubts[task].run(seconds)
-    return _doubts[task].plain()
+    """Work on for about so many seconds. Raises BoardStringError without work on this task."""
+    _doubts.known(task).run(seconds)
+    return _doubts.known(task).plain()
 
 
 def doubt_stop(task: str) -> Json:
-    """Work no further."""
-    _doubts[task].stop()
-    return _doubts[task].plain()
+    """Work no further. Raises BoardStringError without work on this task."""
+    _doubts.known(task).stop()
+    return _doubts.known(task).plain()

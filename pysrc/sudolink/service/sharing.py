@@ -22,8 +22,9 @@ from sudolink.drawing.plain import with_candidates
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
 from sudolink.errors import BoardStringError
-from sudolink.names import listed
+from sudolink.names import capital, listed
 from sudolink.service.addresses import our_link
+from sudolink.service.under_way import UnderWay
 from sudolink.solver import PausedSearch, search_for
 
 Json = dict[str, Any]
@@ -216,7 +217,7 @@ def _shows(board: Board, hides: Collection[str] = ()) -> str:
 
 def _hidden(board: Board, hides: Collection[str]) -> list[str]:
     """What a board holds and is not shown, a sentence each."""
-    return [f"{name.capitalize()} are left out." for name in holds(board) if name in hides]
+    return [f"{capital(name)} are left out." for name in holds(board) if name in hides]
 
 
 def _drawn(
@@ -348,24 +349,24 @@ def print_board(
     }
 
 
-_searching: list[tuple[Board, PausedSearch]] = []
+_printing = UnderWay[tuple[Board, PausedSearch]]()
 
 
 def print_solution_start(link: str, page: str = "") -> Json:
     """Begin to look for the solution to print. One at a time; `print_solution_run` goes on."""
     puzzle = decode(link, page=page).givens_only()
-    _searching[:] = [(puzzle, search_for(puzzle))]
+    _printing.start((puzzle, search_for(puzzle)))
     return _solution(done=False)
 
 
 def print_solution_run(seconds: float) -> Json:
-    """Search on for about so many seconds."""
-    _, search = _searching[0]
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _, search = _printing.known()
     return _solution(done=search.run(seconds))
 
 
 def print_solution_stop() -> Json:
-    """Give up: what was found is what there is."""
+    """Give up: what was found is what there is. Raises BoardStringError without a search."""
     return _solution(done=True)
 
 
@@ -381,7 +382,7 @@ _SOLUTION_NOTES = {
 
 def _solution(*, done: bool) -> Json:
     """What is found so far: a drawing, and a remark where it is not the only solution."""
-    puzzle, search = _searching[0]
+    puzzle, search = _printing.known()
     if not done:
         return {"done": False}
     result = search.result()

@@ -7,10 +7,10 @@ first with them and then with the clues alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudolink.board import Board
+from sudolink.names import clause
 from sudolink.solver import PausedSearch, Progress, Result, Status, search_for
 
 
@@ -141,13 +141,13 @@ class Solving:
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
-        return f"the second differs first at {self.board.name(first_difference(result.solutions))}."
+        return f"the second differs first at {self.board.name(differing(result)[0])}."
 
 
-def first_difference(solutions: Sequence[Sequence[int]]) -> int:
-    """The first cell in which two solutions differ."""
-    pairs = zip(solutions[0], solutions[1], strict=True)
-    return next(cell for cell, (one, two) in enumerate(pairs) if one != two)
+def differing(result: Result) -> tuple[int, ...]:
+    """The cells in which the first two solutions of a result differ, rising."""
+    pairs = zip(*result.solutions[:2], strict=True)
+    return tuple(cell for cell, (one, two) in enumerate(pairs) if one != two)
 
 
 def is_filled(board: Board) -> bool:
@@ -157,8 +157,4 @@ def is_filled(board: Board) -> bool:
 
 def because(what: str, reason: str) -> str:
     """A sentence with its reason behind a colon, where there is a simple one."""
-    return (
-        f"{what}: {reason[:1].lower() if reason[1:2].islower() else reason[:1]}{reason[1:]}"
-        if reason
-        else f"{what}."
-    )
+    return f"{what}: {clause(reason)}" if reason else f"{what}."

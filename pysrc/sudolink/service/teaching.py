@@ -13,12 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.logic import (
     TECHNIQUES,
     CreatedShape,
@@ -41,8 +41,10 @@ from sudolink.logic.position import Position
 from sudolink.logic.table import techniques_named
 from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
 from sudolink.logic.words import conclusion
-from sudolink.service.slicing import go_on
+from sudolink.names import capital, some
+from sudolink.service.under_way import UnderWay
 from sudolink.service.views import relative_link, view_of
+from sudolink.solver.slices import go_on
 from sudolink.story import barred_line, grade_line, status
 
 Json = dict[str, Any]
@@ -96,7 +98,7 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
         return _told(board, _unknown(technique, str(error)), page)
     number = int(nth) if _NUMBER.fullmatch(nth) else 0
     if number < 1:
-        odd = f"“{nth[:20]}” is no number of a step: the steps of a technique count from 1."
+        odd = f"“{cited(nth)}” is no number of a step: the steps of a technique count from 1."
         return _told(board, odd, page)
     found = list(islice(steps(board, [name]), number))
     if len(found) == number:
@@ -114,10 +116,9 @@ def _unknown(asked: str, error: str) -> str:
     try:
         several = [technique.name for technique in techniques_named(asked)]
     except ValueError:
-        return f"{error[:1].upper()}{error[1:]}{'' if error.endswith('?') else '.'}"
-    which = f"{', '.join(several[:NAMED])} and {len(several) - NAMED} more"
-    which = which if len(several) > NAMED else listed(several)
-    return f"“{asked[:40]}” stands for several techniques; a step is of one of them: {which}."
+        return f"{capital(error)}{'' if error.endswith('?') else '.'}"
+    lead = f"“{cited(asked)}” stands for several techniques; a step is of one of them"
+    return f"{lead}: {some(several, NAMED)}."
 
 
 def _shown(board: Board, step: Step, nth: int, page: str) -> Json:
@@ -396,7 +397,12 @@ class WholePath(Search):
         return " ".join([status(path), grade_line(path), *barred])
 
     def show(self, number: int, page: str) -> Json:
-        """The board before a step (0 is the first) with it drawn; after the last one, the end."""
+        """The board before a step (0 is the first) with it drawn; after the last one, the end.
+
+        Raises BoardStringError where the path has no such step.
+        """
+        if number not in range(len(self._boards)):
+            raise BoardStringError(f"This path has no step {number + 1}: ask for it again.")
         if number == len(self._steps):
             return view_of(self._boards[-1], page)
         board, step = self._boards[number], self._steps[number]
@@ -417,11 +423,14 @@ class LinkedPath(WholePath):
 
 
 def _number_of(board: Board, step: Step) -> int:
-    """Which of the steps of its technique on a board has the conclusion of this one."""
+    """Which of the steps of its technique on a board has the conclusion of this one.
+
+    Raises LookupError where none has: a link to it would show another step.
+    """
     for nth, other in enumerate(steps(board, [step.technique]), start=1):
         if (other.placements, other.eliminations) == (step.placements, step.eliminations):
             return nth
-    return 1
+    raise LookupError(f"{step.technique} does not find a step that was found on this board")
 
 
 #: What can be searched for: `task` of `steps_start`.
@@ -433,7 +442,7 @@ TASKS: dict[str, type[Search]] = {
     "linked_path": LinkedPath,
 }
 
-_under_way: dict[str, Search] = {}
+_searches = UnderWay[Search]()
 
 
 def steps_start(
@@ -446,34 +455,34 @@ def steps_start(
 
     One search of each sort at a time: a new one takes the place of the one before.
     """
-    _under_way[task] = TASKS[task](decode(link), techniques, page)
+    _searches.start(TASKS[task](decode(link), techniques, page), task)
     return _search_reply(task)
 
 
 def steps_run(seconds: float, task: str = "all") -> Json:
-    """Search on for about so many seconds."""
-    _under_way[task].run(seconds)
+    """Search on for about so many seconds. Raises BoardStringError without a search for this."""
+    _searches.known(task).run(seconds)
     return _search_reply(task)
 
 
 def steps_stop(task: str = "all") -> Json:
-    """Search no further."""
-    _under_way[task].stop()
+    """Search no further. Raises BoardStringError without a search for this."""
+    _searches.known(task).stop()
     return _search_reply(task)
 
 
 def _search_reply(task: str) -> Json:
-    search = _under_way[task]
+    search = _searches.known(task)
     reply = {"done": search.done, "entries": search.take(), "sentence": search.sentence}
     return reply | search.outcome
 
 
 def path_show(number: int, page: str = "") -> Json:
-    """The board at a step of the path found last, with the step drawn."""
-    path = _under_way.get("path")
-    if not isinstance(path, WholePath):
-        raise BoardStringError("This path is no longer known: ask for it again.")
-    return path.show(number, page)
+    """The board at a step of the path found last, with the step drawn.
+
+    Raises BoardStringError where no path is known any more, or it has no such step.
+    """
+    return cast("WholePath", _searches.known("path")).show(number, page)
 
 
 # --- Cages and shapes -------------------------------------------------------------------------
@@ -492,10 +501,9 @@ def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
     }
 
 
-def _cage_sentence(position: Any, index: int) -> str:
-    board: Board = position.board
-    name = Names(board).cage(index)
-    name = name[:1].upper() + name[1:]
+def _cage_sentence(position: Position, index: int) -> str:
+    board = position.board
+    name = capital(Names(board).cage(index))
     empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
     if not empty:
         return f"{name} is full."
@@ -561,6 +569,6 @@ def _shape_words(board: Board, shape: CreatedShape) -> Json:
     equal = " Digits may repeat in it." if shape.repeats else ""
     makes = "is" if len(shape.cells) == 1 else "make together"
     return {
-        "title": f"{side.capitalize()} {cells}: {shape.total}",
+        "title": f"{capital(side)} {cells}: {shape.total}",
         "sentence": f"{arithmetic(shape).read(names)} So {cells} {makes} {shape.total}.{equal}",
     }

@@ -35,7 +35,7 @@ candidate) and nodes (positions propagated).
 | `search` | guesses |
 | `planes` | positions of a search side by side, a bit each, in big integers |
 | `wide/` | one hard puzzle's search, thousands of positions at once |
-| `slices` | runs a search with progress and stop |
+| `slices` | runs a search, or a generator, with pauses for progress and stop |
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
 | `passes9`, `branching9` | what `grid9` does to such an integer, and where it guesses |
 | `many` | many boards in order |

@@ -26,7 +26,7 @@ class Reading:
         digits: the digits that stand, by cell.
         houses: the houses, without the black cells that stay empty.
         runs: on Str8ts boards the runs of two or more white cells.
-        cages: cages with at least one cell, each cell once.
+        cages: the cages.
     """
 
     board: Board
@@ -71,7 +71,7 @@ def read(board: Board, use: Use = "values") -> Reading:
             for house in board.houses
         ),
         runs=tuple(_runs(board)) if straights else (),
-        cages=_cages(board),
+        cages=board.cages,
     )
 
 
@@ -91,12 +91,6 @@ def _mask(cell: Cell, size: int, *, straights: bool) -> int:
         return 0
     noted = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
     return noted or (1 << size) - 1
-
-
-def _cages(board: Board) -> tuple[Cage, ...]:
-    return tuple(
-        replace(cage, cells=tuple(dict.fromkeys(cage.cells))) for cage in board.cages if cage.cells
-    )
 
 
 def _runs(board: Board) -> Iterator[tuple[int, ...]]:

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from sudolink.board import OPERATORS, Cage, Operator
 from sudolink.masks import cells_mask, digits_of
+from sudolink.names import capital
 from sudolink.solver.arithmetic import FITS
 from sudolink.solver.combinations import count_sets
 from sudolink.solver.reading import Reading
@@ -41,7 +42,7 @@ def _crowded_houses(reading: Reading) -> Iterator[str]:
     for house in reading.houses:
         if len(house.cells) > reading.size:
             yield (
-                f"{_capital(house.name)} has {len(house.cells)} cells, "
+                f"{capital(house.name)} has {len(house.cells)} cells, "
                 f"but there are only {reading.size} digits."
             )
 
@@ -60,16 +61,14 @@ def _repeats_in(reading: Reading, name: str, cells: Sequence[int]) -> Iterator[s
     for one, two in combinations([cell for cell in cells if cell in digits], 2):
         if digits[one] == digits[two]:
             first, second = reading.board.name(one), reading.board.name(two)
-            yield f"{_capital(name)} holds {digits[one]} twice: in {first} and {second}."
+            yield f"{capital(name)} holds {digits[one]} twice: in {first} and {second}."
 
 
 def _bad_cages(reading: Reading) -> Iterator[str]:
     """Cages that nothing could fill; with "" after each, as those of KenKen can take long."""
     for cage in reading.cages:
-        if any(not 0 <= cell < len(reading.masks) for cell in cage.cells):
-            yield "A cage has a cell that is not on the board."
-        elif any(not reading.masks[cell] for cell in cage.cells):
-            yield f"{_capital(_called(reading, cage))} has a black cell without a digit."
+        if any(not reading.masks[cell] for cell in cage.cells):
+            yield f"{capital(_called(reading, cage))} has a black cell without a digit."
         elif reading.differ(cage) and reading.adds_up(cage):
             yield from _bad_killer_cage(reading, cage)
         elif cage.total is not None:
@@ -80,9 +79,9 @@ def _bad_cages(reading: Reading) -> Iterator[str]:
 def _bad_killer_cage(reading: Reading, cage: Cage) -> Iterator[str]:
     name, count, size = _called(reading, cage), len(cage.cells), reading.size
     if count > size:
-        yield f"{_capital(name)} has {count} cells, but there are only {size} different digits."
+        yield f"{capital(name)} has {count} cells, but there are only {size} different digits."
     elif cage.total is not None and not count_sets(size, count, cage.total):
-        yield f"{_capital(name)}: no {_digits(count, size)} {cage.total}."
+        yield f"{capital(name)}: no {_digits(count, size)} {cage.total}."
     elif cage.total is not None and all(cell in reading.digits for cell in cage.cells):
         made = sum(reading.digits[cell] for cell in cage.cells)
         if made != cage.total:
@@ -94,14 +93,14 @@ def _bad_arithmetic_cage(reading: Reading, cage: Cage, total: int) -> Iterator[s
     masks = [reading.masks[cell] for cell in cage.cells]
     if len(masks) == 1:
         if not (total > 0 and masks[0] >> total - 1 & 1):
-            yield f"{_capital(name)} is one cell, and {total} cannot stand in it."
+            yield f"{capital(name)} is one cell, and {total} cannot stand in it."
         return
     ops: tuple[Operator, ...] = (
         ("+",) if reading.adds_up(cage) else (cage.op,) if cage.op else OPERATORS
     )
     if not any(FITS[op](masks, total) for op in ops):
         sign = f" with {cage.op}" if cage.op else ""
-        yield f"{_capital(name)} cannot make {total}{sign}."
+        yield f"{capital(name)} cannot make {total}{sign}."
 
 
 def _broken_runs(reading: Reading) -> Iterator[str]:
@@ -157,7 +156,7 @@ def _no_room(reading: Reading) -> Iterator[str]:
         if len(house.cells) == reading.size:
             present = _union(left[cell] for cell in house.cells)
             for digit in digits_of((1 << reading.size) - 1 & ~present):
-                yield f"{_capital(house.name)} has no place left for {digit}."
+                yield f"{capital(house.name)} has no place left for {digit}."
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -179,10 +178,6 @@ def _digits(count: int, size: int) -> str:
         if count == 1
         else f"{count} different digits up to {size} add up to"
     )
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 #: In this order: a later check may rely on what an earlier one has ruled out.

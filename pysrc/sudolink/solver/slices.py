@@ -1,9 +1,10 @@
-"""Runs a search in slices, between which a caller is told of the progress and may stop it."""
+"""Long work in slices, between which a caller is told of the progress and may stop it."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from time import perf_counter
 
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.result import Progress
@@ -40,3 +41,12 @@ def pausing(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
     """
     while not search.run(MOMENT) and search.progress.nodes < nodes:
         yield
+
+
+def go_on(work: Iterator[object], seconds: float) -> bool:
+    """Run a generator that yields every few milliseconds for so long; whether it is at its end."""
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        if next(work, work) is work:
+            return True
+    return False

@@ -42,7 +42,10 @@ def read_jigmap(run: Run) -> tuple[int, ...]:
 
 
 def jigmap_of(board: Board) -> str:
-    """The jigmap of a board; in the numbering it came in where the regions are still the same."""
+    """The jigmap of a board; in the numbering it came in where the regions are still the same.
+
+    Raises BoardStringError for a board without regions.
+    """
     if board.regions is None:
         raise BoardStringError("A board without regions has no jigmap.")
     if board.source and keeps_regions(board):

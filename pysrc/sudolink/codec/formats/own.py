@@ -135,7 +135,7 @@ def _skip(count: int) -> str:
 
 
 def written(board: Board) -> str:
-    """The string of a board. Raises BoardStringError for cages that mean nothing."""
+    """The string of a board. Raises BoardStringError for totals it cannot hold."""
     rules = board.rules
     parts = [f"OWN{VERSION}", rules.letter + SIZE_DIGITS[board.size]]
     for layer in LAYERS:
@@ -153,7 +153,10 @@ def written(board: Board) -> str:
 
 def _cage_text(board: Board, cage: Cage) -> str:
     """First cell, steps to the next ones, then what the cage says of itself."""
-    _check_cage(board, cage)
+    if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
+        problem = f"has the total {cage.total}; there are 0 to {_MOST_TOTAL}"
+        name = board.name(cage.cells[0])
+        raise BoardStringError(f"The cage at {name} {problem}.", cell=cage.cells[0])
     steps = (later - cell for cell, later in pairwise(cage.cells))
     text = number_text(cage.cells[0], 2) + "".join(map(_step, steps))
     if cage.total is not None:
@@ -170,19 +173,6 @@ def _cage_text(board: Board, cage: Cage) -> str:
 def _step(step: int) -> str:
     """A step of up to 31 cells is a digit; 0 and two digits are a longer one."""
     return number_text(step) if step < len(_DIGITS) else f"0{number_text(step, 2)}"
-
-
-def _check_cage(board: Board, cage: Cage) -> None:
-    cells = cage.cells
-    if not cells or not all(0 <= cell < len(board.cells) for cell in cells):
-        raise BoardStringError("A cage names no cells, or cells that are not on the board.")
-    name = board.name(cells[0])
-    if any(cell >= later for cell, later in pairwise(cells)):
-        problem = "must name each of its cells once and in reading order"
-        raise BoardStringError(f"The cage at {name} {problem}.", cell=cells[0])
-    if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
-        problem = f"has the total {cage.total}; there are 0 to {_MOST_TOTAL}"
-        raise BoardStringError(f"The cage at {name} {problem}.", cell=cells[0])
 
 
 # --- Reading ----------------------------------------------------------------------------------
@@ -210,7 +200,7 @@ class Reader:
         return BoardStringError(sentence, position=place, cell=cell)
 
     def number(self, width: int, what: str, cell: int | None = None) -> int:
-        """The next field."""
+        """The next field. Raises BoardStringError where it is cut off or no base-32 number."""
         number = 0
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
@@ -226,7 +216,10 @@ class Reader:
         return number
 
     def stream(self, layer: Layer) -> list[int]:
-        """A number for every cell, up to the end of the part."""
+        """A number for every cell, up to the end of the part.
+
+        Raises BoardStringError for fields that are none, too large, or too many.
+        """
         numbers: list[int] = []
         width, count = layer.width(self.size), self.size * self.size
         largest = layer.largest(self.size)
@@ -252,7 +245,11 @@ class Reader:
         return numbers + [0] * (count - len(numbers))
 
     def cages(self) -> Iterator[tuple[Cage, int]]:
-        """The cages of the part, each with its tint or 0."""
+        """The cages of the part, each with its tint or 0.
+
+        Raises BoardStringError for a cage that leaves the board, says what none may, or does not
+        end.
+        """
         while self.at < self.stop:
             yield self._cage()
             if self.at < self.stop:
@@ -299,7 +296,10 @@ class Reader:
         return number
 
     def board(self) -> Board:
-        """Read the whole string but its check characters."""
+        """Read the whole string but its check characters.
+
+        Raises BoardStringError, as everything it is put together from does.
+        """
         self._check_version()
         _, sort, *parts = self._parts()
         kind = self._kind(sort)
@@ -391,7 +391,7 @@ class Own(Format):
         return board.kind in self.kinds
 
     def encode(self, board: Board) -> str:
-        """Write a board. Raises BoardStringError for cages that mean nothing."""
+        """Write a board. Raises BoardStringError for totals it cannot hold."""
         return written(board)
 
     def decode(self, run: Run, hints: Hints = NO_HINTS) -> Board:

@@ -24,7 +24,7 @@ from sudolink.codec.imports.values import (
     odd_digits,
     text_of,
 )
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 
 #: Rules of f-puzzles that no kind here has, by their names in the JSON.
 RULES = {
@@ -212,7 +212,7 @@ def odd_clues(odd: list[str]) -> list[str]:
     """A note on clues of cages that are no sums."""
     if not odd:
         return []
-    listed = ", ".join(f"“{clue[:20]}”" for clue in odd[:6])
+    listed = ", ".join(f"“{cited(clue)}”" for clue in odd[:6])
     return [f"Cage clues that are no number are left out: {listed}."]
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from sudolink.logic.cages import OpenCage, open_cages
 from sudolink.logic.fillings import Filling, places_of
-from sudolink.logic.phrase import Cages, Cells, Digits, listed, say
+from sudolink.logic.numbers import NumberCage
+from sudolink.logic.phrase import Cages, Cells, Digits, Phrase, listed, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.masks import cells_in, digits_of
@@ -80,6 +81,26 @@ def gone_around(
     return tuple(sorted(gone))
 
 
+def needed_step(
+    name: str,
+    cage: OpenCage | NumberCage,
+    places: tuple[Candidate, ...],
+    gone: tuple[Candidate, ...],
+    pattern: Phrase,
+) -> Step:
+    """A step from digits that a cage must hold: what sees all their places in it goes."""
+    return Step(
+        name,
+        detail="needed digits",
+        eliminations=gone,
+        pattern=pattern,
+        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
+        cells=(("pattern", cage.cells),),
+        candidates=(("pattern", places),),
+        cages=(cage.index,),
+    )
+
+
 def _last(cage: OpenCage) -> Step:
     return Step(
         "Killer Combinations (Easy)",
@@ -119,12 +140,12 @@ def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate
 
 def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
     digits = tuple(sorted({digit for _, digit in gone}))
-    places = places_of(cage.cells, cage.fillings.kept, digits)
-    return Step(
+    return needed_step(
         "Killer Combinations (Hard)",
-        detail="needed digits",
-        eliminations=gone,
-        pattern=say(
+        cage,
+        places_of(cage.cells, cage.fillings.kept, digits),
+        gone,
+        say(
             "In {cage}, {cells} have to make {total}, with {ways}: always with {digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
@@ -132,8 +153,4 @@ def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
             ways=told(cage.fillings.ways),
             digits=Digits(digits),
         ),
-        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
-        cells=(("pattern", cage.cells),),
-        candidates=(("pattern", places),),
-        cages=(cage.index,),
     )

@@ -9,7 +9,7 @@ from itertools import combinations
 from operator import or_
 
 from sudolink.logic.layout import Layout
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
 from sudolink.masks import cells_in, digits_of
@@ -114,6 +114,19 @@ def tight(crossed: list[int], always: int = 0) -> bool:
     )
 
 
+def covered(
+    digit: int, bases: tuple[int, ...], cells: tuple[int, ...], covers: tuple[int, ...]
+) -> Phrase:
+    """What there is to see of a fish: its digit's places in some houses, and what covers them."""
+    return say(
+        "In {bases}, {digit} can stand only in {cells}, and these lie in {covers}.",
+        bases=Houses(bases),
+        digit=Digits((digit,)),
+        cells=Cells(cells),
+        covers=Houses(covers),
+    )
+
+
 def _step(
     position: Position, digit: int, lines: tuple[Line, ...], covers: tuple[int, ...], base: int
 ) -> Step:
@@ -124,13 +137,7 @@ def _step(
     return Step(
         NAMES[size],
         eliminations=position.eliminations(gone, 1 << digit - 1),
-        pattern=say(
-            "In {bases}, {digit} can stand only in {cells}, and these lie in {covers}.",
-            bases=Houses(bases),
-            digit=Digits((digit,)),
-            cells=Cells(cells),
-            covers=Houses(covers),
-        ),
+        pattern=covered(digit, bases, cells, covers),
         reason=say(
             "The {count} lines need {count} {digit}s, one in each of {covers}, so none is left for "
             "the other cells there.",

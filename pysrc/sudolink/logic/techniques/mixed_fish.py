@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.phrase import Cells, Digits, Houses, say
+from sudolink.logic.phrase import Digits, Houses, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Step
-from sudolink.logic.techniques.fish import fish
+from sudolink.logic.techniques.fish import covered, fish
 from sudolink.masks import cells_in, digits_of
 
 _EXTRA = {"diagonal", "window"}
@@ -67,13 +67,7 @@ def _step(
         "X-Wing",
         detail="mixed",
         eliminations=gone,
-        pattern=say(
-            "In {bases}, {digit} can stand only in {cells}, and these lie in {covers}.",
-            bases=Houses(bases),
-            digit=Digits((digit,)),
-            cells=Cells(cells),
-            covers=Houses(covers),
-        ),
+        pattern=covered(digit, bases, cells, covers),
         reason=say(
             "{bases} share none of these cells, so they need two {digit}s, one in each of "
             "{covers}, and none is left for the other cells there.",

@@ -11,7 +11,7 @@ from sudolink.logic.numbers import NumberCage, number_cages
 from sudolink.logic.phrase import Cages, Cells, Digits, listed, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
-from sudolink.logic.techniques.cage_combinations import gone_around, gone_by
+from sudolink.logic.techniques.cage_combinations import gone_around, gone_by, needed_step
 from sudolink.masks import mask_of
 
 #: More combinations than this are counted, not listed.
@@ -118,20 +118,16 @@ def _struck(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -
 
 def _needed(cage: NumberCage, ways: Sequence[Filling], gone: tuple[Candidate, ...]) -> Step:
     digits = tuple(sorted({digit for _, digit in gone}))
-    places = places_of(cage.cells, cage.kept, digits)
-    return Step(
+    return needed_step(
         "Cell Combinations",
-        detail="needed digits",
-        eliminations=gone,
-        pattern=say(
+        cage,
+        places_of(cage.cells, cage.kept, digits),
+        gone,
+        say(
             "In {cage}, {cells} can hold {ways}: always with {digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             ways=told(ways, _signs_left(cage)),
             digits=Digits(digits),
         ),
-        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
-        cells=(("pattern", cage.cells),),
-        candidates=(("pattern", places),),
-        cages=(cage.index,),
     )

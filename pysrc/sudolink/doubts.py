@@ -1,4 +1,7 @@
-"""What a setter asks of a puzzle, answered in slices: which clues could go, and which clash."""
+"""What a setter asks of a puzzle, answered in slices: which clues could go, and which clash.
+
+The page asks it through `sudolink.service`, the command line through `minimal` and `clash`.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from sudolink.board import Board
 from sudolink.names import listed
-from sudolink.service.slicing import go_on
 from sudolink.setting import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.clash import Clash, clashes, explained
 from sudolink.solver.clues import Clue, clues_of, with_clues
 from sudolink.solver.minimal import each_tested, together
-from sudolink.solver.slices import pausing
+from sudolink.solver.slices import go_on, pausing
 
 
 class Doubt(ABC):

@@ -1,0 +1,66 @@
+"""Work between requests: one piece a task, and a sentence where it is no longer known."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sudolink import BoardStringError
+from sudolink.kinds import KINDS
+from sudolink.service import answer, list_requests, searches, setters, sharing, teaching
+from sudolink.service.under_way import UnderWay
+
+FORGOTTEN = "This work is no longer known: ask for it again."
+
+
+def ask(name: str, **details: object):
+    return json.loads(answer(json.dumps({"name": name, **details})))
+
+
+def test_a_new_piece_takes_the_place_of_the_one_before():
+    work = UnderWay[int]()
+    work.start(1)
+    work.start(2)
+    work.start(3, "other")
+    assert (work.known(), work.known("other")) == (2, 3)
+    work.forget()
+    work.forget()
+    with pytest.raises(BoardStringError, match=FORGOTTEN):
+        work.known()
+    assert work.known("other") == 3
+
+
+@pytest.mark.parametrize(
+    ("module", "kept", "name", "details"),
+    [
+        (searches, "_searches", "solve_run", {"seconds": 1}),
+        (searches, "_searches", "solve_stop", {}),
+        (list_requests, "_lists", "list_run", {"seconds": 1}),
+        (teaching, "_searches", "teaching.steps_run", {"seconds": 1}),
+        (teaching, "_searches", "teaching.steps_stop", {}),
+        (teaching, "_searches", "teaching.path_show", {"number": 0}),
+        (setters, "_lives", "live_run", {"seconds": 1}),
+        (setters, "_lives", "live_stop", {}),
+        (setters, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
+        (setters, "_doubts", "doubt_stop", {"task": "clash"}),
+        (sharing, "_printing", "print_solution_run", {"seconds": 1}),
+        (sharing, "_printing", "print_solution_stop", {}),
+    ],
+)
+def test_work_that_was_never_started_is_told(monkeypatch, module, kept, name, details):
+    monkeypatch.setattr(module, kept, UnderWay())
+    assert ask(name, **details)["error"]["sentence"] == FORGOTTEN
+
+
+def test_a_list_that_was_stopped_is_forgotten():
+    ask("list_start")
+    assert ask("list_stop") == ask("list_stop") == {}
+    assert ask("list_run", seconds=1)["error"]["sentence"] == FORGOTTEN
+
+
+@pytest.mark.parametrize("number", [-1, 1])
+def test_a_step_that_the_path_has_not(number: int):
+    ask("teaching.steps_start", link=KINDS["sudoku"].example, task="path")
+    told = f"This path has no step {number + 1}: ask for it again."
+    assert ask("teaching.path_show", number=number)["error"]["sentence"] == told
