@@ -77,13 +77,16 @@ export interface SudokuBoardElement extends HTMLElement {
   /** In pixels, what the whole of it needs at its present width. */
   readonly fullHeight: number;
 
-  /** Load the board now, however far it is. Rejects if its code cannot be loaded. */
+  /**
+   * Load the board now, however far it is; resolves when the text asked for last is shown, or why it cannot be. Rejects
+   * if the code cannot be loaded, as all methods do, which wait for the same.
+   */
   load(): Promise<void>;
-  /** Open a text now; resolves when it is shown, or why it cannot be. Rejects what is no text. */
+  /** Open a text now; resolves as `load` does. Rejects what is no text. */
   open(text: string): Promise<void>;
   /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
   settled(): Promise<void>;
-  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, or no board. */
+  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, no board, or another meanwhile. */
   edit(cell: number, digit: number | null): Promise<void>;
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;

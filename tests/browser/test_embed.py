@@ -349,6 +349,47 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         assert "nonsense" not in board.evaluate("(board) => board.link")
 
 
+#: What a board of its own says that is far from what is seen, after a call.
+FAR = """async (bd) => {
+    const board = document.createElement("sudoku-board");
+    board.style.marginTop = "9000px";
+    document.body.append(board);
+    board.bd = bd;
+    const before = board.state;
+    const told = %s;
+    const {state, view} = board;
+    board.remove();
+    return [before, told, state, view.kind];
+}"""
+
+
+def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        nothing = None
+        for call, told in (
+            ("await board.load()", nothing),
+            ("await board.settled()", nothing),
+            ("(await board.solve()).status", "unique"),
+            ("await board.edit(1, 5).then(() => board.undo())", True),
+            ("(await board.showStep()).nth", 1),
+        ):
+            assert page.evaluate(FAR % call, SUDOKU) == ["waiting", told, "ready", "sudoku"]
+        # So it is where another board takes the place of the one that is shown, and once more.
+        kinds = board.evaluate(
+            """async (board, [killer, sudoku]) => {
+                board.bd = killer;
+                const kinds = [board.load(), board.open(sudoku), board.settled()].map(
+                    (call) => call.then(() => board.view.kind),
+                );
+                return Promise.all(kinds);
+            }""",
+            [KILLER, SUDOKU],
+        )
+        assert kinds == ["sudoku"] * 3
+        board.evaluate("(board, bd) => { board.bd = bd; board.step = 'Naked Single'; }", KILLER)
+        expect(board.get_by_role("status")).to_contain_text("Naked Single")
+
+
 # --- Nothing moves ----------------------------------------------------------------------------
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -475,6 +516,28 @@ def test_a_frame_is_talked_to(page, demos, site):
     expect(page.locator("#said")).to_contain_text("only solution")
 
 
+def test_a_frame_is_asked_before_its_board_is_there(page, demos):
+    gate = Gate(page, "**/living-*.js")
+    page.goto(f"{demos}frame.html")
+    expect(page.frame_locator("iframe").locator("sudoku-board")).to_have_attribute(
+        "state", "loading"
+    )
+    wishes = [
+        {"sudolink": "solve", "id": 1},
+        {"sudolink": "open", "id": 2, "bd": SUDOKU},
+        {"sudolink": "open", "id": 3, "bd": KILLER},
+        {"sudolink": "board", "id": 4},
+        {"sudolink": "solve", "id": 5},
+    ]
+    ask_all = f"(messages) => {{ window.told = messages.map({ASK}); }}"
+    page.evaluate(ask_all, wishes)
+    gate.open()
+    *overtaken, opened, told, solved = page.evaluate("Promise.all(told)")
+    assert [answer["sentence"] for answer in overtaken] == ["The board has changed meanwhile."] * 2
+    assert [answer["board"]["kind"] for answer in (opened, told, solved)] == ["killer"] * 3
+    assert solved["status"] == "unique"
+
+
 @pytest.mark.parametrize("technique", [None, "Naked Single"])
 def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     page.goto(f"{demos}frame.html")
@@ -486,7 +549,7 @@ def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     )
     assert (told["sudolink"], told.get("sentence")) == (
         "error",
-        "There is no board, or it has changed meanwhile.",
+        "The board has changed meanwhile.",
     )
     assert opened["board"]["kind"] == "killer"
 

@@ -30,6 +30,8 @@ export class EmbeddedBoard extends HTMLElement {
 
   #frame = new Frame(this.attachShadow({ mode: "open" }));
   #asked = "";
+  /** Counts what was asked for. */
+  #turn = 0;
   #isNear = false;
   /** @type {Living | null} */
   #living = null;
@@ -70,7 +72,15 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @returns {Promise<void>} */
   async load() {
-    await this.#brought();
+    await this.#opened();
+  }
+
+  /** The living board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
+  async #opened() {
+    const turn = this.#turn;
+    const living = await this.#brought();
+    await living.opened();
+    return turn === this.#turn ? living : null;
   }
 
   /** The living board, brought now if it is not there. */
@@ -102,6 +112,7 @@ export class EmbeddedBoard extends HTMLElement {
 
   set bd(text) {
     this.#asked = String(text ?? "");
+    this.#turn += 1;
     if (this.#living) this.#living.open(this.#asked);
     else this.#wait();
   }
@@ -115,8 +126,8 @@ export class EmbeddedBoard extends HTMLElement {
   /** @param {string} text @returns {Promise<void>} */
   async open(text) {
     if (typeof text !== "string") throw new Error("What is to be opened must be text");
-    this.#asked = text;
-    await (await this.#brought()).open(text);
+    this.bd = text;
+    await this.load();
   }
 
   get state() {
@@ -199,29 +210,31 @@ export class EmbeddedBoard extends HTMLElement {
   // --- Playing ---------------------------------------------------------------------------------
 
   async settled() {
-    await (await this.#brought()).board.settled();
+    await (await this.#opened())?.board.settled();
   }
 
   /** @param {number} cell @param {number | null} digit */
   async edit(cell, digit) {
-    await (await this.#brought()).board.edit(cell, digit);
+    const living = await this.#opened();
+    if (!living) throw new Error("The board has changed meanwhile");
+    await living.board.edit(cell, digit);
   }
 
   async undo() {
-    return (await this.#brought()).game.undo();
+    return (await this.#opened())?.game.undo() ?? false;
   }
 
   async redo() {
-    return (await this.#brought()).game.redo();
+    return (await this.#opened())?.game.redo() ?? false;
   }
 
   async solve() {
-    return (await this.#brought()).game.solve();
+    return (await this.#opened())?.game.solve() ?? null;
   }
 
   /** @param {string} [technique] @param {number} [nth] */
   async showStep(technique, nth) {
-    return (await this.#brought()).game.showStep(technique, nth);
+    return (await this.#opened())?.game.showStep(technique, nth) ?? null;
   }
 }
 

@@ -20,14 +20,19 @@
 /** A wish of the page around that cannot be met; its message is a sentence. */
 class Wrong extends Error {}
 
-const CHANGED = "There is no board, or it has changed meanwhile.";
+const CHANGED = "The board has changed meanwhile.";
+
+/** Counts openings, so that one knows whether another has taken its place. */
+let openings = 0;
 
 /** @type {Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>>} */
 const REQUESTS = {
   async open(board, { bd, page = "" }) {
     if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
     if (page !== board.page) board.page = page; // what is shown is read anew with it
+    const opening = ++openings;
     await board.open(bd);
+    if (opening !== openings) throw new Wrong(CHANGED);
     return { board: shown(board) };
   },
   async board(board) {
@@ -36,17 +41,17 @@ const REQUESTS = {
   },
   async solve(board) {
     const found = await board.solve();
+    const now = shown(board);
     if (!found) throw new Wrong(CHANGED);
-    await board.settled();
-    return { ...found, board: shown(board) };
+    return { ...found, board: now };
   },
   async step(board, { technique, nth = 1 }) {
     if (technique !== undefined && typeof technique !== "string") throw new Wrong("`technique` must be text.");
     if (!Number.isInteger(nth)) throw new Wrong("`nth` must be a whole number.");
-    shown(board);
     const step = await board.showStep(technique, Number(nth));
+    const now = shown(board);
     if (!step) throw new Wrong(CHANGED);
-    return { step, board: shown(board) };
+    return { step, board: now };
   },
 };
 
@@ -54,6 +59,7 @@ const REQUESTS = {
 function shown(board) {
   const { view, state, bd, link } = board;
   if (state === "error") throw new Wrong("This text could not be opened as a board.");
+  if (state === "loading") throw new Wrong(CHANGED);
   if (!view) throw new Wrong("There is no board.");
   return { bd, link, kind: view.kind, title: view.title, size: view.size };
 }

@@ -26,6 +26,8 @@ export class Living {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #toolbar;
+  /** The opening that was begun last. */
+  #opening = Promise.resolve();
 
   /** @param {import("./element.js").EmbeddedBoard} host @param {import("./frame.js").Frame} frame */
   constructor(host, frame) {
@@ -42,9 +44,18 @@ export class Living {
   }
 
   /** @param {string} text */
-  async open(text) {
+  open(text) {
     this.#host.setAttribute("state", "loading");
-    await this.board.open(text);
+    this.#opening = this.board.open(text);
+  }
+
+  /** Resolves when the text asked for last is shown, or why it cannot be. */
+  async opened() {
+    let opening;
+    do {
+      opening = this.#opening;
+      await opening;
+    } while (opening !== this.#opening);
   }
 
   #onShown() {
@@ -100,6 +111,7 @@ export class Living {
 
   /** Show the same board, with another step or other names of cells. */
   async #showAnew() {
+    await this.opened(); // it may have been asked for before the change
     if (this.board.state !== "ready") return;
     await this.board.settled();
     const { link } = this.board;
