@@ -359,6 +359,7 @@ FAR = """async (bd) => {
     const told = %s;
     const {state, view} = board;
     board.remove();
+    (window.removed ??= []).push(new WeakRef(board));
     return [before, told, state, view.kind];
 }"""
 
@@ -374,6 +375,12 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
             ("(await board.showStep()).nth", 1),
         ):
             assert page.evaluate(FAR % call, SUDOKU) == ["waiting", told, "ready", "sudoku"]
+        page.evaluate(PAINTED)
+        page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+        assert page.evaluate("removed.map((board) => board.deref() ?? null)") == [None] * 5
+        # One that is moved goes on.
+        board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
+        assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
         # So it is where another board takes the place of the one that is shown, and once more.
         kinds = board.evaluate(
             """async (board, [killer, sudoku]) => {

@@ -84,6 +84,8 @@ export class SudokuBoard extends HTMLElement {
   #entries;
   #selecting;
   #showing;
+  /** End what is followed while the board is in a page: who follows is never freed. @type {(() => void)[]} */
+  #ends = [];
 
   constructor() {
     super();
@@ -98,9 +100,6 @@ export class SudokuBoard extends HTMLElement {
     new Typing(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
     root.append(this.#showing.placeholder, this.#grid, this.#showing.message, this.#telling.spoken);
-    for (const name of /** @type {const} */ (["same-digit", "conflicts"])) {
-      onSetting(name, () => highlight(this.#state, this.#picture));
-    }
   }
 
   #attachPointer() {
@@ -119,6 +118,17 @@ export class SudokuBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    const showAnew = () => highlight(this.#state, this.#picture);
+    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onSetting(name, showAnew));
+    showAnew(); // what is chosen may have changed meanwhile
+    this.#takeEarly();
+  }
+
+  disconnectedCallback() {
+    for (const end of this.#ends) end();
+  }
+
+  #takeEarly() {
     // A property set before this class was loaded hides ours: set it again, properly.
     if (!Object.hasOwn(this, "bd")) return;
     const early = String(Reflect.get(this, "bd"));

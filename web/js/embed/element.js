@@ -40,11 +40,13 @@ export class EmbeddedBoard extends HTMLElement {
 
   connectedCallback() {
     this.#takeEarly();
+    this.#living?.connect();
     whenNear(this, () => this.#onNear());
   }
 
   disconnectedCallback() {
     forget(this);
+    this.#living?.disconnect();
   }
 
   /** Properties set before this class was there hide ours: set them again, properly. */
@@ -93,6 +95,7 @@ export class EmbeddedBoard extends HTMLElement {
     try {
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
+      if (this.isConnected) this.#living.connect();
       if (this.#asked) this.#living.open(this.#asked);
       return this.#living;
     } catch (error) {

@@ -38,9 +38,17 @@ export class Living {
     host.shadowRoot?.adoptedStyleSheets.push(...livingStyles);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    this.#wearTheme();
-    moreContrast.addEventListener("change", () => this.#wearTheme());
     frame.giveWay(this.board, [this.#words, this.#toolbar.element]);
+  }
+
+  /** The element is in a page: follow the system while it is there, as who follows is never freed. */
+  connect() {
+    this.#wearTheme();
+    moreContrast.addEventListener("change", this.#wearTheme);
+  }
+
+  disconnect() {
+    moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
   /** @param {string} text */
@@ -122,9 +130,9 @@ export class Living {
   }
 
   /** Colours are the page's, or as the attribute says; see css/theme.css. */
-  #wearTheme() {
+  #wearTheme = () => {
     const theme = this.#host.getAttribute("theme") ?? "auto";
     const auto = !["light", "dark", "contrast"].includes(theme);
     this.#frame.element.toggleAttribute("data-contrast", theme === "contrast" || (auto && moreContrast.matches));
-  }
+  };
 }
