@@ -378,6 +378,20 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
         page.evaluate(PAINTED)
         page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
         assert page.evaluate("removed.map((board) => board.deref() ?? null)") == [None] * 5
+        # A copy has another state than the board it was made of, and comes when it is near.
+        copied = board.evaluate(
+            """(board) => {
+                const copy = board.cloneNode(true);
+                copy.style.marginTop = "9000px";
+                document.body.append(copy);
+                const {state, view} = copy;
+                return copy.load().then(() => {
+                    copy.remove();
+                    return [state, view, copy.state, copy.view.kind];
+                });
+            }"""
+        )
+        assert copied == ["waiting", None, "ready", "sudoku"]
         # One that is moved goes on.
         board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
         assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True

@@ -40,7 +40,8 @@ export class EmbeddedBoard extends HTMLElement {
 
   connectedCallback() {
     this.#takeEarly();
-    this.#living?.connect();
+    if (this.#living) this.#living.connect();
+    else this.#wait(); // a copy, or saved HTML, has the state of another
     whenNear(this, () => this.#onNear());
   }
 
@@ -69,7 +70,7 @@ export class EmbeddedBoard extends HTMLElement {
 
   #onNear() {
     this.#isNear = true;
-    if (this.#asked) this.load().catch(() => {}); // the frame says it
+    if (!this.#living) this.#wait();
   }
 
   /** @returns {Promise<void>} */
@@ -91,7 +92,7 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   async #bring() {
-    this.setAttribute("state", "loading");
+    this.setAttribute("state", this.#asked && "loading");
     try {
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
@@ -121,9 +122,9 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   #wait() {
-    this.#frame.show(this.#asked, liveLink(site, this.#asked, this.page));
-    if (!this.state) this.setAttribute("state", "waiting");
-    if (this.#isNear) this.load().catch(() => {});
+    this.#frame.show(this.#asked, this.link);
+    this.setAttribute("state", this.#asked && (this.#coming ? "loading" : "waiting"));
+    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame says it
   }
 
   /** @param {string} text @returns {Promise<void>} */

@@ -66,6 +66,8 @@ export class Frame {
   show(text, address) {
     this.#link.textContent = text;
     this.#link.href = address;
+    this.#link.hidden = !text;
+    this.#said.hidden = true;
   }
 
   /** Say why there is no board; the link stays. @param {string} sentence */
