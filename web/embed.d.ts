@@ -53,7 +53,7 @@ export interface SolveAnswer {
 }
 
 export interface SudokuBoardElement extends HTMLElement {
-  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near. */
+  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near; "" takes it away. */
   bd: string;
   /** Name of the page the text came with, for strings that do not tell their kind. */
   page: string;
@@ -82,7 +82,7 @@ export interface SudokuBoardElement extends HTMLElement {
    * if the code cannot be loaded, as all methods do, which wait for the same.
    */
   load(): Promise<void>;
-  /** Open a text now; resolves as `load` does. Rejects what is no text. */
+  /** Open a text now; resolves as `load` does; "" takes the board away. Rejects what is no text. */
   open(text: string): Promise<void>;
   /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
   settled(): Promise<void>;

@@ -348,6 +348,23 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         assert board.evaluate("(board) => board.view.kind") == "killer"
         assert "nonsense" not in board.evaluate("(board) => board.link")
 
+        for taking in (
+            "board.bd = ''",
+            "board.bd = null",
+            "board.open('')",
+            "board.setAttribute('bd', 'nonsense'), board.removeAttribute('bd')",
+        ):
+            told = "[board.state, board.bd, board.link, board.view, board.selection.size]"
+            empty = board.evaluate(f"async (board) => {{ {taking}; await 0; return {told}; }}")
+            assert empty == ["", "", "", None, 0]
+            assert board.evaluate("(board) => board.undo()") is False
+            assert board.evaluate("(board) => board.solve()") is None
+            expect(board.locator("[data-cell]")).to_have_count(0)
+            expect(board.get_by_role("alert")).to_have_count(0)
+            expect(board.get_by_role("link", name="Open on Sudolink")).to_have_count(0)
+            board.evaluate("(board, bd) => board.open(bd)", KILLER)
+            assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", KILLER]
+
 
 #: What a board of its own says that is far from what is seen, after a call.
 FAR = """async (bd) => {

@@ -51,6 +51,14 @@ export class Entries {
     this.#readFacts(view);
   }
 
+  /** There is no board any more. */
+  end() {
+    this.#state.view = null;
+    this.#state.cells = [];
+    this.#state.facts = factsOf({ cells: [] });
+    this.#noting.begin(null);
+  }
+
   /** Whether Python knows what is shown. */
   get isSettled() {
     return this.#noting.isSettled;

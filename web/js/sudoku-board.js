@@ -23,6 +23,7 @@
  *              setting whether the puzzle is being set: digits are clues then, and clues can change
  *              several whether a press selects a cell besides the others, for fingers
  * Methods      open(text)
+ *              clear()                   take the board away: nothing is to be shown
  *              show(view, {replace})     a board that Python has answered with
  *              enter(number, {mode})     in the selection, as a key of the key pad does
  *              erase()                   the top layer of the selection
@@ -208,6 +209,11 @@ export class SudokuBoard extends HTMLElement {
    */
   open(text) {
     return this.#showing.open(text);
+  }
+
+  /** Take the board away: nothing is to be shown. */
+  clear() {
+    this.#showing.clear();
   }
 
   /**

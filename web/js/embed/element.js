@@ -62,8 +62,8 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} _old @param {string | null} text */
   attributeChangedCallback(name, _old, text) {
-    if (name !== "bd") this.#living?.follow(name);
-    else if (text !== null) this.bd = text;
+    if (name === "bd") this.bd = text ?? "";
+    else this.#living?.follow(name);
   }
 
   // --- Coming ----------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ export class EmbeddedBoard extends HTMLElement {
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.isConnected) this.#living.connect();
-      if (this.#asked) this.#living.open(this.#asked);
+      this.#living.open(this.#asked);
       return this.#living;
     } catch (error) {
       this.#coming = null; // the next wish tries again
@@ -131,7 +131,7 @@ export class EmbeddedBoard extends HTMLElement {
   async open(text) {
     if (typeof text !== "string") throw new Error("What is to be opened must be text");
     this.bd = text;
-    await this.load();
+    if (text) await this.load();
   }
 
   get state() {

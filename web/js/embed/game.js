@@ -37,7 +37,17 @@ export class Game extends EventTarget {
 
   /** @param {{view: View}} detail */
   #begin({ view }) {
-    this.#history = new BoardHistory([stateOn(this.#board)]);
+    this.#startOver([stateOn(this.#board)], view);
+  }
+
+  /** The board was taken away. */
+  end() {
+    this.#startOver([], { step: null });
+  }
+
+  /** @param {import("../history.js").State[]} states @param {Pick<View, "step">} view */
+  #startOver(states, view) {
+    this.#history = new BoardHistory(states);
     this.#stop?.abort();
     this.#sayStep(view);
     this.#changed();
@@ -58,7 +68,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** @param {View} view */
+  /** @param {Pick<View, "step">} view */
   #sayStep({ step }) {
     this.#tell(step?.title ?? "", step?.sentence ?? "");
   }

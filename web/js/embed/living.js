@@ -51,10 +51,16 @@ export class Living {
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
-  /** @param {string} text */
+  /** @param {string} text  "" takes the board away */
   open(text) {
-    this.#host.setAttribute("state", "loading");
-    this.#opening = this.board.open(text);
+    this.#host.setAttribute("state", text && "loading");
+    if (text) this.#opening = this.board.open(text);
+    else this.#clear();
+  }
+
+  #clear() {
+    this.board.clear();
+    this.game.end();
   }
 
   /** Resolves when the text asked for last is shown, or why it cannot be. */
