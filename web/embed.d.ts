@@ -71,7 +71,10 @@ export interface SudokuBoardElement extends HTMLElement {
   readonly view: BoardView | null;
   /** Where what is shown, or asked for, opens on Sudolink. */
   readonly link: string;
-  /** Numbers of the selected cells, from 0; takes any iterable. */
+  /**
+   * Numbers of the selected cells, from 0; takes any iterable, and throws if there is no such cell. Set before the board is
+   * there it waits for it; what is no cell of it is left out then.
+   */
   get selection(): ReadonlySet<number>;
   set selection(cells: Iterable<number>);
   /** In pixels, what the whole of it needs at its present width. */

@@ -319,6 +319,17 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         assert "whole number from 0 to 80" in refused("edit(-1, 5)")
         for odd in ("null", "5", "undefined", "{}"):
             assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+        def selects(cells: str) -> object:
+            way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
+            return board.evaluate(f"(board) => {{ {way} return [...board.selection]; }}")
+
+        assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
+        for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
+            assert selects(odd) == "RangeError"
+        for odd in ("5", "null", "undefined", "{}"):
+            assert selects(odd) == "TypeError"
+        assert board.evaluate("(board) => [...board.selection]") == [3, 4]
+
         assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
         assert board.evaluate("(board) => board.solve()")["status"] == "unique"
         assert board.evaluate("(board) => board.undo()") is True
@@ -372,12 +383,13 @@ FAR = """async (bd) => {
     board.style.marginTop = "9000px";
     document.body.append(board);
     board.bd = bd;
+    board.selection = [5, 7, 99];
     const before = board.state;
     const told = %s;
-    const {state, view} = board;
+    const {state, view, selection} = board;
     board.remove();
     (window.removed ??= []).push(new WeakRef(board));
-    return [before, told, state, view.kind];
+    return [before, told, state, view.kind, ...selection];
 }"""
 
 
@@ -391,7 +403,8 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
             ("await board.edit(1, 5).then(() => board.undo())", True),
             ("(await board.showStep()).nth", 1),
         ):
-            assert page.evaluate(FAR % call, SUDOKU) == ["waiting", told, "ready", "sudoku"]
+            wanted = ["waiting", told, "ready", "sudoku", 5, 7]
+            assert page.evaluate(FAR % call, SUDOKU) == wanted
         page.evaluate(PAINTED)
         page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
         assert page.evaluate("removed.map((board) => board.deref() ?? null)") == [None] * 5

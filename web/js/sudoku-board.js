@@ -16,7 +16,8 @@
  *              asks    what requests about it take besides the link
  *              cells   what stands in the cells now, see play/cell-contents.js. An entry shows here
  *                      at once; `view`, `bd` and `link` follow when Python has answered
- *              selection  the selected cells, a Set of indices; takes any iterable
+ *              selection  the selected cells, a Set of indices; takes any iterable of such. Where
+ *                      there is no board, nothing is selected
  *              selected   index of the cell with the cursor, or null
  *              wrong   takes cells whose digits get the sign of clashes until the contents change
  *              mode    what a digit becomes, see play/modes.js
@@ -70,6 +71,7 @@ import { make } from "./dom.js";
 import { modeNamed } from "./play/modes.js";
 import { selectionOf } from "./play/selection.js";
 import { onSetting } from "./settings.js";
+import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./play/cell-contents.js").Cells} Cells */
@@ -307,7 +309,9 @@ export class SudokuBoard extends HTMLElement {
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
-    this.#selecting.select(selectionOf(cells));
+    const chosen = [...cells];
+    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.cells.length - 1);
+    this.#selecting.select(selectionOf(chosen));
   }
 
   /** Index of the cell with the cursor, or null. */

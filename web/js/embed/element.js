@@ -32,6 +32,8 @@ export class EmbeddedBoard extends HTMLElement {
   #asked = "";
   /** Counts what was asked for. */
   #turn = 0;
+  /** The cells to be selected until there is a living board. @type {ReadonlySet<number>} */
+  #chosen = new Set();
   #isNear = false;
   /** @type {Living | null} */
   #living = null;
@@ -52,7 +54,7 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** Properties set before this class was there hide ours: set them again, properly. */
   #takeEarly() {
-    for (const name of ["bd", "readOnly", "controls", ...Object.keys(TEXTS)]) {
+    for (const name of ["bd", "selection", "readOnly", "controls", ...Object.keys(TEXTS)]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -97,6 +99,7 @@ export class EmbeddedBoard extends HTMLElement {
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.isConnected) this.#living.connect();
+      if (this.#chosen.size) this.#living.selection = this.#chosen;
       this.#living.open(this.#asked);
       return this.#living;
     } catch (error) {
@@ -149,11 +152,12 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @returns {ReadonlySet<number>} */
   get selection() {
-    return this.#living?.board.selection ?? new Set();
+    return this.#living?.selection ?? this.#chosen;
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
-    if (this.#living) this.#living.board.selection = cells;
+    if (this.#living) this.#living.selection = cells;
+    else this.#chosen = new Set([...cells]); // null would be empty, not wrong
   }
 
   /** What the whole of it would be high at its width. */

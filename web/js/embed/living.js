@@ -7,6 +7,7 @@ import { make } from "../dom.js";
 import { ask } from "../python.js";
 import { linkAddress } from "../address.js";
 import { SudokuBoard } from "../sudoku-board.js";
+import { isWhole } from "../whole.js";
 import { Game } from "./game.js";
 import { livingStyles } from "./living-style.js";
 import { Toolbar } from "./toolbar.js";
@@ -28,6 +29,8 @@ export class Living {
   #toolbar;
   /** The opening that was begun last. */
   #opening = Promise.resolve();
+  /** Cells to be selected on the board that is not there yet. @type {ReadonlySet<number> | null} */
+  #chosen = null;
 
   /** @param {import("./element.js").EmbeddedBoard} host @param {import("./frame.js").Frame} frame */
   constructor(host, frame) {
@@ -74,6 +77,23 @@ export class Living {
 
   #onShown() {
     this.#host.setAttribute("state", this.board.state);
+    if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
+  }
+
+  /** @param {ReadonlySet<number>} chosen  before it was known how many cells there are */
+  #select(chosen) {
+    this.#chosen = null;
+    this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.cells.length - 1));
+  }
+
+  /** The selected cells, or those that will be. @returns {ReadonlySet<number>} */
+  get selection() {
+    return this.#chosen ?? this.board.selection;
+  }
+
+  set selection(/** @type {Iterable<number>} */ cells) {
+    if (this.board.state === "ready") this.board.selection = cells;
+    else this.#chosen = new Set([...cells]);
   }
 
   /** @param {string} title @param {string} sentence */
