@@ -96,7 +96,10 @@ export interface SudokuBoardElement extends HTMLElement {
   redo(): Promise<boolean>;
   /** Put the solution in; null if there is no board or it has changed meanwhile. */
   solve(): Promise<SolveAnswer | null>;
-  /** Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. */
+  /**
+   * Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. Rejects what is
+   * no name or no number.
+   */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
 }
 

@@ -319,6 +319,13 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         assert "whole number from 0 to 80" in refused("edit(-1, 5)")
         for odd in ("null", "5", "undefined", "{}"):
             assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+        for odd in ("5", "{}", "null"):
+            assert refused(f"showStep({odd})") == "TypeError: The technique must be text"
+        for odd in ("'2'", "1.5", "NaN"):
+            assert "must be a whole number" in refused(f"showStep('Naked Single', {odd})")
+        step = board.evaluate("(board) => board.showStep('Naked Single', 999999999)")
+        assert (step["technique"], "there is no number 999999999." in step["sentence"]) == (None, True)
+
         def selects(cells: str) -> object:
             way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
             return board.evaluate(f"(board) => {{ {way} return [...board.selection]; }}")

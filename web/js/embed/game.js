@@ -164,13 +164,15 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Draw a step of a technique, else the next one.
+   * Draw a step of a technique, else the next one. Rejects what is no name or no number.
    *
    * @param {string} [technique]
    * @param {number} [nth]
    * @returns {Promise<View["step"]>} null: there is no board, or it has changed
    */
-  async showStep(technique, nth = 1) {
+  async showStep(technique = "", nth = 1) {
+    if (typeof technique !== "string") throw new TypeError("The technique must be text");
+    if (!Number.isInteger(nth)) throw new TypeError("The number of the step must be a whole number");
     if (this.#board.state !== "ready") return null;
     const request = await this.request();
     const view = technique
