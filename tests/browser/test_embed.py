@@ -618,6 +618,12 @@ def test_a_frame_hears_only_the_page_around_it(page, demos):
     board = frame.locator("sudoku-board")
     expect_ready(board)
     page.evaluate("() => { window.heard = []; onmessage = ({data}) => heard.push(data); }")
+    # Who listens late hears the height with the first answer.
+    for _ in range(2):
+        page.evaluate(ASK, {"id": 7, "sudolink": "board"})
+    told = [(data["sudolink"], data.get("height")) for data in page.evaluate("heard.splice(0)")]
+    height = int(page.locator("iframe[src]").get_attribute("height"))
+    assert told == [("size", height), ("answer", None), ("answer", None)]
     # A frame beside it, and the frame itself, are not the page around; and odd data is no message.
     page.evaluate("() => document.body.append(document.createElement('iframe'))")
     send = "(bd) => parent.frames[0].postMessage({sudolink: 'open', id: 9, bd}, '*')"

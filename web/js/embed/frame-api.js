@@ -9,7 +9,7 @@
  * with an `id` of any kind, and is answered {sudolink: "answer", id, …} or {sudolink: "error", id,
  * sentence}. Unasked it is told
  *
- *   {sudolink: "size", height}          how high the frame should be
+ *   {sudolink: "size", height}          how high the frame should be; once more when it first says something
  *   {sudolink: "change", board}         what is shown is another state; once it has said something
  *
  * Only the window right around is heard, and what the board holds goes to its origin alone.
@@ -85,6 +85,7 @@ export class FrameApi {
   /** @param {MessageEvent} event */
   async #onMessage({ source, origin, data }) {
     if (source !== parent || typeof data?.sudolink !== "string") return;
+    if (!this.#origin) this.#repeatHeight();
     // The origin of a sandbox or a file has no name to send to; only the window can be named then.
     this.#origin = origin === "null" ? "*" : origin;
     const { sudolink: name, id = null } = data;
@@ -113,6 +114,12 @@ export class FrameApi {
     if (height === this.#height) return;
     this.#height = height;
     parent.postMessage({ sudolink: "size", height }, "*");
+  }
+
+  /** Who has begun to listen late has not heard it. */
+  #repeatHeight() {
+    this.#height = 0;
+    this.#tellHeight();
   }
 
   /** @param {object} message */
