@@ -617,17 +617,26 @@ def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     assert opened["board"]["kind"] == "killer"
 
 
-def test_a_frame_hears_only_the_page_around_it(page, demos):
-    page.goto(f"{demos}frame.html")
-    frame = page.frame_locator("iframe[src]")
-    board = frame.locator("sudoku-board")
-    expect_ready(board)
+@pytest.fixture
+def framed(page, site, tmp_path):
+    """A page of another host with nothing but a frame, whose board is ready."""
+    address = f"{site}embed.html?bd={SUDOKU}"
+    write_host(tmp_path, site, f'<iframe src="{address}" title="Board" width="480"></iframe>')
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
+        yield page
+
+
+def test_a_frame_hears_only_the_page_around_it(framed):
+    page = framed
+    board = page.frame_locator("iframe[src]").locator("sudoku-board")
     page.evaluate("() => { window.heard = []; onmessage = ({data}) => heard.push(data); }")
     # Who listens late hears the height with the first answer.
     for _ in range(2):
         page.evaluate(ASK, {"id": 7, "sudolink": "board"})
     told = [(data["sudolink"], data.get("height")) for data in page.evaluate("heard.splice(0)")]
-    height = int(page.locator("iframe[src]").get_attribute("height"))
+    height = board.evaluate("(board) => board.fullHeight + 2 * 2")  # the rim of its page
     assert told == [("size", height), ("answer", None), ("answer", None)]
     # A frame beside it, and the frame itself, are not the page around; and odd data is no message.
     page.evaluate("() => document.body.append(document.createElement('iframe'))")

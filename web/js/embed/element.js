@@ -156,8 +156,9 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
+    if (typeof cells?.[Symbol.iterator] !== "function") throw new TypeError("The selection must be an array or a set of cells");
     if (this.#living) this.#living.selection = cells;
-    else this.#chosen = new Set([...cells]); // null would be empty, not wrong
+    else this.#chosen = new Set(cells);
   }
 
   /** What the whole of it would be high at its width. */

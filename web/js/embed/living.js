@@ -93,7 +93,7 @@ export class Living {
 
   set selection(/** @type {Iterable<number>} */ cells) {
     if (this.board.state === "ready") this.board.selection = cells;
-    else this.#chosen = new Set([...cells]);
+    else this.#chosen = new Set(cells);
   }
 
   /** @param {string} title @param {string} sentence */
