@@ -53,7 +53,7 @@ export interface SolveAnswer {
 }
 
 export interface SudokuBoardElement extends HTMLElement {
-  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near. */
+  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near; "" takes it away. */
   bd: string;
   /** Name of the page the text came with, for strings that do not tell their kind. */
   page: string;
@@ -71,26 +71,35 @@ export interface SudokuBoardElement extends HTMLElement {
   readonly view: BoardView | null;
   /** Where what is shown, or asked for, opens on Sudolink. */
   readonly link: string;
-  /** Numbers of the selected cells, from 0; takes any iterable. */
+  /**
+   * Numbers of the selected cells, from 0; takes any iterable, and throws if there is no such cell. Set before the board is
+   * there it waits for it; what is no cell of it is left out then.
+   */
   get selection(): ReadonlySet<number>;
   set selection(cells: Iterable<number>);
   /** In pixels, what the whole of it needs at its present width. */
   readonly fullHeight: number;
 
-  /** Load the board now, however far it is. Rejects if its code cannot be loaded. */
+  /**
+   * Load the board now, however far it is; resolves when the text asked for last is shown, or why it cannot be. Rejects
+   * if the code cannot be loaded, as all methods do, which wait for the same.
+   */
   load(): Promise<void>;
-  /** Open a text now; resolves when it is shown, or why it cannot be. Rejects what is no text. */
+  /** Open a text now; resolves as `load` does; "" takes the board away. Rejects what is no text. */
   open(text: string): Promise<void>;
   /** Resolves when `bd`, `link` and `view` tell what is shown, entries included. */
   settled(): Promise<void>;
-  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, or no board. */
+  /** Put a digit in a cell (from 0), or take it away (null). Rejects if there is no such cell or digit, no board, or another meanwhile. */
   edit(cell: number, digit: number | null): Promise<void>;
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
   /** Put the solution in; null if there is no board or it has changed meanwhile. */
   solve(): Promise<SolveAnswer | null>;
-  /** Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. */
+  /**
+   * Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. Rejects what is
+   * no name or no number.
+   */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
 }
 

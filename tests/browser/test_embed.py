@@ -221,6 +221,8 @@ BOXES = """
     .inline sudoku-board { display: inline-block }
     .narrow { width: 50px }
     .own sudoku-board { width: 70px }
+    .flexed sudoku-board { display: flex }
+    .vertical, .turned sudoku-board { writing-mode: vertical-rl }
     body { margin: 0 }
 """
 BOARD = "<sudoku-board></sudoku-board>"
@@ -232,6 +234,7 @@ IN_BOXES = f"""
     <div class="floats">{BOARD}</div> <div class="floats"><div>{BOARD}</div></div>
     <table><tr><td>{BOARD}</td><td>text</td></tr></table>
     <div class="narrow">{BOARD}</div> <div class="own">{BOARD}</div>
+    <div class="flexed">{BOARD}</div> <div class="vertical">{BOARD}</div> <div class="turned">{BOARD}</div>
 """
 #: How wide each board is, and the box it is in.
 WIDE = """() => [...document.querySelectorAll("sudoku-board")].map((board) => {
@@ -258,7 +261,8 @@ def test_it_has_a_width_in_every_box_and_keeps_in_it(new_page, site, tmp_path, w
         assert board["inside"] == board["width"] <= board["room"]
         assert board["width"] == exact if exact else board["width"] >= 80
     whole, *rest = boards
-    assert whole["width"] == whole["room"]
+    for board in (whole, *(board for board in boards if board["box"] in {"flexed", "turned"})):
+        assert board["width"] == board["room"]
     assert {board["width"] for board in rest[:6]} <= {
         (whole["room"] - 10) / 2,
         whole["room"] / 2,
@@ -319,6 +323,25 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         assert "whole number from 0 to 80" in refused("edit(-1, 5)")
         for odd in ("null", "5", "undefined", "{}"):
             assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+        for odd in ("5", "{}", "null"):
+            assert refused(f"showStep({odd})") == "TypeError: The technique must be text"
+        for odd in ("'2'", "1.5", "NaN"):
+            assert "must be a whole number" in refused(f"showStep('Naked Single', {odd})")
+        step = board.evaluate("(board) => board.showStep('Naked Single', 999999999)")
+        assert step["technique"] is None
+        assert step["sentence"].endswith("on this board; there is no number 999999999.")
+
+        def selects(cells: str) -> object:
+            way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
+            return board.evaluate(f"(board) => {{ {way} return [...board.selection]; }}")
+
+        assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
+        for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
+            assert selects(odd) == "RangeError"
+        for odd in ("5", "null", "undefined", "{}"):
+            assert selects(odd) == "TypeError"
+        assert board.evaluate("(board) => [...board.selection]") == [3, 4]
+
         assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
         assert board.evaluate("(board) => board.solve()")["status"] == "unique"
         assert board.evaluate("(board) => board.undo()") is True
@@ -347,6 +370,87 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
         board.evaluate("(board, bd) => board.open(bd)", KILLER)
         assert board.evaluate("(board) => board.view.kind") == "killer"
         assert "nonsense" not in board.evaluate("(board) => board.link")
+
+        for taking in (
+            "board.bd = ''",
+            "board.bd = null",
+            "board.open('')",
+            "board.setAttribute('bd', 'nonsense'), board.removeAttribute('bd')",
+        ):
+            told = "[board.state, board.bd, board.link, board.view, board.selection.size]"
+            empty = board.evaluate(f"async (board) => {{ {taking}; await 0; return {told}; }}")
+            assert empty == ["", "", "", None, 0]
+            assert board.evaluate("(board) => board.undo()") is False
+            assert board.evaluate("(board) => board.solve()") is None
+            expect(board.locator("[data-cell]")).to_have_count(0)
+            expect(board.get_by_role("alert")).to_have_count(0)
+            expect(board.get_by_role("link", name="Open on Sudolink")).to_have_count(0)
+            board.evaluate("(board, bd) => board.open(bd)", KILLER)
+            assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", KILLER]
+
+
+#: What a board of its own says that is far from what is seen, after a call.
+FAR = """async (bd) => {
+    const board = document.createElement("sudoku-board");
+    board.style.marginTop = "9000px";
+    document.body.append(board);
+    board.bd = bd;
+    board.selection = [5, 7, 99];
+    const before = board.state;
+    const told = %s;
+    const {state, view, selection} = board;
+    board.remove();
+    (window.removed ??= []).push(new WeakRef(board));
+    return [before, told, state, view.kind, ...selection];
+}"""
+
+
+def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        nothing = None
+        for call, told in (
+            ("await board.load()", nothing),
+            ("await board.settled()", nothing),
+            ("(await board.solve()).status", "unique"),
+            ("await board.edit(1, 5).then(() => board.undo())", True),
+            ("(await board.showStep()).nth", 1),
+        ):
+            wanted = ["waiting", told, "ready", "sudoku", 5, 7]
+            assert page.evaluate(FAR % call, SUDOKU) == wanted
+        page.evaluate(PAINTED)
+        page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+        assert page.evaluate("removed.map((board) => board.deref() ?? null)") == [None] * 5
+        # A copy has another state than the board it was made of, and comes when it is near.
+        copied = board.evaluate(
+            """(board) => {
+                const copy = board.cloneNode(true);
+                copy.style.marginTop = "9000px";
+                document.body.append(copy);
+                const {state, view} = copy;
+                return copy.load().then(() => {
+                    copy.remove();
+                    return [state, view, copy.state, copy.view.kind];
+                });
+            }"""
+        )
+        assert copied == ["waiting", None, "ready", "sudoku"]
+        # One that is moved goes on.
+        board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
+        assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
+        # So it is where another board takes the place of the one that is shown, and once more.
+        kinds = board.evaluate(
+            """async (board, [killer, sudoku]) => {
+                board.bd = killer;
+                const kinds = [board.load(), board.open(sudoku), board.settled()].map(
+                    (call) => call.then(() => board.view.kind),
+                );
+                return Promise.all(kinds);
+            }""",
+            [KILLER, SUDOKU],
+        )
+        assert kinds == ["sudoku"] * 3
+        board.evaluate("(board, bd) => { board.bd = bd; board.step = 'Naked Single'; }", KILLER)
+        expect(board.get_by_role("status")).to_contain_text("Naked Single")
 
 
 # --- Nothing moves ----------------------------------------------------------------------------
@@ -484,6 +588,28 @@ def test_a_frame_is_talked_to(page, demos, site):
     expect(page.locator("#said")).to_contain_text("only solution")
 
 
+def test_a_frame_is_asked_before_its_board_is_there(page, demos):
+    gate = Gate(page, "**/living-*.js")
+    page.goto(f"{demos}frame.html")
+    expect(page.frame_locator("iframe").locator("sudoku-board")).to_have_attribute(
+        "state", "loading"
+    )
+    wishes = [
+        {"sudolink": "solve", "id": 1},
+        {"sudolink": "open", "id": 2, "bd": SUDOKU},
+        {"sudolink": "open", "id": 3, "bd": KILLER},
+        {"sudolink": "board", "id": 4},
+        {"sudolink": "solve", "id": 5},
+    ]
+    ask_all = f"(messages) => {{ window.told = messages.map({ASK}); }}"
+    page.evaluate(ask_all, wishes)
+    gate.open()
+    *overtaken, opened, told, solved = page.evaluate("Promise.all(told)")
+    assert [answer["sentence"] for answer in overtaken] == ["The board has changed meanwhile."] * 2
+    assert [answer["board"]["kind"] for answer in (opened, told, solved)] == ["killer"] * 3
+    assert solved["status"] == "unique"
+
+
 @pytest.mark.parametrize("technique", [None, "Naked Single"])
 def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     page.goto(f"{demos}frame.html")
@@ -495,17 +621,32 @@ def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     )
     assert (told["sudolink"], told.get("sentence")) == (
         "error",
-        "There is no board, or it has changed meanwhile.",
+        "The board has changed meanwhile.",
     )
     assert opened["board"]["kind"] == "killer"
 
 
-def test_a_frame_hears_only_the_page_around_it(page, demos):
-    page.goto(f"{demos}frame.html")
-    frame = page.frame_locator("iframe[src]")
-    board = frame.locator("sudoku-board")
-    expect_ready(board)
+@pytest.fixture
+def framed(page, site, tmp_path):
+    """A page of another host with nothing but a frame, whose board is ready."""
+    address = f"{site}embed.html?bd={SUDOKU}"
+    write_host(tmp_path, site, f'<iframe src="{address}" title="Board" width="480"></iframe>')
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        expect_ready(page.frame_locator("iframe").locator("sudoku-board"))
+        yield page
+
+
+def test_a_frame_hears_only_the_page_around_it(framed):
+    page = framed
+    board = page.frame_locator("iframe[src]").locator("sudoku-board")
     page.evaluate("() => { window.heard = []; onmessage = ({data}) => heard.push(data); }")
+    # Who listens late hears the height with the first answer.
+    for _ in range(2):
+        page.evaluate(ASK, {"id": 7, "sudolink": "board"})
+    told = [(data["sudolink"], data.get("height")) for data in page.evaluate("heard.splice(0)")]
+    height = board.evaluate("(board) => board.fullHeight + 2 * 2")  # the rim of its page
+    assert told == [("size", height), ("answer", None), ("answer", None)]
     # A frame beside it, and the frame itself, are not the page around; and odd data is no message.
     page.evaluate("() => document.body.append(document.createElement('iframe'))")
     send = "(bd) => parent.frames[0].postMessage({sudolink: 'open', id: 9, bd}, '*')"

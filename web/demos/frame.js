@@ -18,8 +18,12 @@ onPress("step", () => tell({ sudolink: "step", id: "step" }));
 onPress("other", ({ dataset }) => tell({ sudolink: "open", id: "other", bd: dataset.bd }));
 
 addEventListener("message", ({ source, origin, data }) => {
-  if (source !== frame.contentWindow || origin !== site) return;
+  if (source !== frame.contentWindow || origin !== site || data.id === null) return;
   if (data.sudolink === "size") frame.height = data.height;
   else if (data.sudolink === "answer") said.textContent = data.sentence ?? data.step?.sentence ?? data.board.title;
   else if (data.sudolink === "error") said.textContent = data.sentence;
 });
+
+// If the frame was here before this script, it says its height again to this first message, which has no id as its answer
+// matters to nobody. If it is still to come, nobody hears this, of no origin yet, and the height is heard when it is told.
+frame.contentWindow?.postMessage({ sudolink: "board" }, "*");

@@ -14,6 +14,7 @@ import { changesBetween, contentsOf, enter, erase, factsOf, takers } from "./pla
 import { highest } from "./play/modes.js";
 import { Noting } from "./play/noting.js";
 import { setting } from "./settings.js";
+import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./play/cell-contents.js").Cells} Cells */
@@ -49,6 +50,14 @@ export class Entries {
     this.#state.cells = contentsOf(view);
     this.#noting.begin(this.#state.cells);
     this.#readFacts(view);
+  }
+
+  /** There is no board any more. */
+  end() {
+    this.#state.view = null;
+    this.#state.cells = [];
+    this.#state.facts = factsOf({ cells: [] });
+    this.#noting.begin(null);
   }
 
   /** Whether Python knows what is shown. */
@@ -218,12 +227,6 @@ export class Entries {
     this.#telling.speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));
     this.#telling.emit("change", { view, replace: this.#replaces });
   }
-}
-
-/** @param {string} what @param {unknown} number @param {number} least @param {number} most */
-function requireWhole(what, number, least, most) {
-  if (Number.isInteger(number) && Number(number) >= least && Number(number) <= most) return;
-  throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
 /** How digits go in, as the user has set it. */

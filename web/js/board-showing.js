@@ -44,6 +44,21 @@ export class Showing {
     }
   }
 
+  /** Take the board away: nothing is to be shown. */
+  clear() {
+    const { state, picture, entries, selecting } = this.#parts;
+    this.#turn += 1;
+    this.asked = "";
+    entries.end();
+    picture.clear();
+    state.selection = NOTHING;
+    selecting.show();
+    this.#cover(null);
+    this.#grid.hidden = true;
+    this.placeholder.hidden = false;
+    this.#host.removeAttribute("state");
+  }
+
   /** Show a board that Python has answered with. @param {View} view @param {boolean} replace */
   show(view, replace) {
     this.#turn += 1;

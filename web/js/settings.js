@@ -100,10 +100,12 @@ export function choose(name, value) {
  * @template {keyof Values} Name
  * @param {Name} name
  * @param {(value: Values[Name]) => void} listener
+ * @returns {() => void} ends it
  */
 export function onSetting(name, listener) {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener));
+  return () => all.delete(listener);
 }
 
 /** @param {keyof Values} name @param {any} value */

@@ -16,13 +16,15 @@
  *              asks    what requests about it take besides the link
  *              cells   what stands in the cells now, see play/cell-contents.js. An entry shows here
  *                      at once; `view`, `bd` and `link` follow when Python has answered
- *              selection  the selected cells, a Set of indices; takes any iterable
+ *              selection  the selected cells, a Set of indices; takes any iterable of such. Where
+ *                      there is no board, nothing is selected
  *              selected   index of the cell with the cursor, or null
  *              wrong   takes cells whose digits get the sign of clashes until the contents change
  *              mode    what a digit becomes, see play/modes.js
  *              setting whether the puzzle is being set: digits are clues then, and clues can change
  *              several whether a press selects a cell besides the others, for fingers
  * Methods      open(text)
+ *              clear()                   take the board away: nothing is to be shown
  *              show(view, {replace})     a board that Python has answered with
  *              enter(number, {mode})     in the selection, as a key of the key pad does
  *              erase()                   the top layer of the selection
@@ -69,6 +71,7 @@ import { make } from "./dom.js";
 import { modeNamed } from "./play/modes.js";
 import { selectionOf } from "./play/selection.js";
 import { onSetting } from "./settings.js";
+import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./play/cell-contents.js").Cells} Cells */
@@ -84,6 +87,8 @@ export class SudokuBoard extends HTMLElement {
   #entries;
   #selecting;
   #showing;
+  /** End what is followed while the board is in a page: who follows is never freed. @type {(() => void)[]} */
+  #ends = [];
 
   constructor() {
     super();
@@ -98,9 +103,6 @@ export class SudokuBoard extends HTMLElement {
     new Typing(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
     root.append(this.#showing.placeholder, this.#grid, this.#showing.message, this.#telling.spoken);
-    for (const name of /** @type {const} */ (["same-digit", "conflicts"])) {
-      onSetting(name, () => highlight(this.#state, this.#picture));
-    }
   }
 
   #attachPointer() {
@@ -119,6 +121,17 @@ export class SudokuBoard extends HTMLElement {
   }
 
   connectedCallback() {
+    const showAnew = () => highlight(this.#state, this.#picture);
+    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onSetting(name, showAnew));
+    showAnew(); // what is chosen may have changed meanwhile
+    this.#takeEarly();
+  }
+
+  disconnectedCallback() {
+    for (const end of this.#ends) end();
+  }
+
+  #takeEarly() {
     // A property set before this class was loaded hides ours: set it again, properly.
     if (!Object.hasOwn(this, "bd")) return;
     const early = String(Reflect.get(this, "bd"));
@@ -198,6 +211,11 @@ export class SudokuBoard extends HTMLElement {
    */
   open(text) {
     return this.#showing.open(text);
+  }
+
+  /** Take the board away: nothing is to be shown. */
+  clear() {
+    this.#showing.clear();
   }
 
   /**
@@ -291,7 +309,9 @@ export class SudokuBoard extends HTMLElement {
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
-    this.#selecting.select(selectionOf(cells));
+    const chosen = [...cells];
+    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.cells.length - 1);
+    this.#selecting.select(selectionOf(chosen));
   }
 
   /** Index of the cell with the cursor, or null. */

@@ -71,8 +71,8 @@ SHAPES_SHOWN = 200
 #: The `step` of a view that has words, but no step that a link could name.
 NO_STEP: Json = {"technique": None, "nth": 0, "title": "", "query": "", "link": "", "hints": []}
 
-#: A number of a step in a link.
-_NUMBER = re.compile(r"[0-9]{1,4}", re.ASCII)
+#: A number of a step in a link, no larger than what Python counts with in a browser (32 bits).
+_NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8

@@ -30,6 +30,10 @@ export class EmbeddedBoard extends HTMLElement {
 
   #frame = new Frame(this.attachShadow({ mode: "open" }));
   #asked = "";
+  /** Counts what was asked for. */
+  #turn = 0;
+  /** The cells to be selected until there is a living board. @type {ReadonlySet<number>} */
+  #chosen = new Set();
   #isNear = false;
   /** @type {Living | null} */
   #living = null;
@@ -38,16 +42,19 @@ export class EmbeddedBoard extends HTMLElement {
 
   connectedCallback() {
     this.#takeEarly();
+    if (this.#living) this.#living.connect();
+    else this.#wait(); // a copy, or saved HTML, has the state of another
     whenNear(this, () => this.#onNear());
   }
 
   disconnectedCallback() {
     forget(this);
+    this.#living?.disconnect();
   }
 
   /** Properties set before this class was there hide ours: set them again, properly. */
   #takeEarly() {
-    for (const name of ["bd", "readOnly", "controls", ...Object.keys(TEXTS)]) {
+    for (const name of ["bd", "selection", "readOnly", "controls", ...Object.keys(TEXTS)]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = Reflect.get(this, name);
       Reflect.deleteProperty(this, name);
@@ -57,20 +64,28 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} _old @param {string | null} text */
   attributeChangedCallback(name, _old, text) {
-    if (name !== "bd") this.#living?.follow(name);
-    else if (text !== null) this.bd = text;
+    if (name === "bd") this.bd = text ?? "";
+    else this.#living?.follow(name);
   }
 
   // --- Coming ----------------------------------------------------------------------------------
 
   #onNear() {
     this.#isNear = true;
-    if (this.#asked) this.load().catch(() => {}); // the frame says it
+    if (!this.#living) this.#wait();
   }
 
   /** @returns {Promise<void>} */
   async load() {
-    await this.#brought();
+    await this.#opened();
+  }
+
+  /** The living board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
+  async #opened() {
+    const turn = this.#turn;
+    const living = await this.#brought();
+    await living.opened();
+    return turn === this.#turn ? living : null;
   }
 
   /** The living board, brought now if it is not there. */
@@ -79,11 +94,13 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   async #bring() {
-    this.setAttribute("state", "loading");
+    this.setAttribute("state", this.#asked && "loading");
     try {
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
-      if (this.#asked) this.#living.open(this.#asked);
+      if (this.isConnected) this.#living.connect();
+      if (this.#chosen.size) this.#living.selection = this.#chosen;
+      this.#living.open(this.#asked);
       return this.#living;
     } catch (error) {
       this.#coming = null; // the next wish tries again
@@ -102,21 +119,22 @@ export class EmbeddedBoard extends HTMLElement {
 
   set bd(text) {
     this.#asked = String(text ?? "");
+    this.#turn += 1;
     if (this.#living) this.#living.open(this.#asked);
     else this.#wait();
   }
 
   #wait() {
-    this.#frame.show(this.#asked, liveLink(site, this.#asked, this.page));
-    if (!this.state) this.setAttribute("state", "waiting");
-    if (this.#isNear) this.load().catch(() => {});
+    this.#frame.show(this.#asked, this.link);
+    this.setAttribute("state", this.#asked && (this.#coming ? "loading" : "waiting"));
+    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame says it
   }
 
   /** @param {string} text @returns {Promise<void>} */
   async open(text) {
     if (typeof text !== "string") throw new Error("What is to be opened must be text");
-    this.#asked = text;
-    await (await this.#brought()).open(text);
+    this.bd = text;
+    if (text) await this.load();
   }
 
   get state() {
@@ -134,11 +152,13 @@ export class EmbeddedBoard extends HTMLElement {
 
   /** @returns {ReadonlySet<number>} */
   get selection() {
-    return this.#living?.board.selection ?? new Set();
+    return this.#living?.selection ?? this.#chosen;
   }
 
   set selection(/** @type {Iterable<number>} */ cells) {
-    if (this.#living) this.#living.board.selection = cells;
+    if (typeof cells?.[Symbol.iterator] !== "function") throw new TypeError("The selection must be an array or a set of cells");
+    if (this.#living) this.#living.selection = cells;
+    else this.#chosen = new Set(cells);
   }
 
   /** What the whole of it would be high at its width. */
@@ -199,29 +219,31 @@ export class EmbeddedBoard extends HTMLElement {
   // --- Playing ---------------------------------------------------------------------------------
 
   async settled() {
-    await (await this.#brought()).board.settled();
+    await (await this.#opened())?.board.settled();
   }
 
   /** @param {number} cell @param {number | null} digit */
   async edit(cell, digit) {
-    await (await this.#brought()).board.edit(cell, digit);
+    const living = await this.#opened();
+    if (!living) throw new Error("The board has changed meanwhile");
+    await living.board.edit(cell, digit);
   }
 
   async undo() {
-    return (await this.#brought()).game.undo();
+    return (await this.#opened())?.game.undo() ?? false;
   }
 
   async redo() {
-    return (await this.#brought()).game.redo();
+    return (await this.#opened())?.game.redo() ?? false;
   }
 
   async solve() {
-    return (await this.#brought()).game.solve();
+    return (await this.#opened())?.game.solve() ?? null;
   }
 
   /** @param {string} [technique] @param {number} [nth] */
   async showStep(technique, nth) {
-    return (await this.#brought()).game.showStep(technique, nth);
+    return (await this.#opened())?.game.showStep(technique, nth) ?? null;
   }
 }
 

@@ -9,7 +9,7 @@
  * with an `id` of any kind, and is answered {sudolink: "answer", id, …} or {sudolink: "error", id,
  * sentence}. Unasked it is told
  *
- *   {sudolink: "size", height}          how high the frame should be
+ *   {sudolink: "size", height}          how high the frame should be; once more when it first says something
  *   {sudolink: "change", board}         what is shown is another state; once it has said something
  *
  * Only the window right around is heard, and what the board holds goes to its origin alone.
@@ -20,14 +20,19 @@
 /** A wish of the page around that cannot be met; its message is a sentence. */
 class Wrong extends Error {}
 
-const CHANGED = "There is no board, or it has changed meanwhile.";
+const CHANGED = "The board has changed meanwhile.";
+
+/** Counts openings, so that one knows whether another has taken its place. */
+let openings = 0;
 
 /** @type {Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>>} */
 const REQUESTS = {
   async open(board, { bd, page = "" }) {
     if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
     if (page !== board.page) board.page = page; // what is shown is read anew with it
+    const opening = ++openings;
     await board.open(bd);
+    if (opening !== openings) throw new Wrong(CHANGED);
     return { board: shown(board) };
   },
   async board(board) {
@@ -36,17 +41,15 @@ const REQUESTS = {
   },
   async solve(board) {
     const found = await board.solve();
+    const now = shown(board);
     if (!found) throw new Wrong(CHANGED);
-    await board.settled();
-    return { ...found, board: shown(board) };
+    return { ...found, board: now };
   },
-  async step(board, { technique, nth = 1 }) {
-    if (technique !== undefined && typeof technique !== "string") throw new Wrong("`technique` must be text.");
-    if (!Number.isInteger(nth)) throw new Wrong("`nth` must be a whole number.");
-    shown(board);
-    const step = await board.showStep(technique, Number(nth));
+  async step(board, { technique, nth }) {
+    const step = await board.showStep(/** @type {string} */ (technique), /** @type {number} */ (nth)); // it looks what they are
+    const now = shown(board);
     if (!step) throw new Wrong(CHANGED);
-    return { step, board: shown(board) };
+    return { step, board: now };
   },
 };
 
@@ -54,6 +57,7 @@ const REQUESTS = {
 function shown(board) {
   const { view, state, bd, link } = board;
   if (state === "error") throw new Wrong("This text could not be opened as a board.");
+  if (state === "loading") throw new Wrong(CHANGED);
   if (!view) throw new Wrong("There is no board.");
   return { bd, link, kind: view.kind, title: view.title, size: view.size };
 }
@@ -81,6 +85,7 @@ export class FrameApi {
   /** @param {MessageEvent} event */
   async #onMessage({ source, origin, data }) {
     if (source !== parent || typeof data?.sudolink !== "string") return;
+    if (!this.#origin) this.#repeatHeight();
     // The origin of a sandbox or a file has no name to send to; only the window can be named then.
     this.#origin = origin === "null" ? "*" : origin;
     const { sudolink: name, id = null } = data;
@@ -109,6 +114,12 @@ export class FrameApi {
     if (height === this.#height) return;
     this.#height = height;
     parent.postMessage({ sudolink: "size", height }, "*");
+  }
+
+  /** Who has begun to listen late has not heard it. */
+  #repeatHeight() {
+    this.#height = 0;
+    this.#tellHeight();
   }
 
   /** @param {object} message */

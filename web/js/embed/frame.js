@@ -6,17 +6,19 @@
 import { make } from "../dom.js";
 
 const css = /* css */ `
-  :host { display: block; contain: layout; --tall: 1; }
+  /* Lines run across in here, whatever the page says: across them there would be no width to fill. */
+  :host { display: block; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
   /* Height by width, kept by the board as well until it is drawn: a step has its legend, most in two lines. */
   :host(:is([step], [data-step])) { --tall: 1.0949; }
   /* What a box hears that asks how wide this would be: a grid column, a row, a float, a table's cell.
-     Boxes that do not ask give it their own width, however small. */
-  :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip; }
+     Boxes that do not ask give it their own width, however small. Made a flex box, the element gives all to the board. */
+  :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip;
+    min-width: 0; }
 
   /* Nothing of the page around comes in but its colour scheme and custom properties. */
   .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
-    height: 100%; gap: 8px; container-type: inline-size;
+    flex: none; width: 100%; height: 100%; gap: 8px; container-type: inline-size;
     color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
   :host([theme="light"]) .embedded { color-scheme: light; }
   :host([theme="dark"]) .embedded { color-scheme: dark; }
@@ -66,6 +68,8 @@ export class Frame {
   show(text, address) {
     this.#link.textContent = text;
     this.#link.href = address;
+    this.#link.hidden = !text;
+    this.#said.hidden = true;
   }
 
   /** Say why there is no board; the link stays. @param {string} sentence */

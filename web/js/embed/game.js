@@ -37,7 +37,17 @@ export class Game extends EventTarget {
 
   /** @param {{view: View}} detail */
   #begin({ view }) {
-    this.#history = new BoardHistory([stateOn(this.#board)]);
+    this.#startOver([stateOn(this.#board)], view);
+  }
+
+  /** The board was taken away. */
+  end() {
+    this.#startOver([], { step: null });
+  }
+
+  /** @param {import("../history.js").State[]} states @param {Pick<View, "step">} view */
+  #startOver(states, view) {
+    this.#history = new BoardHistory(states);
     this.#stop?.abort();
     this.#sayStep(view);
     this.#changed();
@@ -58,7 +68,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** @param {View} view */
+  /** @param {Pick<View, "step">} view */
   #sayStep({ step }) {
     this.#tell(step?.title ?? "", step?.sentence ?? "");
   }
@@ -154,13 +164,15 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Draw a step of a technique, else the next one.
+   * Draw a step of a technique, else the next one. Rejects what is no name or no number.
    *
    * @param {string} [technique]
    * @param {number} [nth]
    * @returns {Promise<View["step"]>} null: there is no board, or it has changed
    */
-  async showStep(technique, nth = 1) {
+  async showStep(technique = "", nth = 1) {
+    if (typeof technique !== "string") throw new TypeError("The technique must be text");
+    if (!Number.isInteger(nth)) throw new TypeError("The number of the step must be a whole number");
     if (this.#board.state !== "ready") return null;
     const request = await this.request();
     const view = technique

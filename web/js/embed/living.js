@@ -7,6 +7,7 @@ import { make } from "../dom.js";
 import { ask } from "../python.js";
 import { addressOfLink } from "../site.js";
 import { SudokuBoard } from "../sudoku-board.js";
+import { isWhole } from "../whole.js";
 import { Game } from "./game.js";
 import { livingStyles } from "./living-style.js";
 import { Toolbar } from "./toolbar.js";
@@ -26,6 +27,10 @@ export class Living {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #toolbar;
+  /** The opening that was begun last. */
+  #opening = Promise.resolve();
+  /** Cells to be selected on the board that is not there yet. @type {ReadonlySet<number> | null} */
+  #chosen = null;
 
   /** @param {import("./element.js").EmbeddedBoard} host @param {import("./frame.js").Frame} frame */
   constructor(host, frame) {
@@ -36,19 +41,59 @@ export class Living {
     host.shadowRoot?.adoptedStyleSheets.push(...livingStyles);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    this.#wearTheme();
-    moreContrast.addEventListener("change", () => this.#wearTheme());
     frame.giveWay(this.board, [this.#words, this.#toolbar.element]);
   }
 
-  /** @param {string} text */
-  async open(text) {
-    this.#host.setAttribute("state", "loading");
-    await this.board.open(text);
+  /** The element is in a page: follow the system while it is there, as who follows is never freed. */
+  connect() {
+    this.#wearTheme();
+    moreContrast.addEventListener("change", this.#wearTheme);
+  }
+
+  disconnect() {
+    moreContrast.removeEventListener("change", this.#wearTheme);
+  }
+
+  /** @param {string} text  "" takes the board away */
+  open(text) {
+    this.#host.setAttribute("state", text && "loading");
+    if (text) this.#opening = this.board.open(text);
+    else this.#clear();
+  }
+
+  #clear() {
+    this.board.clear();
+    this.game.end();
+  }
+
+  /** Resolves when the text asked for last is shown, or why it cannot be. */
+  async opened() {
+    let opening;
+    do {
+      opening = this.#opening;
+      await opening;
+    } while (opening !== this.#opening);
   }
 
   #onShown() {
     this.#host.setAttribute("state", this.board.state);
+    if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
+  }
+
+  /** @param {ReadonlySet<number>} chosen  before it was known how many cells there are */
+  #select(chosen) {
+    this.#chosen = null;
+    this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.cells.length - 1));
+  }
+
+  /** The selected cells, or those that will be. @returns {ReadonlySet<number>} */
+  get selection() {
+    return this.#chosen ?? this.board.selection;
+  }
+
+  set selection(/** @type {Iterable<number>} */ cells) {
+    if (this.board.state === "ready") this.board.selection = cells;
+    else this.#chosen = new Set(cells);
   }
 
   /** @param {string} title @param {string} sentence */
@@ -100,6 +145,7 @@ export class Living {
 
   /** Show the same board, with another step or other names of cells. */
   async #showAnew() {
+    await this.opened(); // it may have been asked for before the change
     if (this.board.state !== "ready") return;
     await this.board.settled();
     const { link } = this.board;
@@ -110,9 +156,9 @@ export class Living {
   }
 
   /** Colours are the page's, or as the attribute says; see css/theme.css. */
-  #wearTheme() {
+  #wearTheme = () => {
     const theme = this.#host.getAttribute("theme") ?? "auto";
     const auto = !["light", "dark", "contrast"].includes(theme);
     this.#frame.element.toggleAttribute("data-contrast", theme === "contrast" || (auto && moreContrast.matches));
-  }
+  };
 }
