@@ -17,12 +17,17 @@ twice. Both these and those that begin with `teaching.` may take long: no board 
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
 | `searches` | solve, count, check, find the first mistake, in slices |
 | `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
-| `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
-| `teaching` | steps of human logic; imported when first asked |
-| `setters`, `live` | setting puzzles; imported when first asked |
-| `sharing` | passing a board on: links, texts, pictures |
-| `under_way` | the work kept between requests |
 | `candidates` | the candidates that digits leave |
+| `under_way` | the work kept between requests |
+
+These are imported when first asked:
+
+| module | job |
+| --- | --- |
+| `teaching` | steps of human logic |
+| `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
+| `sharing` | passing a board on: links, texts, pictures |
+| `setters`, `live` | setting puzzles |
 """
 
 from __future__ import annotations
@@ -34,8 +39,7 @@ from typing import Any
 
 from sudolink.errors import BoardStringError
 from sudolink.names import called
-from sudolink.service import boards, list_requests, searches
-from sudolink.service.sharing import SHARING
+from sudolink.service import boards, searches
 
 Json = dict[str, Any]
 
@@ -79,6 +83,21 @@ TAUGHT = (
     "shape_show",
 )
 
+#: Requests about lists of boards, which `sudolink.service.list_requests` answers.
+LISTED = ("list_start", "list_run", "list_stop")
+
+#: Requests of people who pass a board on, which `sudolink.service.sharing` answers.
+SHARED = (
+    "share",
+    "texts",
+    "picture",
+    "embed",
+    "print_board",
+    "print_solution_start",
+    "print_solution_run",
+    "print_solution_stop",
+)
+
 #: Requests of people who set puzzles, which `sudolink.service.setters` answers.
 SET = (
     "set_new",
@@ -119,11 +138,9 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "solve_start": searches.solve_start,
     "solve_run": searches.solve_run,
     "solve_stop": searches.solve_stop,
-    "list_start": list_requests.list_start,
-    "list_run": list_requests.list_run,
-    "list_stop": list_requests.list_stop,
-    **{request.__name__: request for request in SHARING},
     "kinds": boards.kinds,
     **{f"teaching.{name}": _later("sudolink.service.teaching", name) for name in TAUGHT},
+    **{name: _later("sudolink.service.list_requests", name) for name in LISTED},
+    **{name: _later("sudolink.service.sharing", name) for name in SHARED},
     **{name: _later("sudolink.service.setters", name) for name in SET},
 }

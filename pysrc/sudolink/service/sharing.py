@@ -392,16 +392,3 @@ def _solution(*, done: bool) -> Json:
         "svg": solved and draw(solved, theme="print", labels=False, interactive=False),
         "note": _SOLUTION_NOTES[result.status, solved is not None],
     }
-
-
-#: The requests, by their names.
-SHARING: tuple[Callable[..., Json], ...] = (
-    share,
-    texts,
-    picture,
-    embed,
-    print_board,
-    print_solution_start,
-    print_solution_run,
-    print_solution_stop,
-)
