@@ -118,7 +118,7 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    await this.#adopt(await ask("open", { text, page: pageName() }));
+    await this.#adopt(await ask("open", { text, page: pageName(), pasted: true }));
   }
 
   /** Show a board that did not come by the address. @param {View} view */

@@ -4,7 +4,6 @@
  * page and the Import dialog each have one.
  */
 
-import { pageName } from "./address.js";
 import { make } from "./dom.js";
 import { ImportChoices } from "./import-choices.js";
 import { BoardError, ask } from "./python.js";
@@ -123,7 +122,7 @@ export class ImportBox {
     if (!text.trim()) return this.#text.focus();
     await this.#busy(async () => {
       /** @type {BoardsReply} */
-      const reply = await ask("boards_in", { text, page: pageName() });
+      const reply = await ask("boards_in", { text });
       if (reply.boards.length === 1) {
         await this.#does.open(text);
         return this.clear();
