@@ -85,7 +85,7 @@ export class App {
     this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
     attachHandedOver({
       text: (text) => this.#box.take(text),
-      file: (file) => this.#box.takeFile(file),
+      files: (files) => this.#box.takeFiles(files),
       visit: (address) => this.#visit(address),
     });
   }

@@ -15,6 +15,9 @@ from sudolink.codec.reading import contents, decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
+#: Stands between the texts of files that came together. No text has it.
+BETWEEN_FILES = "\x1c"
+
 #: Boards that are looked for in one text.
 MOST_BOARDS = 200
 
@@ -49,10 +52,12 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
     """The boards of a text, each once, in their order; at most so many.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
-    boards in two of its lines or two grids in it.
+    boards in two of its lines or two grids in it. Files are each read by themselves.
 
-    Raises BoardStringError, with a position in the text, if it holds none.
+    Raises BoardStringError, with a position in the text, if it holds none, or one of its files.
     """
+    if BETWEEN_FILES in text:
+        return _distinct(_in_files(text, most), most)
     if not text.lstrip().startswith("{"):
         found = _distinct(_in_lines(text), most)
         if len(found) > 1:
@@ -69,6 +74,18 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
         if len(found) > 1:
             return found
     return [Entry(text, decode(text), 1)]
+
+
+def _in_files(text: str, most: int) -> Iterator[Entry]:
+    start = 0
+    for file in text.split(BETWEEN_FILES):
+        try:
+            yield from boards_in(file, most=most)
+        except BoardStringError as error:
+            if error.position is not None:
+                error.position += start
+            raise
+        start += len(file) + len(BETWEEN_FILES)
 
 
 def _imported(text: str) -> Board | None:

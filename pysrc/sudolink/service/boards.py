@@ -12,7 +12,7 @@ from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.several import MOST_BOARDS
+from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
@@ -53,7 +53,7 @@ def boards_in(text: str, most: int = MOST_BOARDS) -> Json:
     boards as a list to be solved, a line each; None where the text itself is one.
     """
     found = entries_in(text, most=most + 1)
-    is_list = all("\n" not in entry.text for entry in found)
+    is_list = BETWEEN_FILES not in text and all("\n" not in entry.text for entry in found)
     return {
         "boards": [
             {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]
