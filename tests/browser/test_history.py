@@ -557,7 +557,9 @@ def test_so_many_boards_are_kept_and_no_more(shown, page, site):
 def test_storage_refused(new_page, site):
     page = new_page()
     page.add_init_script(
-        "indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); }"
+        """const refuse = () => { throw new DOMException("no", "SecurityError"); };
+        indexedDB.open = refuse;
+        navigator.locks.request = async () => refuse();"""
     )
     shown = BoardPage(page, site).open(f"sudoku.htm?bd={CLUES}")
     expect(notice(shown)).to_contain_text("This browser keeps nothing for this page.")
@@ -568,6 +570,12 @@ def test_storage_refused(new_page, site):
     press(shown, "Redo")
     shown.expect_value(FREE[0], 9)
     expect(notice(shown)).to_be_hidden()
+    shown.press("Import")
+    shown.paste(KILLER)
+    shown.expect_value(FREE[0], None)
+    page.go_back()
+    shown.expect_value(FREE[0], 9)
+    expect(notice(shown)).to_be_hidden()  # it is open in no other tab
     page.wait_for_function("(length) => location.search.length > length", arg=len(CLUES) + 10)
     page.reload()
     shown.wait()

@@ -50,7 +50,7 @@ class ManyPage:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.text = page.get_by_role("textbox", name="Boards, one a line")
-        self.file = page.get_by_label("Or a file of any size")
+        self.file = page.get_by_label("Or files of any size")
         self.status = page.locator("#list-status")
         self.bar = page.get_by_role("progressbar", name="Lines done")
         self.rows = page.locator("#list-rows tr")

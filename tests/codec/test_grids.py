@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink import decode, encode
-from sudolink.codec.several import boards_in
+from sudolink import BoardStringError, decode, encode
+from sudolink.codec.several import BETWEEN_FILES, boards_in
 from sudolink.drawing import candidate_grid
 from tests.codec.test_reference_strings import STRINGS
 
@@ -119,6 +119,15 @@ def test_blanks_of_a_link_stay_as_they_were_sent():
     assert encode(decode(f"?bd={text}")) == text
     assert encode(decode(text)) == CLUES
     assert encode(decode(f"?bd={text}"), as_sent=False) == CLUES
+
+
+def test_files_are_read_each_by_itself():
+    sheets = [f"[Puzzle]\n{DRAWN['frame'](clues, '.')}" for clues in (CLUES, SPARSE)]
+    found = boards_in(BETWEEN_FILES.join(sheets))
+    assert [entry.text for entry in found] == sheets
+    with pytest.raises(BoardStringError) as caught:
+        boards_in(f"{CLUES}{BETWEEN_FILES}?bd={CLUES[1:]}")
+    assert caught.value.position == 2 * len(CLUES) + len("\x1c?bd=") - 1
 
 
 def test_grids_of_candidates_are_all_offered():

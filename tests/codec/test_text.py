@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from sudolink import Board, BoardStringError, decode, encode
+from sudolink.codec.several import boards_in
 from tests.codec.test_reference_strings import STRINGS
 
 TEXTS = list(STRINGS.values())
@@ -234,3 +235,24 @@ def test_the_first_readable_link_wins():
     assert decode(f"?bd={first} ?bd={second}").kind == "sudoku"
     assert decode(f"?bd={second}\n?bd={first}").kind == "sudoku-x"
     assert decode(f"{first}\n?bd={second}").kind == "sudoku-x"
+
+
+@pytest.mark.parametrize(
+    "between", ["&bd=", "#bd=", "&amp;BD=", "%0A", "\nhttps://example.org/?bd="]
+)
+def test_other_boards_of_a_link_are_told(between: str):
+    first, second = STRINGS["S9B"], STRINGS["X9B"]
+    board = decode(f"https://example.org/sudoku.htm?bd={first}{between}{second}")
+    assert board == decode(first)
+    assert board.notes == ("Only the first of 2 boards in this text was read.",)
+    again = decode(f"https://example.org/sudoku.htm?bd={first}{between}{first}")
+    assert again.notes == ()
+
+
+@pytest.mark.parametrize("between", ["&bd=", "#bd=", "&amp;BD="])
+def test_boards_of_one_link_are_offered(between: str):
+    clues = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+    found = boards_in(f"Look: https://example.org/SudokuX.aspx?bd={clues}{between}{clues[::-1]} !")
+    assert [entry.board.kind for entry in found] == ["sudoku-x", "sudoku-x"]
+    assert [encode(decode(entry.text)) for entry in found] == [clues, clues[::-1]]
+    assert [entry.board.notes for entry in found] == [(), ()]

@@ -88,6 +88,15 @@ def test_query_says_the_kind_where_the_page_does_not(page, header):
     assert sudolink.decode("?" + view["query"], page=page).kind == "sudoku-x"
 
 
+def test_what_is_pasted_has_no_kind_of_the_page():
+    view = ask("open", text=CLUES_81, page="SudokuX.aspx", pasted=True)
+    assert view["kind"] == "sudoku"
+    assert sudolink.decode("?" + view["query"], page="SudokuX.aspx").kind == "sudoku"
+    assert ask("open", text=CLUES_81, page="killersudoku.htm", pasted=True)["notes"] == []
+    linked = ask("open", text=f"sudokux.htm?bd={CLUES_81}", page="windoku.htm", pasted=True)
+    assert linked["kind"] == "sudoku-x"
+
+
 def cell(**content: object):
     sets: dict[str, object] = {"candidates": [], "corner": [], "centre": [], "colours": []}
     return {"value": None, "given": False} | sets | content

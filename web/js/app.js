@@ -87,7 +87,7 @@ export class App {
     this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
     attachHandedOver({
       text: (text) => this.#box.take(text),
-      file: (file) => this.#box.takeFile(file),
+      files: (files) => this.#box.takeFiles(files),
       visit: (address) => this.#visit(address),
     });
   }
@@ -120,7 +120,7 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    await this.#adopt(await ask("open", { text, page: pageName() }));
+    await this.#adopt(await ask("open", { text, page: pageName(), pasted: true }));
   }
 
   /** Show a board that did not come by the address. @param {View} view */

@@ -28,15 +28,15 @@ export function attachAnywhere({ box, list }) {
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (busy()) return;
     if (shown("many")) list(files);
-    else if (files.length) box().takeFile(files[0]);
+    else if (files.length) box().takeFiles(files);
     else box().take(text);
   });
   document.addEventListener("paste", (event) => {
     if (!shown("start") || busy() || inField(event.target)) return;
-    const file = event.clipboardData?.files[0];
+    const files = event.clipboardData?.files;
     const text = event.clipboardData?.getData("text/plain");
     if (text) box().take(text);
-    else if (file) box().takeFile(file);
+    else if (files?.length) box().takeFiles(files);
     else return;
     event.preventDefault();
   });

@@ -4,7 +4,6 @@
  * page and the Import dialog each have one.
  */
 
-import { pageName } from "./address.js";
 import { make } from "./dom.js";
 import { ImportChoices } from "./import-choices.js";
 import { BoardError, ask } from "./python.js";
@@ -36,8 +35,8 @@ export class ImportBox {
   #message = make("div", { className: "wrong", role: "alert", hidden: true });
   #action;
   #button;
-  #file = make("button", { type: "button" }, "Choose a file…");
-  #chooser = make("input", { type: "file", hidden: true, ariaLabel: "File with a board" });
+  #file = make("button", { type: "button" }, "Choose files…");
+  #chooser = make("input", { type: "file", multiple: true, hidden: true, ariaLabel: "Files with boards" });
   #choices;
   /** A large text, which the field shows the beginning of. */
   #large = "";
@@ -80,8 +79,8 @@ export class ImportBox {
     });
     this.#file.addEventListener("click", () => this.#chooser.click());
     this.#chooser.addEventListener("change", () => {
-      const file = this.#chooser.files?.[0];
-      if (file) this.takeFile(file);
+      const { files } = this.#chooser;
+      if (files?.length) this.takeFiles(files);
       this.#chooser.value = ""; // so that the same file can be chosen again
     });
   }
@@ -97,13 +96,13 @@ export class ImportBox {
   }
 
   /**
-   * Open the text of a file, or say why it has none.
+   * Open the text of files, or say why one has none.
    *
-   * @param {File} file
+   * @param {Iterable<File>} files
    */
-  async takeFile(file) {
+  async takeFiles(files) {
     try {
-      await this.take(await textOf(file));
+      await this.take(await textOf(files));
     } catch (error) {
       this.showWrong(/** @type {Error} */ (error), this.#text.value);
       this.#does.attend?.();
@@ -123,9 +122,9 @@ export class ImportBox {
     if (!text.trim()) return this.#text.focus();
     await this.#busy(async () => {
       /** @type {BoardsReply} */
-      const reply = await ask("boards_in", { text, page: pageName() });
+      const reply = await ask("boards_in", { text });
       if (reply.boards.length === 1) {
-        await this.#does.open(text);
+        await this.#does.open(reply.boards[0].text);
         return this.clear();
       }
       this.#list = reply.list ?? text;

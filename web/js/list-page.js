@@ -59,7 +59,7 @@ export class ListPage {
   }
 
   /**
-   * Choose a file as if by the chooser.
+   * Choose files as if by the chooser.
    *
    * @param {FileList} files
    */
@@ -67,11 +67,12 @@ export class ListPage {
     if (files.length) this.#chooser.files = files;
   }
 
-  /** The file chosen, else what is in the box; null if there is neither. */
+  /** The files chosen, else what is in the box; null if there is neither. */
   #list() {
-    const file = this.#chooser.files?.[0];
+    const files = [...(this.#chooser.files ?? [])];
     const text = this.#text.value;
-    return file ?? (text.trim() ? new Blob([text]) : null);
+    if (files.length) return new Blob(files.flatMap((file, index) => (index ? ["\n", file] : [file])));
+    return text.trim() ? new Blob([text]) : null;
   }
 
   async #run() {

@@ -6,13 +6,21 @@ const LARGEST = 5_000_000;
 /** Bytes looked at to tell text from other files. */
 const SAMPLE = 4096;
 
+/** Stands between the texts of files that come together, for Python. */
+const BETWEEN = "\x1c";
+
 /**
- * The text of a file. Rejects with a sentence for people.
+ * The text of some files. Rejects with a sentence for people.
  *
- * @param {File} file
+ * @param {Iterable<File>} files
  * @returns {Promise<string>}
  */
-export async function textOf(file) {
+export async function textOf(files) {
+  return (await Promise.all([...files].map(textOfOne))).join(BETWEEN);
+}
+
+/** @param {File} file */
+async function textOfOne(file) {
   if (file.size > LARGEST) {
     const size = (file.size / 1_000_000).toFixed(0);
     throw new Error(`“${file.name}” has ${size} MB; files up to ${LARGEST / 1_000_000} MB are opened here. “Solve many boards” takes lists of any size.`);

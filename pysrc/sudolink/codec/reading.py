@@ -113,6 +113,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
     pasted = Pasted(text, run)
     errors: list[BoardStringError] = []
     board = _first(run, hint, (_links,), errors)
+    board = board and _with_others_told(board, run, hint)
     linked = board is not None or bool(errors)  # what stands beside a broken link is not looked at
     if not linked:
         board = _first(run, hint, (_own_strings,), errors)
@@ -136,6 +137,36 @@ def _first(
             except BoardStringError as error:
                 errors.append(error)
     return None
+
+
+def _with_others_told(board: Board, run: Run, hint: str) -> Board:
+    """Add a note if the links of a text hold other boards than the one that was read."""
+    places = list(islice(_links(run), _MOST_PLACES))
+    if len(places) == 1 and not places[0].value.gaps:  # as mostly
+        return board
+    boards = (each for found in places for each in _boards_at(found, hint))
+    number = len({contents(each) for each in boards})
+    if number <= 1:
+        return board
+    note = f"Only the first of {number} boards in this text was read."
+    return replace(board, notes=(*board.notes, note))
+
+
+def _boards_at(found: Found, hint: str) -> Iterator[Board]:
+    """The board at a place, and those that follow behind it after a gap."""
+    while found.value.text:
+        try:
+            board = read_string(found, hint)
+        except BoardStringError:
+            return
+        yield board
+        length = len(board.source.text) if board.source else len(found.value.text)
+        found = replace(found, value=found.value.part(length))
+
+
+def contents(board: Board) -> tuple[object, ...]:
+    """What tells one board from another, whatever it was written in."""
+    return board.kind, board.cells, board.regions, board.cages
 
 
 def _with_zeros(board: Board) -> Board:
@@ -328,7 +359,7 @@ def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
         title = KINDS[hints.kind].title
         lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"
         note = (
-            f"The link is to a {title} page, but the string carries no {lacks}; "
+            f"Its page is one for {title}, but the string carries no {lacks}; "
             "it is read as a plain Sudoku."
         )
         return form, (note,)

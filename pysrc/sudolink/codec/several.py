@@ -1,19 +1,22 @@
-"""Texts that hold several boards: lists with a board a line (`.sdm`), mails with many links."""
+"""Texts that hold several boards: lists with a board a line (`.sdm`), mails, links."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from sudolink.board import Board
-from sudolink.codec.extract import unescape
+from sudolink.codec.extract import BD, unescape
 from sudolink.codec.grids import grid_blocks, nines
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
-from sudolink.codec.reading import decode
+from sudolink.codec.reading import contents, decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
+
+#: Stands between the texts of files that came together. No text has it.
+BETWEEN_FILES = "\x1c"
 
 #: Boards that are looked for in one text.
 MOST_BOARDS = 200
@@ -45,16 +48,18 @@ class Entry:
     line: int
 
 
-def boards_in(text: str, *, page: str = "", most: int = MOST_BOARDS) -> list[Entry]:
+def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
     """The boards of a text, each once, in their order; at most so many.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
-    boards in two of its lines or two grids in it.
+    boards in two of its lines or two grids in it. Files are each read by themselves.
 
-    Raises BoardStringError, with a position in the text, if it holds none.
+    Raises BoardStringError, with a position in the text, if it holds none, or one of its files.
     """
+    if BETWEEN_FILES in text:
+        return _distinct(_in_files(text, most), most)
     if not text.lstrip().startswith("{"):
-        found = _distinct(_in_lines(text, page), most)
+        found = _distinct(_in_lines(text), most)
         if len(found) > 1:
             return found
     if len(text) > MOST_CHARACTERS:
@@ -68,7 +73,19 @@ def boards_in(text: str, *, page: str = "", most: int = MOST_BOARDS) -> list[Ent
         found = _distinct(_in_grids(text), most)
         if len(found) > 1:
             return found
-    return [Entry(text, decode(text, page=page), 1)]
+    return [Entry(text, decode(text), 1)]
+
+
+def _in_files(text: str, most: int) -> Iterator[Entry]:
+    start = 0
+    for file in text.split(BETWEEN_FILES):
+        try:
+            yield from boards_in(file, most=most)
+        except BoardStringError as error:
+            if error.position is not None:
+                error.position += start
+            raise
+        start += len(file) + len(BETWEEN_FILES)
 
 
 def _imported(text: str) -> Board | None:
@@ -82,15 +99,14 @@ def _distinct(entries: Iterator[Entry], most: int) -> list[Entry]:
     """The first entries of different boards."""
     found: dict[object, Entry] = {}
     for entry in entries:
-        board = entry.board
-        found.setdefault((board.kind, board.cells, board.regions, board.cages), entry)
+        found.setdefault(contents(entry.board), entry)
         if len(found) == most:
             break
     return list(found.values())
 
 
-def _in_lines(text: str, page: str) -> Iterator[Entry]:
-    """Lines that are boards; where a line has several links, each of them."""
+def _in_lines(text: str) -> Iterator[Entry]:
+    """Lines that are boards; of several links in a line, or boards in a link, each."""
     for number, line in enumerate(text.split("\n", _MOST_LINES)[:_MOST_LINES], start=1):
         if len(line) > MOST_CHARACTERS:
             continue
@@ -99,13 +115,22 @@ def _in_lines(text: str, page: str) -> Iterator[Entry]:
         for piece in links if len(links) > 1 else [bare]:
             words = piece.split()
             if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
-                yield from _entry(piece, page, number)
+                for one in _each_linked(piece):
+                    yield from _entry(one, number)
 
 
-def _entry(text: str, page: str, line: int) -> Iterator[Entry]:
+def _each_linked(link: str) -> list[str]:
+    """A link for each of the boards of one: `?bd=…&bd=…`."""
+    starts = [match.start() for match in BD.finditer(link)]
+    if len(starts) <= 1:
+        return [link]
+    return [link[: starts[0]] + link[start:end] for start, end in pairwise([*starts, len(link)])]
+
+
+def _entry(text: str, line: int) -> Iterator[Entry]:
     """The board of a piece of the text; not half of a Str8ts string, its black cells as 0 and 1."""
     try:
-        board = decode(text, page=page)
+        board = decode(text)
     except BoardStringError:
         return
     if board.format != "81" or {cell.value for cell in board.cells} - {None, 1}:
@@ -129,6 +154,4 @@ def _each_drawn(text: str, blocks: Iterable[list[tuple[int, str]]]) -> list[Entr
 def _drawn(text: str, lines: list[tuple[int, str]]) -> Iterator[Entry]:
     """The board of some lines, each with where it begins."""
     if lines:
-        yield from _entry(
-            "".join(line for _, line in lines), "", text.count("\n", 0, lines[0][0]) + 1
-        )
+        yield from _entry("".join(line for _, line in lines), text.count("\n", 0, lines[0][0]) + 1)

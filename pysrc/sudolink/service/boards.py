@@ -12,7 +12,7 @@ from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.several import MOST_BOARDS
+from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
@@ -28,13 +28,14 @@ Json = dict[str, Any]
 _STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))?", re.IGNORECASE)
 
 
-def open_text(text: str, page: str = "", step: str = "") -> Json:
+def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False) -> Json:
     """Read any text that holds a board: a link, a query, a string, a pasted grid.
 
     A link to a step opens with that step drawn. `step` asks for one as well: what would stand
-    behind `step=` in a link, but blanks may be blanks.
+    behind `step=` in a link, but blanks may be blanks. `pasted`: the page tells nothing of
+    the text; it may have been opened for another board.
     """
-    board = decode(text, page=page)
+    board = decode(text, page="" if pasted else page)
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
     if asked is None:
         return view_of(board, page)
@@ -45,14 +46,14 @@ def open_text(text: str, page: str = "", step: str = "") -> Json:
     return shown
 
 
-def boards_in(text: str, page: str = "", most: int = MOST_BOARDS) -> Json:
+def boards_in(text: str, most: int = MOST_BOARDS) -> Json:
     """The boards of a text, as a list to choose from; `open` opens the text of one.
 
     Each has its text, its line, and what it is, in words. `more`: there are others. `list`: the
     boards as a list to be solved, a line each; None where the text itself is one.
     """
-    found = entries_in(text, page=page, most=most + 1)
-    is_list = all("\n" not in entry.text for entry in found)
+    found = entries_in(text, most=most + 1)
+    is_list = BETWEEN_FILES not in text and all("\n" not in entry.text for entry in found)
     return {
         "boards": [
             {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]

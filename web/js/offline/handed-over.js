@@ -9,7 +9,7 @@ const SHARED = ["shared-title", "shared-text", "shared-url"];
 /**
  * @typedef {object} Takers
  * @property {(text: string) => void} text  what was shared
- * @property {(file: File) => void} file
+ * @property {(files: File[]) => void} files
  * @property {(address: URL) => void} visit  a link into this site, while the page was open already
  */
 
@@ -55,7 +55,7 @@ function attachLaunches(takers, opened) {
   queue?.setConsumer(async ({ targetURL = "", files = [] }) => {
     const isNews = targetURL !== opened;
     opened = "";
-    if (files.length) return takers.file(await files[0].getFile());
+    if (files.length) return takers.files(await Promise.all(files.map((file) => file.getFile())));
     if (!targetURL || !isNews) return;
     const address = new URL(targetURL);
     const text = sharedText(address);

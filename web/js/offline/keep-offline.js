@@ -16,7 +16,8 @@ const PACE = 3_600_000;
  */
 export async function keepOffline(offer) {
   try {
-    navigator.locks.request(PAGE_LOCK + import.meta.url, { mode: "shared" }, () => new Promise(() => {}));
+    const held = navigator.locks.request(PAGE_LOCK + import.meta.url, { mode: "shared" }, () => new Promise(() => {}));
+    held.catch(() => {}); // refused with all else: what follows says so
     const registration = await navigator.serviceWorker.register(addressOf("sw.js"), { updateViaCache: "none" });
     registration.active?.postMessage("tidy");
     const look = () => {

@@ -13,7 +13,7 @@ import { SaidLine, action, tick } from "./part.js";
 /** @typedef {{done: boolean, entries: import("./carried.js").PathStep[], sentence: string, end?: string}} Reply */
 
 const ABOUT = "One file of 12 MB in which all of Sudolink is: it opens with this board wherever it is put, without a network.";
-const MISSING = "The page could not be loaded from this site, so there is nothing to save. Your board is as it was.";
+const MISSING = "This needs the network: the 12 MB of the file are fetched when it is saved, and could not be fetched from this site now. Your board is as it was.";
 const TASK = "linked_path";
 
 /** @implements {Part} */

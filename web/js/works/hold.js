@@ -1,7 +1,7 @@
 /**
  * Which tab a board in work belongs to: two tabs never write to the same one.
  *
- * Where the browser has no locks for us (a host without HTTPS) every tab gets what it asks for.
+ * Where the browser has no locks for us (a host without HTTPS, site data refused) every tab gets what it asks for.
  */
 
 const PREFIX = "sudolink.work.";
@@ -16,10 +16,12 @@ const AGAIN = 200;
 const WHOSE = "whose";
 const MINE = "mine";
 
+const NOTHING_TO_LET_GO = () => {};
+
 export class Hold {
   /** @type {string | null} */
   #id = null;
-  #letGo = () => {};
+  #letGo = NOTHING_TO_LET_GO;
 
   /** One after the other, so that no lock is forgotten. @type {Promise<unknown>} */
   #turn = Promise.resolve();
@@ -40,9 +42,9 @@ export class Hold {
   async #take(id) {
     if (id === this.#id) return true;
     this.#letGo();
-    const letGo = navigator.locks ? await lock(PREFIX + id) : () => {};
+    const letGo = navigator.locks ? await lock(PREFIX + id).catch(() => NOTHING_TO_LET_GO) : NOTHING_TO_LET_GO;
     this.#id = letGo && id;
-    this.#letGo = letGo ?? (() => {});
+    this.#letGo = letGo ?? NOTHING_TO_LET_GO;
     return letGo !== null;
   }
 }
@@ -51,9 +53,10 @@ export class Hold {
  * Take a lock. Another tab that says twice that it has it keeps it; one that is silent may be on its way out.
  *
  * @param {string} name
- * @returns {Promise<(() => void) | null>} what lets go of the lock again; null if another tab has it
+ * @returns {Promise<(() => void) | null>} what lets go of the lock again; null if another tab has it; rejects where
+ *   the browser refuses locks or channels
  */
-function lock(name) {
+async function lock(name) {
   const tabs = new BroadcastChannel(name);
   const enough = new AbortController();
   const refuse = () => enough.abort();
@@ -62,13 +65,13 @@ function lock(name) {
     .then(() => new Promise((resolve) => setTimeout(resolve, AGAIN)))
     .then(() => answered(tabs))
     .then(refuse, () => {}); // the channel is closed: this tab had the lock and let go of it
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const hold = () => {
       on(tabs, WHOSE, () => tabs.postMessage(MINE));
       return new Promise((letGo) => resolve(() => letGo(null)));
     };
     const request = navigator.locks.request(name, { signal: enough.signal }, hold);
-    request.catch(() => resolve(null)).finally(() => tabs.close());
+    request.catch((error) => (enough.signal.aborted ? resolve(null) : reject(error))).finally(() => tabs.close());
   });
 }
 
