@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
+from tests.browser.support import Gate
 
 DATA = Path(__file__).parents[1] / "data"
 SAMPLES = json.loads((DATA / "import_samples.json").read_text(encoding="utf-8"))
@@ -29,10 +30,12 @@ LINES = [
 ][:30]
 SDM = "\n".join(LINES) + "\n"
 
-DROP = """([selector, name, type, bytes]) => {
+DROP = """([selector, name, ...contents]) => {
   const data = new DataTransfer();
-  if (name) data.items.add(new File([new Uint8Array(bytes)], name, { type }));
-  else data.setData("text/plain", new TextDecoder().decode(new Uint8Array(bytes)));
+  for (const bytes of contents) {
+    if (name) data.items.add(new File([new Uint8Array(bytes)], name));
+    else data.setData("text/plain", new TextDecoder().decode(new Uint8Array(bytes)));
+  }
   const place = document.querySelector(selector);
   for (const sort of ["dragenter", "dragover", "drop"])
     place.dispatchEvent(new DragEvent(sort, { dataTransfer: data, bubbles: true, cancelable: true }));
@@ -44,9 +47,13 @@ PASTE = """(text) => {
 }"""
 
 
-def drop(page, content, name="board.txt", on="body"):
-    data = content if isinstance(content, bytes) else content.encode()
-    page.evaluate(DROP, [on, name, "", list(data)])
+def drop(page, *contents: str | bytes, name="board.txt", on="body"):
+    data = [content if isinstance(content, bytes) else content.encode() for content in contents]
+    page.evaluate(DROP, [on, name, *map(list, data)])
+
+
+def choices(page):
+    return page.get_by_role("list", name="Boards in this text").get_by_role("button")
 
 
 def notes(page):
@@ -96,14 +103,14 @@ def test_what_was_left_out_stays_said(page, site):
 def test_files_dropped_and_chosen(page, site):
     shown = BoardPage(page, site)
     page.goto(site)
-    drop(page, SAMPLES[10]["text"], "easy.sdk", on="#start")
+    drop(page, SAMPLES[10]["text"], name="easy.sdk", on="#start")
     shown.wait()
     expect(notes(page)).to_contain_text("Author: Ruud")
     before = shown.link()
 
     # While a board is shown: no text file, one that is too large, none with a board.
     dialog = page.locator("#import-dialog")
-    drop(page, b"\x89PNG\r\n\x1a\n\0\0\0", "photo.png", on="#play")
+    drop(page, b"\x89PNG\r\n\x1a\n\0\0\0", name="photo.png", on="#play")
     expect(dialog.get_by_role("alert")).to_contain_text("“photo.png” is no text file")
     page.evaluate(
         """() => {
@@ -119,7 +126,7 @@ def test_files_dropped_and_chosen(page, site):
     assert shown.link() == before
 
     with page.expect_file_chooser() as chooser:
-        dialog.get_by_role("button", name="Choose a file…").click()
+        dialog.get_by_role("button", name="Choose files…").click()
     utf_16 = {"name": "a.txt", "mimeType": "", "buffer": KILLER.encode("utf-16")}
     chooser.value.set_files([utf_16])
     expect(dialog).to_be_hidden()
@@ -133,8 +140,8 @@ def test_files_dropped_and_chosen(page, site):
 def test_a_board_is_chosen_from_a_list(page, site):
     shown = BoardPage(page, site)
     page.goto(site)
-    drop(page, SDM, "many.sdm")
-    entries = page.get_by_role("list", name="Boards in this text").get_by_role("button")
+    drop(page, SDM, name="many.sdm")
+    entries = choices(page)
     expect(entries).to_have_count(30)
     expect(page.locator(".import-choices [role=status]:visible")).to_have_text(
         "30 boards. Choose one, or solve them all."
@@ -161,10 +168,44 @@ def test_a_board_is_chosen_from_a_list(page, site):
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
     expect(page.locator("#import-dialog")).to_be_hidden()
 
+    # Files dropped together, and a link with two boards.
+    drop(page, THERMO, SAMPLES[10]["text"], on="#play")
+    expect(entries).to_have_count(2)
+    drop(page, f"{links[0]}&bd={KINDS['jigsaw'].example}", on="#import-dialog")
+    expect(entries.nth(1)).to_contain_text("Jigsaw")
+
+
+def test_the_last_wish_counts_and_the_focus_goes_along(page, site):
+    python = Gate(page, "**/pyodide/snapshot.bin")
+    page.goto(site, wait_until="commit")
+    shown = BoardPage(page, site)
+    shown.paste(KINDS["sudoku"].example)
+    expect(page.get_by_role("button", name="Reading…")).to_be_visible()
+    page.locator("#examples").get_by_role("link", name="Killer Sudoku", exact=True).press("Enter")
+    python.open()
+    grid = shown.board.get_by_role("grid")
+    expect(grid).to_be_focused()
+    expect(page.get_by_role("button", name="Reading…", include_hidden=True)).to_have_count(0)
+    expect(page.locator("#kind")).to_contain_text("Killer")
+
+    page.go_back()  # nothing else has come into the history
+    expect(page.get_by_role("heading", name="Open a board somebody sent you")).to_be_focused()
+    page.get_by_role("textbox", name="Import a board").fill(KINDS["sudoku"].example)
+    page.get_by_role("button", name="Open the board").press("Enter")
+    expect(grid).to_be_focused()
+    page.get_by_role("button", name="More", exact=True).press("Enter")
+    page.get_by_role("button", name="Print", exact=True).press("Enter")
+    expect(page.get_by_role("dialog", name="Print")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="More", exact=True)).to_be_focused()
+    page.reload()
+    shown.wait()
+    assert page.evaluate("document.activeElement === document.body")  # unasked it is not taken
+
 
 def test_a_list_is_solved(page, site):
     page.goto(site)
-    drop(page, SDM, "many.sdm")
+    drop(page, SDM, name="many.sdm")
     page.get_by_role("button", name="Solve them all").click()
     expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
     expect(page.get_by_role("textbox", name="Boards, one a line")).to_have_value(SDM)

@@ -82,6 +82,11 @@ def test_page_name_tells_the_kind_and_the_address_stays_on_the_page(page, site):
     expect(page.get_by_role("heading", name="Sudoku X")).to_be_visible()
     assert shown.address() == f"/SudokuX.aspx/?bd={CLUES_81}"
 
+    # What is pasted later has its own kind, not that of the board before.
+    page.get_by_role("link", name="Sudolink, start page").click()
+    shown.paste(CLUES_81)
+    expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
+
     # On a page that tells no kind, the same board needs a string that does.
     x_link = f"sudokux.htm?bd={CLUES_81}"
     page.goto(site)
