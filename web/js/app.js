@@ -7,6 +7,7 @@ import { CONTROLS, Controls } from "./controls.js";
 import { dialogBox } from "./controls/import.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
+import { arrive, leaveFor } from "./face-focus.js";
 import { attachHelp } from "./help-dialog.js";
 import { historyKey } from "./history-keys.js";
 import { attachAnywhere } from "./import-anywhere.js";
@@ -55,7 +56,9 @@ export class App {
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
-  #list = new ListPage((address) => this.#visit(address));
+  #list = new ListPage((address) => this.#goTo(address));
+  /** Counts what was asked to be shown: what comes for something older is dropped. */
+  visit = 0;
 
   constructor() {
     attachKeyPad(this.board);
@@ -68,7 +71,8 @@ export class App {
     followTheme();
     this.#start = new StartPage({
       open: (text) => this.importText(text),
-      visit: (address) => this.#visit(address),
+      visit: () => this.visit,
+      goTo: (address) => this.#goTo(address),
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
     });
@@ -76,9 +80,8 @@ export class App {
       box: () => this.#box,
       list: (files) => this.#list.takeFiles(files),
     });
-    attachNewBoard(byId("new-board"), async (view) => {
-      await this.#adopt(view);
-      this.setting.open();
+    attachNewBoard(byId("new-board"), async (asked) => {
+      if (await this.#adopt(asked)) this.setting.open();
     });
     this.#listen();
     this.#openAddress();
@@ -88,7 +91,7 @@ export class App {
     attachHandedOver({
       text: (text) => this.#box.take(text),
       files: (files) => this.#box.takeFiles(files),
-      visit: (address) => this.#visit(address),
+      visit: (address) => this.#goTo(address),
     });
   }
 
@@ -120,11 +123,20 @@ export class App {
    * @param {string} text
    */
   async importText(text) {
-    await this.#adopt(await ask("open", { text, page: pageName(), pasted: true }));
+    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }));
   }
 
-  /** Show a board that did not come by the address. @param {View} view */
-  async #adopt(view) {
+  /**
+   * Show a board that did not come by the address.
+   *
+   * @param {Promise<View>} asked
+   * @returns {Promise<boolean>} false: somebody has gone elsewhere before it came
+   */
+  async #adopt(asked) {
+    const { visit } = this;
+    const view = await asked;
+    if (visit !== this.visit) return false;
+    this.visit += 1;
     const over = !byId("play").hidden && Boolean(byId("start").hidden);
     this.setting.close();
     this.board.page = pageName();
@@ -132,6 +144,7 @@ export class App {
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
+    return true;
   }
 
   /**
@@ -185,6 +198,7 @@ export class App {
 
   /** Show what the address asks for: a board, the page for lists, or the start page. */
   #openAddress() {
+    this.visit += 1;
     const text = boardText();
     if (text === null) return asksForList() ? this.#showList() : this.#showStart();
     this.#showBoard();
@@ -198,7 +212,7 @@ export class App {
   }
 
   /** @param {URL} address */
-  #visit(address) {
+  #goTo(address) {
     this.#show(() => history.pushState(null, "", address));
   }
 
@@ -213,8 +227,9 @@ export class App {
   #showAgain() {
     const { view } = this.board;
     if (!view) return;
-    this.board.show(view);
+    this.visit += 1;
     this.#showBoard();
+    this.board.show(view);
     say("");
   }
 
@@ -224,6 +239,7 @@ export class App {
     if (!byId("play").hidden) {
       followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
       document.title = `${view.title} – Sudolink`;
+      arrive(this.board);
     }
     showInfo(view);
     if (!this.#noting) say("");
@@ -273,6 +289,7 @@ export class App {
   }
 
   #showBoard() {
+    leaveFor(byId("play"));
     byId("play").hidden = false;
     byId("play").classList.remove("only-message");
     byId("play").classList.toggle("waiting", !this.board.view);
@@ -287,20 +304,31 @@ export class App {
    * @param {{error: Error, text: string, canGoBack: boolean} | null} [wrong]
    */
   #showStart(wrong = null) {
+    leaveFor(byId("start"));
     byId("play").hidden = !wrong;
     byId("play").classList.toggle("only-message", wrong !== null);
     this.#start.show(true, wrong);
     this.#boards.show();
     this.#list.show(false);
+    arrive(headingOf("start"));
     document.title = "Sudolink";
   }
 
   #showList() {
+    leaveFor(byId("many"));
     byId("play").hidden = true;
     this.#start.show(false);
     this.#list.show(true);
+    arrive(headingOf("many"));
     document.title = "Solve many boards – Sudolink";
   }
+}
+
+/** @param {string} face */
+function headingOf(face) {
+  const heading = /** @type {HTMLElement} */ (byId(face).querySelector("h1"));
+  heading.tabIndex = -1; // for the focus, but no tab stop
+  return heading;
 }
 
 /** Do something once the page has drawn and has nothing else to do. @param {() => void} work */

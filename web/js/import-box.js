@@ -24,6 +24,7 @@ const LARGE = 200_000;
  * @typedef {object} Does
  * @property {(text: string) => Promise<void>} open  a text with one board; rejects with what is wrong
  * @property {(list: string) => void} solveAll  a list of boards, one a line
+ * @property {() => number} visit  another number once somebody has gone elsewhere
  * @property {() => void} [attend]  there is something to be seen in the box
  */
 
@@ -117,12 +118,13 @@ export class ImportBox {
 
   /** Open what is in the box, or show what there is to choose from. */
   async submit() {
-    if (this.#button.disabled) return;
+    if (this.#button.ariaDisabled === "true") return;
     const text = this.#large || this.#text.value;
     if (!text.trim()) return this.#text.focus();
-    await this.#busy(async () => {
+    await this.#busy(async (isHere) => {
       /** @type {BoardsReply} */
       const reply = await ask("boards_in", { text });
+      if (!isHere()) return this.clear();
       if (reply.boards.length === 1) {
         await this.#does.open(reply.boards[0].text);
         return this.clear();
@@ -146,21 +148,24 @@ export class ImportBox {
   /**
    * Do something that may go wrong with a text.
    *
-   * @param {() => Promise<void>} work
+   * @param {(isHere: () => boolean) => Promise<void>} work  is told whether it is still wanted
    * @param {string} text
    */
   async #busy(work, text) {
-    this.#button.disabled = true;
+    const visit = this.#does.visit();
+    const isHere = () => visit === this.#does.visit();
+    this.#button.ariaDisabled = "true"; // not `disabled`: that would throw the focus away
     this.#button.textContent = "Reading…";
     this.#choices.hide();
     try {
-      await work();
+      await work(isHere);
     } catch (error) {
+      if (!isHere()) return;
       this.showWrong(/** @type {Error} */ (error), text);
       this.#does.attend?.();
       this.#text.focus();
     } finally {
-      this.#button.disabled = false;
+      this.#button.ariaDisabled = "false";
       this.#button.textContent = this.#action;
     }
   }

@@ -9,18 +9,19 @@ import { addressOf, addressOfLink, fileOf } from "./site.js";
 export class StartPage {
   box;
   #page = byId("start");
-  #visit;
+  #goTo;
 
   /**
    * @param {object} does
    * @param {(text: string) => Promise<void>} does.open  a text from the paste box
-   * @param {(address: URL) => void} does.visit  an example was chosen
+   * @param {(address: URL) => void} does.goTo  an example was chosen
+   * @param {() => number} does.visit  another number once somebody has gone elsewhere
    * @param {() => void} does.back  return to the board that was on screen
    * @param {(list: string) => void} does.solveAll  a list of boards, one a line, from the paste box
    */
-  constructor({ open, visit, back, solveAll }) {
-    this.#visit = visit;
-    this.box = new ImportBox(byId("start-import"), { open, solveAll }, "Open the board");
+  constructor({ open, visit, goTo, back, solveAll }) {
+    this.#goTo = goTo;
+    this.box = new ImportBox(byId("start-import"), { open, visit, solveAll }, "Open the board");
     byId("back-to-board").addEventListener("click", back);
     this.#showExamples();
   }
@@ -53,7 +54,7 @@ export class StartPage {
     card.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      this.#visit(address);
+      this.#goTo(address);
     });
     return make("li", {}, card);
   }

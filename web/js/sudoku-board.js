@@ -228,6 +228,11 @@ export class SudokuBoard extends HTMLElement {
     this.#showing.show(view, replace);
   }
 
+  /** The grid takes the focus. @override @param {FocusOptions} [options] */
+  focus(options) {
+    this.#grid.focus(options);
+  }
+
   // --- Entries ---------------------------------------------------------------------------------
 
   /** What a digit becomes. */

@@ -20,6 +20,7 @@ export function dialogBox(app) {
       dialog.close();
       app.solveList(list);
     },
+    visit: () => app.visit,
     attend: () => dialog.open || dialog.showModal(),
   }, "Open the board");
   return box;

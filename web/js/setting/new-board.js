@@ -6,7 +6,7 @@ import { KindChoice } from "./kind-choice.js";
 
 /**
  * @param {HTMLElement} place
- * @param {(view: import("../types.js").View) => void} open  shows the board and what it is set with
+ * @param {(asked: Promise<import("../types.js").View>) => Promise<void>} open  shows the board and what it is set with
  */
 export function attachNewBoard(place, open) {
   const choice = new KindChoice(() => {});
@@ -16,7 +16,7 @@ export function attachNewBoard(place, open) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
-      open(await ask("set_new", { kind: choice.kind, size: choice.size }));
+      await open(ask("set_new", { kind: choice.kind, size: choice.size }));
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }

@@ -168,8 +168,7 @@ export class SettingPanel {
   }
 
   focusBoard() {
-    const grid = this.board.shadowRoot?.querySelector("[role=grid]");
-    if (grid instanceof HTMLElement) grid.focus({ preventScroll: true });
+    this.board.focus({ preventScroll: true });
   }
 
   // --- Building and listening ------------------------------------------------------------------

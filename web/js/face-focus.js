@@ -1,0 +1,26 @@
+/** The focus, when one face of the page takes the place of another: it goes there too, but is never taken unasked. */
+
+/** Whether what had the focus went with its face. */
+let isHomeless = false;
+
+/**
+ * All faces go but one.
+ *
+ * @param {HTMLElement} comes
+ */
+export function leaveFor(comes) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!focused?.closest("main") || comes.contains(focused)) return;
+  focused.blur(); // browsers would do so later, when the new face has the focus already
+  isHomeless = true;
+}
+
+/**
+ * A face is there, as far as it can take the focus.
+ *
+ * @param {HTMLElement} place
+ */
+export function arrive(place) {
+  if (isHomeless && document.activeElement === document.body) place.focus({ preventScroll: true });
+  isHomeless = false;
+}
