@@ -66,7 +66,7 @@ CASES = [
     ),
     (
         Board.blank("killer", 4, cages=[Cage((0, 5), 9, repeats=True)]),
-        "The 9 cage at A1 cannot make 9.",
+        "The 9 cage at A1 cannot make 9: 2 cells make 2 to 8.",
     ),
     (with_digits(SUDOKU, A1=1, C3=1, B3=2, B4=3), "Row B has no place left for 1."),
     (
