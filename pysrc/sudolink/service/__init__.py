@@ -12,7 +12,7 @@ name of the page that asks. Any request may say how its reader calls cells: `"na
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `searches` | solve, count, check, find the first mistake, in slices |
 | `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
-| `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
+| `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
 | `teaching` | steps of human logic; imported when first asked |
 | `setters`, `live`, `doubts` | setting puzzles; imported when first asked |
 | `sharing` | passing a board on: links, texts, pictures |

@@ -16,9 +16,11 @@ from typing import Literal
 
 from sudolink.board import Board
 from sudolink.codec import decode
+from sudolink.codec.lines import LineReader
 from sudolink.errors import BoardStringError
-from sudolink.service.list_lines import LineReader, engine_for
 from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, solve_many
+from sudolink.solver.engine import Item
+from sudolink.solver.engines import ENGINES, engine_for
 
 Outcome = Literal["solved", "several", "none", "no board"]
 
@@ -70,9 +72,14 @@ class _Entry:
 
     line: int
     text: str
-    board: Board | None = None
+    item: Item = ""
     engine: Engine | None = None
     error: str = ""
+
+    @property
+    def board(self) -> Board | None:
+        """The board, unless an engine reads its clues."""
+        return None if isinstance(self.item, str) else self.item
 
 
 class ListSolving:
@@ -161,16 +168,17 @@ class ListSolving:
 
     def _read_line(self, text: str) -> None:
         text = text.strip()
-        if not text or text.startswith("#"):
-            return
         try:
-            text, board = self._reader.read(text)
+            found = self._reader.read(text)
         except BoardStringError as error:
             # It takes the way of those around it, so that it does not end their batch.
             engine = self._waiting[-1].engine if self._waiting else None
-            entry = _Entry(self._read, text, None, engine, error.sentence)
+            entry = _Entry(self._read, text, "", engine, error.sentence)
         else:
-            entry = _Entry(self._read, text, board, engine_for(board or text))
+            if found is None:
+                return
+            text, item = found
+            entry = _Entry(self._read, text, item, engine_for(item, "values", ENGINES))
         self._waiting.append(entry)
 
     # --- Solving
@@ -178,7 +186,7 @@ class ListSolving:
     def _solve_batch(self, engine: Engine) -> None:
         """Solve the first that wait with an engine, as many as it can in its time."""
         batch = self._next_batch(engine)
-        items = [entry.board or entry.text for entry in batch if not entry.error]
+        items = [entry.item for entry in batch if not entry.error]
         if len(items) < engine.fewest:
             self._leave(batch)
             return
