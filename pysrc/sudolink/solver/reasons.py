@@ -211,7 +211,7 @@ def _differently(masks: Sequence[int], signs: Iterable[Operator], total: int) ->
 def _apart(reading: Reading, cage: Cage) -> str:
     """Why a cage's two cells must hold different digits; "" if they need not."""
     if reading.differ(cage):
-        return "no digit may stand in it twice"
+        return "it holds none twice"
     one, two = cage.cells
     for house in reading.houses:
         if one in house.cells and two in house.cells:
