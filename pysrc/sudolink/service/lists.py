@@ -66,6 +66,15 @@ class Row:
     note: str
 
 
+def row_of(line: int, text: str, board: Board | None, result: Result | None, error: str) -> Row:
+    """The row of a line: of its board, if it was read, and what a search to the end has found."""
+    outcome = _OUTCOMES[result.status] if result else "no board"
+    note = error or (result.reason if result else "")
+    if not note and board:
+        note = " ".join(board.notes)
+    return Row(line, text, board, outcome, result, note)
+
+
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """A line to be solved by an engine (None: by a search), or one that is no board."""
@@ -229,10 +238,7 @@ class ListSolving:
             self._answer(self._waiting.popleft(), result)
 
     def _answer(self, entry: _Entry, result: Result | None) -> None:
-        outcome = _OUTCOMES[result.status] if result else "no board"
-        note = entry.error or (result.reason if result else "")
-        if not note and entry.board:
-            note = " ".join(entry.board.notes)
+        row = row_of(entry.line, entry.text, entry.board, result, entry.error)
         self._alone = max(0, self._alone - 1)
-        self.counts[outcome] += 1
-        self._rows.append(Row(entry.line, entry.text, entry.board, outcome, result, note))
+        self.counts[row.outcome] += 1
+        self._rows.append(row)
