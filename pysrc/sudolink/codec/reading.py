@@ -23,8 +23,8 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
-- 162 digits or blanks with a gap in the middle are two strings of 81 else, such as a puzzle and its solution
-  in two lines or columns.
+- 162 digits or blanks with a gap in the middle are two strings of 81 else, such as a puzzle and
+  its solution in two lines or columns.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from sudolink.board import Board
 from sudolink.codec.lines import LineReader
 from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
