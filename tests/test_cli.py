@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import subprocess
@@ -103,6 +104,56 @@ def test_solve_says_no_with_its_exit_code(capsys):
     assert "no solution. Row A holds 1 twice: in A1 and A2." in out
 
 
+def test_solve_says_whether_these_are_all_solutions(capsys):
+    blank = "S4B" + "0" * 16
+    assert run(capsys, "solve", blank)[1].endswith(
+        "There is more than one solution; these are the first 2. (7 guesses)\n"
+    )
+    assert "\nThere are 288 solutions. (" in run(capsys, "solve", blank, "--limit", "1000")[1]
+    assert json.loads(run(capsys, "solve", blank, "--json")[1])["complete"] is False
+
+
+def test_count_counts(capsys):
+    blank = "S4B" + "0" * 16
+    assert run(capsys, "count", blank) == (DONE, "288 solutions.\n", "")
+    assert run(capsys, "count", blank, "--limit", "9")[1] == "At least 9 solutions.\n"
+    assert run(capsys, "count", CLUES)[1] == "1 solution.\n"
+    assert run(capsys, "count", "11" + CLUES[2:])[:2] == (
+        NO,
+        "0 solutions: Row A holds 1 twice: in A1 and A2.\n",
+    )
+    counted = json.loads(run(capsys, "count", blank, "--json")[1])
+    assert (counted["number"], counted["complete"]) == (288, True)
+
+
+LIST = f"puzzle,solution\n# a comment\n{CLUES},{SOLUTION}\n\n{CLUES.replace('0', '_')}\n{KILLER}\n"
+
+
+def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(LIST, encoding="utf-8")
+    code, out, err = run(capsys, "list", str(file))
+    assert (code, err) == (NO, "")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert [row["line"] for row in rows] == ["1", "3", "5", "6"]
+    assert [row["outcome"] for row in rows] == ["no board", "solved", "solved", "solved"]
+    assert [rows[1][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
+    code, out, _ = run(capsys, "list", "-", "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert (code, [one["status"] for one in told]) == (DONE, ["unique"] * 3)
+    assert "".join(map(str, told[1]["solution"])) == SOLUTION
+    assert run(capsys, "list", str(tmp_path / "none"))[0] == BAD_FILE
+
+
+def test_list_ends_quietly_where_its_reader_goes(tmp_path: Path):
+    file = tmp_path / "boards.txt"
+    file.write_text(f"{CLUES}\n" * 3000, encoding="utf-8")
+    command = f"{sys.executable} -m sudolink list {file} | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602
+    assert (done.stdout[:11], done.stderr) == ("line,board,", "")
+
+
 def scattered() -> str:
     """A killer of another program, with a cage in two pieces: only our own format has that."""
     samples = json.loads((Path(__file__).parent / "data/import_samples.json").read_text("utf-8"))
@@ -128,7 +179,7 @@ def test_what_is_asked_for_is_not_changed_behind_ones_back(capsys):
     assert (code, "two pieces" in err) == (BAD_BOARD, True)
 
 
-@pytest.mark.parametrize("limit", ["x", "1.5", "0", "-1", "²", ""])
+@pytest.mark.parametrize("limit", ["x", "1.5", "0", "-1", "²", "", "9" * 5000])
 def test_a_limit_that_is_no_number_is_wrong_use(capsys, limit):
     with pytest.raises(SystemExit) as stopped:
         main(["solve", CLUES, f"--limit={limit}"])

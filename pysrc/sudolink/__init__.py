@@ -31,7 +31,20 @@ from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.errors import BoardStringError
-from sudolink.solver import Result, count, search_for, solutions, solve, solve_many
+from sudolink.solver import (
+    Answer,
+    Count,
+    ManyProgress,
+    Progress,
+    Result,
+    Status,
+    Use,
+    count,
+    search_for,
+    solutions,
+    solve,
+    solve_many,
+)
 
 if TYPE_CHECKING:
     from sudolink.logic import (
@@ -69,14 +82,20 @@ _LOGIC = frozenset(
 )
 
 __all__ = [
+    "Answer",
     "Board",
     "BoardStringError",
     "Cage",
     "Cell",
+    "Count",
     "CreatedShape",
+    "ManyProgress",
     "Path",
+    "Progress",
     "Result",
+    "Status",
     "Step",
+    "Use",
     "apply",
     "cage_combinations",
     "candidate_grid",

@@ -1,39 +1,45 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
-Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `explain`:
-logic does not get to the end; `minimal`: not one solution, or clues could go; `clash`: there is a
-solution; `convert --strict`: something would be lost); 2 wrong use, such as a
-format there is not; 3 the text is no board, or the board does not fit the format; 4 a file cannot
-be read or written; 130 interrupted.
+Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `list`: not
+so in each line; `count`: none found; `explain`: logic does not get to the end; `minimal`: not one
+solution, or clues could go; `clash`: there is a solution; `convert --strict`: something would be
+lost); 2 wrong use, such as a format there is not; 3 the text is no board, or the board does not fit
+the format; 4 a file cannot be read or written; 130 interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import json
 import math
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
+from sudolink.codec.lines import has_81_clues
 from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, cited
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
-from sudolink.solver import Result, solve
+from sudolink.solver import Result, count, solve, solve_many
 
 DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
+#: Digits of a number on the command line.
+_MOST_DIGITS = 18
+
 _STATUS = {
     "unique": "This is the only solution.",
-    "multiple": "There is more than one solution; these are the first {count}.",
+    "multiple": "There is more than one solution; these are the first {count:,}.",
     "none": "There is no solution.",
     "stopped": "The search was stopped before all solutions were found.",
 }
@@ -82,6 +88,8 @@ def _parser() -> argparse.ArgumentParser:
         (_encode, "encode", "write a board (JSON, a drawn grid, a link) as a string"),
         (_convert, "convert", "write a board in another format, and say what is lost"),
         (_solve, "solve", "solve a board, and tell whether it has one solution"),
+        (_count, "count", "count the solutions of a board"),
+        (_list, "list", "solve the boards of a file, one a line, as a CSV table"),
         (_draw, "draw", "draw a board as SVG or text"),
         (_explain, "explain", "solve a board by human logic, every step explained and graded"),
         (_minimal, "minimal", "tell which clues could be removed without adding solutions"),
@@ -93,12 +101,13 @@ def _parser() -> argparse.ArgumentParser:
     ):
         command = commands.add_parser(name, help=purpose, description=f"{capital(purpose)}.")
         command.set_defaults(run=run)
-        command.add_argument(
-            "board", help="a string, a link, any text with a board; - reads standard input"
-        )
-        command.add_argument(
-            "--page", help="name of the page the string came with, such as sudokux.aspx"
-        )
+        if run is not _list:
+            command.add_argument(
+                "board", help="a string, a link, any text with a board; - reads standard input"
+            )
+            command.add_argument(
+                "--page", help="name of the page the string came with, such as sudokux.aspx"
+            )
         command.add_argument("--json", action="store_true", help="answer in JSON")
         command.add_argument(
             "--naming",
@@ -136,6 +145,27 @@ def _solve_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--limit", type=_positive, default=2, help="solutions after which to stop (default 2)"
     )
+    _use_option(command)
+
+
+def _count_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--limit",
+        type=_positive,
+        default=1_000_000,
+        help="number after which to stop (default 1000000)",
+    )
+    _use_option(command)
+
+
+def _list_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", help="a file with a board or a row of a table a line; - reads standard input"
+    )
+    _use_option(command)
+
+
+def _use_option(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--use",
         choices=("givens", "values", "candidates"),
@@ -180,6 +210,8 @@ _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "encode": _encode_options,
     "convert": _convert_options,
     "solve": _solve_options,
+    "count": _count_options,
+    "list": _list_options,
     "draw": _draw_options,
     "explain": _explain_options,
 }
@@ -194,9 +226,11 @@ def _format(value: str) -> str:
 
 
 def _positive(value: str) -> int:
-    number = int(value) if value.isdecimal() else 0
+    number = int(value) if value.isdecimal() and len(value) <= _MOST_DIGITS else 0
     if number < 1:
-        raise argparse.ArgumentTypeError(f"must be a number, 1 or more, not {value!r}")
+        raise argparse.ArgumentTypeError(
+            f"must be a number, 1 or more, of {_MOST_DIGITS} digits at most, not {cited(value)!r}"
+        )
     return number
 
 
@@ -269,13 +303,60 @@ def _plain_result(result: Result) -> dict[str, object]:
         "guesses": result.guesses,
         "nodes": result.nodes,
         "reason": result.reason,
+        "complete": result.complete,
     }
 
 
 def _sentence(result: Result) -> str:
-    sentence = _STATUS[result.status].format(count=len(result.solutions))
-    guesses = "1 guess" if result.guesses == 1 else f"{result.guesses} guesses"
+    several = result.complete and len(result.solutions) > 1
+    known = "There are {count:,} solutions." if several else _STATUS[result.status]
+    sentence = known.format(count=len(result.solutions))
+    guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
     return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
+
+
+def _count(options: argparse.Namespace) -> int:
+    counted = count(_read(options), options.limit, use=options.use)
+    if options.json:
+        _print_json(asdict(counted))
+    else:
+        more = "" if counted.complete else "At least "
+        reason = f": {counted.reason}" if counted.reason else "."
+        some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
+        print(f"{more}{some}{reason}")
+    return DONE if counted.number else NO
+
+
+def _list(options: argparse.Namespace) -> int:
+    """Solve a list; each answer is written as soon as it is known."""
+    if options.file == "-":
+        _need(sys.stdin, "input")
+        return _solve_lines(sys.stdin, options)
+    with Path(options.file).open(encoding="utf-8", errors="replace") as lines:
+        return _solve_lines(lines, options)
+
+
+def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
+    # The table is that of the page, of which no other command needs anything.
+    from sudolink.service.list_table import COLUMNS, cells_of  # noqa: PLC0415
+    from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
+
+    code = DONE
+    table = csv.writer(sys.stdout, lineterminator="\n")
+    if not options.json:
+        table.writerow(COLUMNS)
+    for answer in solve_many(lines, LIMIT, use=options.use):
+        result, text = answer.result, str(answer.item)
+        if result is None or result.status != "unique":
+            code = NO
+        if options.json:
+            told = _plain_result(result) if result else {"error": answer.error}
+            _print_json({"line": answer.line, "board": text} | told)
+        else:
+            board = decode(text) if result and not has_81_clues(text) else None
+            row = row_of(answer.line, text, board, result, answer.error)
+            table.writerow(cells_of(row).values())
+    return code
 
 
 def _link_on(site: str, board: Board, format: str) -> str:

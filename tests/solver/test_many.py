@@ -12,7 +12,8 @@ import pytest
 from sudolink.board import Board, Cell
 from sudolink.codec import decode
 from sudolink.kinds import KINDS
-from sudolink.solver import ENGINES, ManyProgress, Result, many, solve, solve_many
+from sudolink.solver import ENGINES, ManyProgress, Result, many, solutions, solve, solve_many
+from sudolink.solver import count as counted
 from sudolink.solver.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
 from tests.bench import sets
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, loosened
@@ -140,7 +141,7 @@ def plug():
 def test_an_engine_gets_batches_of_what_it_takes(plug):
     engine = plug(Batches())
     answers = list(solve_many([EASY] * 4 + [BLANK] + [EASY], 5))
-    assert engine.sizes == [3, 1, 1]
+    assert engine.sizes == [3, 2]  # what it does not take rides along
     assert [a.result.status for a in answers if a.result] == ["none"] * 4 + ["multiple", "none"]
     assert [a.number for a in answers] == list(range(1, 7))
 
@@ -290,6 +291,110 @@ def test_an_error_of_a_hook_is_not_put_off():
     answers = solve_many([EASY] * 2, progress=progress)
     with pytest.raises(ZeroDivisionError):
         list(answers)
+
+
+TABLES = [
+    f"{EASY},{FULL}",
+    f"{EASY},1.2",
+    f"1,{EASY} 1.2",
+    f'"{EASY}";"{FULL}"',
+    *(EASY.replace("0", blank) for blank in "._-*xX?\u00b7"),
+]
+
+
+@pytest.mark.parametrize("line", TABLES)
+def test_a_line_may_be_the_row_of_a_table_and_have_any_sign_for_blanks(line, plug):
+    engine = plug(Batches())
+    told = [*solve_many([line] * 3)]
+    assert engine.sizes == [3]
+    assert decode(str(told[0].item)).cells == decode(EASY).cells
+
+
+def test_blank_lines_and_comments_are_skipped_and_counted_as_lines():
+    answers = solve_many(["# c", EASY, " ", "#1", "x", "\n", BLANK])
+    assert [(a.number, a.line, bool(a.error)) for a in answers] == [
+        (1, 2, False),
+        (2, 5, True),
+        (3, 7, False),
+    ]
+
+
+def test_others_ride_along_with_a_batch_and_are_answered_in_order(plug):
+    engine = plug(Batches())
+    items: list[Board | str] = [EASY, "x", BLANK, EASY, decode(EASY), EASY, "x", BLANK]
+    answers = list(solve_many(items))
+    assert engine.sizes == [3]
+    statuses = [answer.result.status if answer.result else "" for answer in answers]
+    assert statuses == ["none", "", "multiple", "none", "unique", "none", "", "multiple"]
+    assert [answer.item for answer in answers] == items
+
+
+def test_no_more_than_so_many_ride_along(monkeypatch):
+    monkeypatch.setattr(many, "RIDERS", 5)
+
+    def lines() -> Iterator[str]:
+        yield EASY
+        yield from repeat("x", 5)
+        raise AssertionError
+
+    assert [bool(a.error) for a in islice(solve_many(lines()), 6)] == [False] + [True] * 5
+
+
+@pytest.mark.usefixtures("eager")
+def test_a_stop_is_asked_for_in_endless_blank_lines():
+    calls = count()
+    assert list(solve_many(repeat("\n"), stop=lambda: next(calls) > 9)) == []
+
+
+@pytest.mark.parametrize(
+    ("item", "named"), [(None, "not None"), (b"53", "not a bytes; open the file as text")]
+)
+def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
+    answers = solve_many([OPEN] * 5 + [item])
+    assert len(list(islice(answers, 5))) == 5
+    with pytest.raises(TypeError, match=f"number 6 of the boards must be .*{named}"):
+        next(answers)
+
+
+@pytest.mark.parametrize("boards", ["boards.txt", b"", BLANK, None, 5])
+def test_what_is_not_many_boards_is_refused(boards):
+    with pytest.raises(TypeError, match="the boards must be a list, an open file"):
+        solve_many(boards)
+
+
+@pytest.mark.parametrize("limit", [None, "2", 1.5])
+def test_a_limit_is_a_whole_number(limit):
+    for call in (solve, counted):
+        with pytest.raises(TypeError, match="the limit must be a whole number, not"):
+            call(BLANK, limit)
+    with pytest.raises(TypeError, match="the limit must be a whole number, not"):
+        solve_many([], limit)
+
+
+def test_a_board_is_no_text():
+    calls: tuple[Any, ...] = (solve, counted, solutions)
+    for call in calls:
+        with pytest.raises(TypeError, match="must be a Board, not a str; decode"):
+            call(EASY)
+
+
+def test_complete_says_whether_these_are_all():
+    line = EASY.replace("5", ".")
+    board = from_text("sudoku", line)
+    number = counted(board).number
+    assert number > 1
+    for limit in (1, 2, number, number + 1):
+        [alone, *together] = [
+            solve(board, limit),
+            *(a.result for a in solve_many([line] * 20, limit)),
+        ]
+        assert alone.complete == (limit > number)
+        assert {result.complete for result in together if result} == {alone.complete}
+    assert solve(from_text("sudoku", EASY)).complete
+    assert solve(from_text("sudoku", FULL), 1).complete
+    assert solve(from_text("sudoku", "11" + EASY[2:])).complete
+    stopped = solve(from_text("sudoku", OPEN), 10**6, stop=lambda: True)
+    assert not stopped.complete
 
 
 def test_nothing_is_read_ahead_of_a_board_that_is_searched_alone():

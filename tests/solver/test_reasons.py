@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.solver import solve
-from tests.solver.brute import solutions
+from sudolink.solver.arguments import USES
+from sudolink.solver.reading import read
+from sudolink.solver.reasons import fault
+from tests.solver.brute import TooSlowError, solutions
+from tests.solver.random_boards import SMALL, random_board
 
 
 def with_digits(board: Board, **digits: int) -> Board:
@@ -34,6 +40,9 @@ def str8ts(flags: str, **digits: int) -> Board:
 
 SUDOKU = Board.blank("sudoku", 4)
 ROW = (0, 1, 2, 3)
+
+RUN = "The run of white cells from A2 to"
+EQUAL = ": only equal digits do, and A1 and A2 are in row A."
 
 CASES = [
     (with_digits(SUDOKU, A1=2, A4=2), "Row A holds 2 twice: in A1 and A4."),
@@ -66,7 +75,7 @@ CASES = [
     ),
     (
         Board.blank("killer", 4, cages=[Cage((0, 5), 9, repeats=True)]),
-        "The 9 cage at A1 cannot make 9.",
+        "The 9 cage at A1 cannot make 9: 2 cells make 2 to 8.",
     ),
     (with_digits(SUDOKU, A1=1, C3=1, B3=2, B4=3), "Row B has no place left for 1."),
     (
@@ -109,6 +118,57 @@ CASES = [
         "The run of white cells from A1 to A3 cannot be consecutive: it holds 1 and 4.",
     ),
     (
+        with_digits(killer(Cage((0, 1), 7)), A1=2),
+        "The 7 cage at A1 holds 2 in A1: no other digit up to 4 makes the 5 missing.",
+    ),
+    (
+        with_digits(killer(Cage((0, 1), 4)), A1=2),
+        "The 4 cage at A1 holds 2 in A1: no other digit up to 4 makes the 2 missing.",
+    ),
+    (
+        with_digits(killer(Cage((0, 1, 2, 3), 10)), A1=4, A2=4),
+        "Row A holds 4 twice: in A1 and A2.",
+    ),
+    (
+        with_digits(killer(Cage((0, 1, 4), 6)), A1=4),
+        "The 6 cage at A1 holds 4 in A1: no 2 different others up to 4 add up to the 2 missing.",
+    ),
+    (
+        with_digits(killer(Cage((0, 1), 3)), A1=3),
+        "The 3 cage at A1 holds 3 in A1, which leaves nothing of 3 for its other cells.",
+    ),
+    (
+        with_digits(kenken(Cage((0, 1), 3, "-")), A1=3),
+        "With 3 in A1 the 3- cage at A1 cannot make 3 with -.",
+    ),
+    (kenken(Cage((0, 1), 16, "x")), f"The 16x cage at A1 cannot make 16 with x{EQUAL}"),
+    (kenken(Cage((0, 1), 0, "-")), f"The 0- cage at A1 cannot make 0 with -{EQUAL}"),
+    (kenken(Cage((0, 1), 1, "/")), f"The 1/ cage at A1 cannot make 1 with /{EQUAL}"),
+    (
+        with_digits(kenken(Cage((0, 1), 4, "x")), A1=2),
+        f"With 2 in A1 the 4x cage at A1 cannot make 4 with x{EQUAL}",
+    ),
+    (
+        kenken(Cage((0, 5), 0, "-", repeats=False)),
+        "The 0- cage at A1 cannot make 0 with -: only equal digits do, and it holds none twice.",
+    ),
+    (
+        Board.blank("killer", 4, cages=[Cage((0, 10), 9, repeats=True)]),
+        "The 9 cage at A1 cannot make 9: 2 cells make 2 to 8.",
+    ),
+    (
+        killer(Cage((0, 5), 5), Cage((0, 5), 4)),
+        "The 5 cage at A1 and the 4 cage at A1 have the same cells, which cannot make both.",
+    ),
+    (
+        str8ts("#...############", A1=2),
+        f"{RUN} A4 has no 3 consecutive digits left: row A has 2 in A1 already.",
+    ),
+    (
+        str8ts("#..#############", A1=2, A2=1),
+        f"{RUN} A3 has no 2 consecutive digits left: it holds 1 in A2, and row A has 2 in A1 already.",
+    ),
+    (
         replace(
             str8ts("#..............."),
             cells=(Cell(3, black=True), *str8ts("#...............").cells[1:]),
@@ -123,6 +183,85 @@ def test_reason(board, reason):
     result = solve(board)
     assert (result.status, result.reason, result.solution) == ("none", reason, None)
     assert not solutions(board, 1, steps=10**6) or "black" in reason or "7, which" in reason
+
+
+def test_reasons_on_other_kinds_and_sizes():
+    def told(kind: str, size: int, *cages: Cage, **digits: int) -> str:
+        board = Board.blank(kind, size, cages=cages)
+        return solve(with_digits(board, **digits) if digits else board).reason
+
+    assert told("kenken", 6, Cage((0, 1), 36, "x")) == (
+        f"The 36x cage at A1 cannot make 36 with x{EQUAL}"
+    )
+    assert told("kendoku", 6, Cage((0, 1), 5, "-"), A1=3) == (
+        "With 3 in A1 the 5- cage at A1 cannot make 5 with -."
+    )
+    assert told("killer", 9, Cage((0, 1), 17), A1=3) == (
+        "The 17 cage at A1 holds 3 in A1: no other digit up to 9 makes the 14 missing."
+    )
+    assert told("killer", 9, Cage((0, 40), 19, repeats=True)) == (
+        "The 19 cage at A1 cannot make 19: 2 cells make 2 to 18."
+    )
+    assert told("sudoku", 16, Cage((0, 40), 33, repeats=True)) == (
+        "The 33 cage at r1c1 cannot make 33: 2 cells make 2 to 32."
+    )
+    assert told("kenken", 16, Cage((0, 1), 256, "x")) == (
+        "The 256x cage at r1c1 cannot make 256 with x: "
+        "only equal digits do, and r1c1 and r1c2 are in row 1."
+    )
+    assert told("killer", 16, Cage((0, 1), 20), Cage((0, 1), 21)) == (
+        "The 20 cage at r1c1 and the 21 cage at r1c1 have the same cells, which cannot make both."
+    )
+    white = tuple(Cell(black=cell == 0) for cell in range(81))
+    assert solve(with_digits(Board("str8ts", 9, white), A1=5)).reason == (
+        "The run of white cells from A2 to A9 has no 8 consecutive digits left: "
+        "row A has 5 in A1 already."
+    )
+
+
+@pytest.mark.parametrize(("kind", "size"), [("sudoku", 4), ("killer", 9), ("kenken", 6)])
+def test_two_cells_with_the_same_only_candidate_are_told(kind, size):
+    board = Board.blank(kind, size)
+    for cell in (0, 1):
+        board = board.with_cell(cell, Cell(candidates=(3,)))
+    assert solve(board, use="candidates").reason == (
+        "A1 and A2, both in row A, have 3 as their only candidate."
+    )
+    assert solve(board).reason == ""
+
+
+def test_candidates_are_blamed_where_they_are():
+    board = kenken(Cage((0, 1), 3, "-")).with_cell(0, Cell(candidates=(2, 3)))
+    assert solve(board, use="candidates").reason == (
+        "With the candidates noted in it the 3- cage at A1 cannot make 3 with -."
+    )
+    assert solve(board).reason == ""
+
+
+@pytest.mark.parametrize(("kind", "size"), SMALL)
+def test_no_reason_is_untrue(kind, size):
+    told = 0
+    for seed in range(40):
+        random = Random(seed)  # noqa: S311
+        board = random_board(seed, kind, size)
+        cells, cages = list(board.cells), list(board.cages)
+        for _ in range(2):
+            pair = tuple(sorted(random.sample(range(size**2), 2)))
+            white = not any(cells[cell].black for cell in pair)
+            if white:
+                signs = random.choice(["+", "-", "x", "/", None])
+                cages.append(Cage(pair, random.randint(0, 2 * size), signs))  # type: ignore[arg-type]
+            cell = random.randrange(size**2)
+            digit = random.randint(1, size)
+            if not cells[cell].black:
+                cells[cell] = random.choice([Cell(digit, given=True), Cell(candidates=(digit,))])
+        board = replace(board, cells=tuple(cells), cages=tuple(cages))
+        for use in USES:
+            if fault(read(board, use)):
+                told += 1
+                with suppress(TooSlowError):
+                    assert not solutions(board, 1, use, 5_000)
+    assert told
 
 
 def test_no_reason_where_there_are_solutions():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.run import Run
@@ -27,15 +28,17 @@ def drawn_grid(run: Run) -> Run | None:
     Rows may be parted by `|` and spaces and by rules such as `------+-------+------`. Lines
     of other text before and after the grid do not count.
     """
+    blocks = grid_blocks(run)
     for rule in (_NO_RULE, _CROSSED_RULE, _ANY_RULE):
-        for block in grid_blocks(run):
-            cells = [
+        for block in blocks:
+            drawn = (
                 (start + offset, char)
                 for start, line in block
                 if not rule.fullmatch(line)
                 for offset, char in enumerate(line)
                 if char in _CELLS
-            ]
+            )
+            cells = list(islice(drawn, _COUNT + 1))  # a text may be millions of characters
             if len(cells) == _COUNT:
                 return Run(
                     "".join(char for _, char in cells),

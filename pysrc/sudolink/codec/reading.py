@@ -23,8 +23,8 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
-- 162 digits with a gap in the middle are two strings of 81 else, such as a puzzle and its solution
-  in two lines or columns.
+- 162 digits or blanks with a gap in the middle are two strings of 81 else, such as a puzzle and
+  its solution in two lines or columns.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from itertools import islice
 from sudolink.board import Board
 from sudolink.codec.extract import BD, LONGEST, Found, links, page_name, unescape, value_at
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
+from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
@@ -67,6 +68,7 @@ _LONG_PIECE = 20
 
 #: Characters of `81`, and of half a `162`.
 _HALF = 81
+_CLUES = frozenset("0123456789" + BLANKS)
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
@@ -375,10 +377,15 @@ def _is_str8ts(text: str, hints: Hints) -> bool:
 
 
 def _is_two(run: Run, hints: Hints) -> bool:
-    """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits."""
-    parted = bool(run.text[_HALF:]) and _HALF in run.gaps
+    """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits.
+
+    No `162` has characters for blanks; but a Str8ts with such in it is not to be read by half.
+    """
+    if not run.text[_HALF:] or _HALF not in run.gaps:
+        return False
     digits = run.text.isascii() and run.text.isdigit()
-    return parted and digits and not _is_str8ts(run.text, hints)
+    clues = digits or (set(run.text) <= _CLUES and not set(run.text[_HALF:]) <= set("01"))
+    return clues and not _is_str8ts(run.text, hints)
 
 
 def _unknown(run: Run) -> BoardStringError:

@@ -25,7 +25,7 @@ These are imported when first asked:
 | module | job |
 | --- | --- |
 | `teaching` | steps of human logic |
-| `list_requests`, `lists`, `list_lines`, `list_table` | lists: requests, work, lines, rows |
+| `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
 | `sharing` | passing a board on: links, texts, pictures |
 | `setters`, `live` | setting puzzles |
 """

@@ -16,9 +16,11 @@ from typing import Literal
 
 from sudolink.board import Board
 from sudolink.codec import decode
+from sudolink.codec.lines import LineReader
 from sudolink.errors import BoardStringError
-from sudolink.service.list_lines import LineReader, engine_for
 from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, solve_many
+from sudolink.solver.engine import Item
+from sudolink.solver.engines import ENGINES, engine_for
 
 Outcome = Literal["solved", "several", "none", "no board"]
 
@@ -64,15 +66,29 @@ class Row:
     note: str
 
 
+def row_of(line: int, text: str, board: Board | None, result: Result | None, error: str) -> Row:
+    """The row of a line: of its board, if it was read, and what a search to the end has found."""
+    outcome = _OUTCOMES[result.status] if result else "no board"
+    note = error or (result.reason if result else "")
+    if not note and board:
+        note = " ".join(board.notes)
+    return Row(line, text, board, outcome, result, note)
+
+
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """A line to be solved by an engine (None: by a search), or one that is no board."""
 
     line: int
     text: str
-    board: Board | None = None
+    item: Item = ""
     engine: Engine | None = None
     error: str = ""
+
+    @property
+    def board(self) -> Board | None:
+        """The board, unless an engine reads its clues."""
+        return None if isinstance(self.item, str) else self.item
 
 
 class ListSolving:
@@ -161,16 +177,17 @@ class ListSolving:
 
     def _read_line(self, text: str) -> None:
         text = text.strip()
-        if not text or text.startswith("#"):
-            return
         try:
-            text, board = self._reader.read(text)
+            found = self._reader.read(text)
         except BoardStringError as error:
             # It takes the way of those around it, so that it does not end their batch.
             engine = self._waiting[-1].engine if self._waiting else None
-            entry = _Entry(self._read, text, None, engine, error.sentence)
+            entry = _Entry(self._read, text, "", engine, error.sentence)
         else:
-            entry = _Entry(self._read, text, board, engine_for(board or text))
+            if found is None:
+                return
+            text, item = found
+            entry = _Entry(self._read, text, item, engine_for(item, "values", ENGINES))
         self._waiting.append(entry)
 
     # --- Solving
@@ -178,7 +195,7 @@ class ListSolving:
     def _solve_batch(self, engine: Engine) -> None:
         """Solve the first that wait with an engine, as many as it can in its time."""
         batch = self._next_batch(engine)
-        items = [entry.board or entry.text for entry in batch if not entry.error]
+        items = [entry.item for entry in batch if not entry.error]
         if len(items) < engine.fewest:
             self._leave(batch)
             return
@@ -221,10 +238,7 @@ class ListSolving:
             self._answer(self._waiting.popleft(), result)
 
     def _answer(self, entry: _Entry, result: Result | None) -> None:
-        outcome = _OUTCOMES[result.status] if result else "no board"
-        note = entry.error or (result.reason if result else "")
-        if not note and entry.board:
-            note = " ".join(entry.board.notes)
+        row = row_of(entry.line, entry.text, entry.board, result, entry.error)
         self._alone = max(0, self._alone - 1)
-        self.counts[outcome] += 1
-        self._rows.append(Row(entry.line, entry.text, entry.board, outcome, result, note))
+        self.counts[row.outcome] += 1
+        self._rows.append(row)

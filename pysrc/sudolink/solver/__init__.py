@@ -16,6 +16,7 @@ candidate) and nodes (positions propagated).
 | --- | --- |
 | `reading` | what the search must respect of a board, freed of the kind's name |
 | `reasons` | simple reasons why a board has no solution |
+| `arguments` | what callers may give, and the errors for anything else |
 | `combinations` | sets of digits that make a sum or are consecutive |
 | `model` | peers and constraints of a puzzle |
 | `constraint` | the shape of a constraint |
@@ -56,12 +57,12 @@ import sys
 from collections.abc import Callable, Iterator
 
 from sudolink.board import Board
+from sudolink.solver.arguments import Use
 from sudolink.solver.engine import Engine
 from sudolink.solver.engines import ENGINES
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.many import Answer, ManyProgress, solve_many
 from sudolink.solver.paused import PausedSearch
-from sudolink.solver.reading import Use
 from sudolink.solver.result import Count, Progress, Result, Status
 from sudolink.solver.search import Search
 from sudolink.solver.slices import SLICE, slices
@@ -86,9 +87,10 @@ def solve(
             digits too) or "candidates" (a cell with noted candidates also takes one of them).
         progress: called with a `Progress` about every 30 ms and at the end.
         stop: called about every 30 ms; once it is true, the search ends as "stopped" with the
-            solutions found so far ("multiple" if these are two or more).
+            solutions found so far ("multiple", not `complete`, if these are two or more).
 
     Raises:
+        TypeError: the board is no Board, or the limit no whole number.
         ValueError: the limit is below 1, or `use` is unknown.
     """
     search = search_for(board, limit, use=use)

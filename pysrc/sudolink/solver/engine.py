@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from sudolink.board import Board
-from sudolink.solver.reading import Use
+from sudolink.solver.arguments import Use
 from sudolink.solver.result import Result
 
 #: A board, or a line of text as it came (without white space around it).

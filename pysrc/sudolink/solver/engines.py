@@ -1,13 +1,29 @@
 """The engines for many boards at once, and where to plug a new one in.
 
-`solve_many` asks them in this order whether they take an item; what no engine takes is left to
-the search for one board.
+Those who have many boards ask them in this order whether they take an item; what no engine takes
+is left to the search for one board.
 """
 
 from __future__ import annotations
 
-from sudolink.solver.engine import Engine
+from collections.abc import Iterable
+
+from sudolink.solver.arguments import Use
+from sudolink.solver.engine import Engine, Item
 from sudolink.solver.lanes_engine import LanesEngine
 
 #: The first one that takes an item gets it.
 ENGINES: list[Engine] = [LanesEngine()]
+
+
+def rooms(limit: int) -> dict[Engine, int]:
+    """How many boards each engine takes at once, where up to so many solutions are wanted."""
+    return {engine: most for engine in ENGINES if (most := engine.most(limit))}
+
+
+def engine_for(item: Item, use: Use, engines: Iterable[Engine]) -> Engine | None:
+    """The first of some engines that takes an item, or None."""
+    for engine in engines:
+        if engine.takes(item, use):
+            return engine
+    return None

@@ -135,6 +135,7 @@ class Search9(PausedSearch):
         """Take the candidates of 81 cells as masks (bit 0 is digit 1).
 
         Raises:
+            TypeError: the limit is no whole number.
             ValueError: the limit is below 1, or there are not 81 masks.
         """
         super().__init__(limit)

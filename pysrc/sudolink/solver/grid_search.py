@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sudolink.board import Board
 from sudolink.houses import box_regions
+from sudolink.solver.arguments import Use, check_board
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.paused import PausedSearch
-from sudolink.solver.reading import Use, read
+from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault
 from sudolink.solver.search import Search
 
@@ -27,7 +28,7 @@ class GridSearch(Search9):
     """The grid search for a board."""
 
     def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
-        """Prepare a search that ends after `limit` solutions. Raises ValueError as `Search`."""
+        """Prepare a search that ends after `limit` solutions. Raises as `Search`."""
         reading = read(board, use)
         reason = fault(reading)
         # A board at fault gets no candidates at all, which the search finds out at once.
@@ -36,5 +37,6 @@ class GridSearch(Search9):
 
 
 def search_for(board: Board, limit: int = 2, *, use: Use = "values") -> PausedSearch:
-    """The fastest search there is for a board. Raises ValueError as `Search`."""
+    """The fastest search there is for a board. Raises as `Search`."""
+    check_board(board)
     return (GridSearch if is_plain(board) else Search)(board, limit, use=use)

@@ -7,10 +7,12 @@ from itertools import repeat
 from typing import TYPE_CHECKING
 
 from sudolink.board import Board
+from sudolink.codec.lines import has_81_clues
 from sudolink.codec.reading import decode
+from sudolink.solver.arguments import Use
 from sudolink.solver.engine import Item
 from sudolink.solver.grid_search import is_plain
-from sudolink.solver.reading import Use, read
+from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault
 from sudolink.solver.result import Result, Status
 
@@ -27,7 +29,6 @@ HELD = 1 << 17
 LARGEST = 8192
 
 _CELLS = 81
-_DIGITS = ".0123456789"
 _VALUES = bytes.maketrans(b"0123456789", bytes(range(10)))
 
 #: What a cell holds as a character of a line; what is no digit from 1 to 9 is not in it.
@@ -49,7 +50,7 @@ class LanesEngine:
     def takes(self, item: Item, use: Use) -> bool:
         """Whether an item is a plain sudoku, and no noted candidates matter."""
         if isinstance(item, str):
-            return len(item) == _CELLS and not item.strip(_DIGITS)
+            return has_81_clues(item)
         noted = use == "candidates" and any(cell.candidates for cell in item.cells)
         return is_plain(item) and not noted
 
@@ -96,9 +97,11 @@ def _result(answer: Answer, item: Item, limit: int, use: Use, stop: Callable[[],
     if limit == 1 and answer.guesses:
         status = "stopped"  # nothing was searched for that could be another one
     solutions = tuple(tuple(line.encode().translate(_VALUES)) for line in answer.solutions)
-    return Result(status, solutions, answer.guesses, answer.nodes)
+    complete = status == "unique" or len(solutions) < limit
+    return Result(status, solutions, answer.guesses, answer.nodes, complete=complete)
 
 
 def _without_solution(answer: Answer, item: Item, use: Use) -> Result:
     board = decode(item) if isinstance(item, str) else item
-    return Result("none", (), answer.guesses, answer.nodes, fault(read(board, use)))
+    reason = fault(read(board, use))
+    return Result("none", (), answer.guesses, answer.nodes, reason, complete=True)

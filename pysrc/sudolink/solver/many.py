@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
+from sudolink.codec.lines import LineReader
 from sudolink.codec.reading import decode
+from sudolink.errors import BoardStringError
+from sudolink.solver.arguments import Use, check_boards, check_item, check_limit, check_use
 from sudolink.solver.engine import Engine, Item
-from sudolink.solver.engines import ENGINES
+from sudolink.solver.engines import engine_for, rooms
 from sudolink.solver.grid_search import search_for
-from sudolink.solver.reading import USES, Use
 from sudolink.solver.result import Progress, Result
 from sudolink.solver.slices import SLICE, slices
+
+#: Items no engine takes that wait at most with those of a batch: so many are soon read, and fit
+#: into memory even if they are large boards.
+RIDERS = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +27,20 @@ class Answer:
     """What became of one of many boards.
 
     Attributes:
-        number: its place among the boards, from 1; of lines, the empty ones not counted.
-        item: the board, or the line of text without white space around it.
+        number: its place among the boards, from 1; of lines, blank ones and comments not counted.
+        item: the board; or of a line the text that holds it, which `decode` reads: all of it
+            but the white space around it, or a field of a table. A line that could not be
+            read is here as a whole.
         result: what was found, or None where the line could not be read.
         error: why it could not be read, as a sentence; else "".
+        line: its place in the source, from 1, all lines counted.
     """
 
     number: int
     item: Item
     result: Result | None
     error: str = ""
+    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +67,21 @@ def solve_many(
 ) -> Iterator[Answer]:
     """Solve many boards lazily, in order; memory does not grow with their number.
 
-    An answer says what `solve` says of the board, except that where it has more solutions
-    than the limit others may be found, with other counts.
+    Status, reason and completeness are those `solve` tells, and so is a solution that is the
+    only one. What depends on the boards around: which solutions are found where there are more
+    than the limit, their order, and the guesses and nodes, as batches are searched in another way.
 
-    Plain 9x9 sudokus in a row are solved in batches, for speed: up to 8,192 of them are read
-    ahead (fewer with a limit above 16, none with one above 1,000), unless the source ends or
-    something else comes. Nothing is read ahead of any other board.
+    Plain 9x9 sudokus are solved in batches, for speed: up to 8,192 of them are read ahead (fewer
+    with a limit above 16, none with one above 1,000), and with them up to 1,024 others and lines
+    that cannot be read. Where no plain sudoku waits, nothing is read ahead.
 
     Args:
-        boards: boards, or lines of text that `decode` reads (an open file will do); empty
-            lines are skipped. A line that cannot be read gives an answer with its error.
-            If the source itself raises an exception, what was read is answered before the
-            exception comes.
+        boards: boards, or lines of text (an open file will do). In a line is what `decode`
+            reads, or a row of a table with such a field, the first of which counts; fields are
+            parted by commas, semicolons or white space. Blank lines and those that begin with
+            "#" are skipped. A line that cannot be read gives an answer with its error.
+            If the source itself raises an exception, or gives what is neither board nor line,
+            what was read is answered before the exception comes.
         limit: as for `solve`.
         use: as for `solve`.
         progress: called after each board or batch, and about every 30 ms meanwhile.
@@ -75,13 +89,19 @@ def solve_many(
             as "stopped" unless more is known; what was only read does not.
 
     Raises:
+        TypeError: `boards` is a single board or text, or the limit no whole number; or, when
+            its turn comes, one of the boards is neither a Board nor a str.
         ValueError: the limit is below 1, or `use` is unknown.
     """
-    if limit < 1:
-        raise ValueError(f"the limit must be at least 1, not {limit}")
-    if use not in USES:
-        raise ValueError(f"use must be one of {', '.join(USES)}, not {use!r}")
+    check_boards(boards)
+    check_limit(limit)
+    check_use(use)
     return _Run(limit, use, progress, stop).answers(boards)
+
+
+#: What was read of an item: its place in the source, the item its answer shows, what is to be
+#: solved, the engine for that (None: a search of its own), and why it could not be read, or "".
+_Entry = tuple[int, Item, Item, Engine | None, str]
 
 
 class _Run:
@@ -98,6 +118,8 @@ class _Run:
         self._use: Use = use
         self._progress = progress
         self._stop = stop
+        self._rooms = rooms(limit)
+        self._reader = LineReader()
         self._done = 0
         self._stopped = False
         self._due = perf_counter() + SLICE
@@ -105,95 +127,118 @@ class _Run:
 
     def answers(self, boards: Iterable[Item]) -> Iterator[Answer]:
         """The answers, in order; then what the source has raised."""
-        for engine, items in self._batches(boards):
-            if engine and len(items) >= engine.fewest:
-                yield from self._by_engine(engine, items)
-            else:
-                yield from self._one_by_one(items)
+        for entries in self._batches(boards):
+            yield from self._answered(entries)
             if self._stopped:
                 return
         if self._failure and not self._stopped:
             raise self._failure
 
-    def _batches(self, boards: Iterable[Item]) -> Iterator[tuple[Engine | None, list[Item]]]:
-        """Items in a row that one engine takes, at most as many as it likes; None: search.
+    def _batches(self, boards: Iterable[Item]) -> Iterator[list[_Entry]]:
+        """Entries in a row, until an engine has as many of them as it likes.
 
-        A batch comes as soon as it is full. None comes once the run is to stop.
+        Those that no engine takes ride along, so that they do not make batches small. None
+        comes once the run is to stop.
         """
-        batch: list[Item] = []
-        current: Engine | None = None
-        for item in self._items(boards):
-            if batch and self._pulse():  # (of one board by itself, its search tells)
+        batch: list[_Entry] = []
+        held: Counter[Engine | None] = Counter()
+        for entry in self._entries(boards):
+            # Of what is searched by itself, its search tells.
+            if (batch or entry is None) and self._pulse():
                 return
-            engine = self._engine(item)
-            if batch and engine is not current:
-                yield current, batch
+            if entry is None:
+                continue
+            engine = entry[3]
+            batch.append(entry)
+            held[engine] += 1
+            room = self._rooms[engine] if engine else RIDERS
+            if held[engine] >= room or len(batch) == held[None]:
+                yield batch
                 batch = []
-            current = engine
-            batch.append(item)
-            if engine is None or len(batch) >= engine.most(self._limit):
-                yield engine, batch
-                batch = []
+                held.clear()
         if batch:
-            yield current, batch
+            yield batch
 
-    def _items(self, boards: Iterable[Item]) -> Iterator[Item]:
-        """Boards and lines that are not empty, up to where the source fails: that is kept."""
+    def _entries(self, boards: Iterable[Item]) -> Iterator[_Entry | None]:
+        """What is read, None for an empty line, up to where the source fails: that is kept."""
         try:
-            for board in boards:
-                item = board.strip() if isinstance(board, str) else board
-                if item != "":
-                    yield item
+            for place, item in enumerate(boards, 1):
+                yield self._read(place, item)
         except Exception as error:  # noqa: BLE001 (it is raised once what came is answered)
             self._failure = error
 
-    def _engine(self, item: Item) -> Engine | None:
-        """The engine for an item, and for the limit."""
-        for engine in ENGINES:
-            if engine.most(self._limit) and engine.takes(item, self._use):
-                return engine
-        return None
+    def _read(self, place: int, given: Item) -> _Entry | None:
+        """Read an item; None: an empty line."""
+        shown = item = given
+        if isinstance(given, str):
+            line = given.strip()
+            try:
+                found = self._reader.read(line)
+            except BoardStringError as error:
+                return place, line, "", None, error.sentence
+            if found is None:
+                return None
+            shown, item = found
+        else:
+            check_item(given, place)
+        return place, shown, item, engine_for(item, self._use, self._rooms), ""
 
-    def _by_engine(self, engine: Engine, items: Sequence[Item]) -> Iterator[Answer]:
-        results = engine.solve(items, self._limit, self._use, self._pulse)
-        for item, result in zip(items, results, strict=True):
-            self._done += 1
-            yield Answer(self._done, item, result)
-            self._pulse()
-        self._report()
-        self._asked_to_stop()
-
-    def _one_by_one(self, items: Iterable[Item]) -> Iterator[Answer]:
-        for item in items:
-            yield self._by_search(item)
-            self._report()
-            if self._asked_to_stop():
+    def _answered(self, entries: list[_Entry]) -> Iterator[Answer]:
+        """The answers to entries read together, from engines or by searches."""
+        batches = self._begun(entries)
+        for line, shown, item, engine, error in entries:
+            if self._stopped and not batches:
                 return
+            batch = batches.get(engine)
+            result = None if error else next(batch) if batch else self._searched(item)
+            self._done += 1
+            yield Answer(self._done, shown, result, error, line)
+            if batches and (batch or error):
+                self._pulse()
+            else:
+                self._tell()
+        if batches:
+            self._tell()
 
-    def _by_search(self, item: Item) -> Answer:
-        self._done += 1
-        try:
-            board = decode(item) if isinstance(item, str) else item
-        except ValueError as error:
-            return Answer(self._done, item, None, str(error))
+    def _begun(self, entries: list[_Entry]) -> dict[Engine | None, Iterator[Result]]:
+        """What engines find of entries, each in order; none where they are too few for one."""
+        items: dict[Engine, list[Item]] = {}
+        for _, _, item, engine, _ in entries:
+            if engine:
+                items.setdefault(engine, []).append(item)
+        return {
+            engine: engine.solve(own, self._limit, self._use, self._pulse)
+            for engine, own in items.items()
+            if len(own) >= engine.fewest
+        }
+
+    def _searched(self, item: Item) -> Result:
+        """What a search of its own finds; nothing is begun after a stop."""
+        if self._stopped:
+            return Result("stopped")
+        board = decode(item) if isinstance(item, str) else item
         search = search_for(board, self._limit, use=self._use)
         for _ in slices(search, self._search_progress(), self._asked_to_stop):
             pass
-        return Answer(self._done, item, search.result())
+        return search.result()
 
     def _search_progress(self) -> Callable[[Progress], object] | None:
         report = self._progress
         if report is None:
             return None
-        return lambda progress: report(ManyProgress(self._done - 1, progress))
+        return lambda progress: report(ManyProgress(self._done, progress))
 
     def _pulse(self) -> bool:
         """Report and ask, if it is time for that; whether the run is to stop."""
         if perf_counter() >= self._due:
-            self._report()
-            self._asked_to_stop()
+            self._tell()
             self._due = perf_counter() + SLICE
         return self._stopped
+
+    def _tell(self) -> None:
+        """Report and ask at once."""
+        self._report()
+        self._asked_to_stop()
 
     def _report(self) -> None:
         if self._progress is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from time import perf_counter
 
+from sudolink.solver.arguments import check_limit
 from sudolink.solver.result import Count, Progress, Result, Status
 
 
@@ -18,9 +19,8 @@ class PausedSearch(ABC):
     """
 
     def __init__(self, limit: int) -> None:
-        """Prepare a search that ends after `limit` solutions. Raises ValueError below 1."""
-        if limit < 1:
-            raise ValueError(f"the limit must be at least 1, not {limit}")
+        """Prepare a search that ends after `limit` solutions. Raises as `check_limit`."""
+        check_limit(limit)
         self._limit = limit
         self._solutions: list[tuple[int, ...]] = []
         self._found = self._nodes = self._guesses = 0
@@ -79,6 +79,8 @@ class PausedSearch(ABC):
             guesses=self._guesses,
             nodes=self._nodes,
             reason=self._reason if status == "none" else "",
+            complete=status in {"unique", "none"}
+            or (self._exhausted and self._found < self._limit),
         )
 
     def counted(self) -> Count:

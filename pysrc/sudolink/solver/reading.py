@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.houses import House
-
-#: Which entries of the board the search must respect.
-Use = Literal["givens", "values", "candidates"]
-USES: tuple[Use, ...] = ("givens", "values", "candidates")
+from sudolink.solver.arguments import Use, check_board, check_use
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +50,14 @@ class Reading:
 
 
 def read(board: Board, use: Use = "values") -> Reading:
-    """Read a board's rules and digits. Raises ValueError for an unknown `use`."""
-    if use not in USES:
-        raise ValueError(f"use must be one of {', '.join(USES)}, not {use!r}")
+    """Read a board's rules and digits.
+
+    Raises:
+        TypeError: the board is none.
+        ValueError: `use` is unknown.
+    """
+    check_board(board)
+    check_use(use)
     straights = board.rules.straights
     cells = [_as_used(cell, use) for cell in board.cells]
     masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)

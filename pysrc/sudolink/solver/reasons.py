@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sudolink.board import OPERATORS, Cage, Operator
 from sudolink.masks import cells_mask, digits_of
-from sudolink.names import capital
-from sudolink.solver.arithmetic import FITS
+from sudolink.names import capital, listed
+from sudolink.solver.arithmetic import FITS, makes
 from sudolink.solver.combinations import count_sets
 from sudolink.solver.reading import Reading
+
+#: Cells of a cage of which it is looked at whether only equal digits would do.
+PAIR = 2
 
 
 def fault(reading: Reading) -> str:
@@ -64,6 +67,35 @@ def _repeats_in(reading: Reading, name: str, cells: Sequence[int]) -> Iterator[s
             yield f"{capital(name)} holds {digits[one]} twice: in {first} and {second}."
 
 
+def _lone_candidates(reading: Reading) -> Iterator[str]:
+    """Cells of a house that note the same single candidate."""
+    lone = {
+        cell: mask.bit_length()
+        for cell, mask in enumerate(reading.masks)
+        if mask and not mask & mask - 1 and cell not in reading.digits
+    }
+    for house in reading.houses if lone else ():
+        for one, two in combinations([cell for cell in house.cells if cell in lone], 2):
+            if lone[one] == lone[two]:
+                names = f"{reading.board.name(one)} and {reading.board.name(two)}"
+                yield f"{names}, both in {house.name}, have {lone[one]} as their only candidate."
+
+
+def _contrary_cages(reading: Reading) -> Iterator[str]:
+    """Cages that want different numbers of the same cells."""
+    seen: dict[tuple[frozenset[int], str], Cage] = {}
+    for cage in reading.cages:
+        sign = "+" if reading.adds_up(cage) else cage.op or ""
+        # Three cells make several numbers with - and /, as any of them may be the first.
+        sure = sign in ("+", "x") or (sign and len(cage.cells) == PAIR)
+        if cage.total is None or not sure:
+            continue
+        other = seen.setdefault((frozenset(cage.cells), sign), cage)
+        if other.total != cage.total:
+            one, two = _called(reading, other), _called(reading, cage)
+            yield f"{capital(one)} and {two} have the same cells, which cannot make both."
+
+
 def _bad_cages(reading: Reading) -> Iterator[str]:
     """Cages that nothing could fill; with "" after each, as those of KenKen can take long."""
     for cage in reading.cages:
@@ -82,36 +114,140 @@ def _bad_killer_cage(reading: Reading, cage: Cage) -> Iterator[str]:
         yield f"{capital(name)} has {count} cells, but there are only {size} different digits."
     elif cage.total is not None and not count_sets(size, count, cage.total):
         yield f"{capital(name)}: no {_digits(count, size)} {cage.total}."
-    elif cage.total is not None and all(cell in reading.digits for cell in cage.cells):
-        made = sum(reading.digits[cell] for cell in cage.cells)
-        if made != cage.total:
-            yield f"The digits of {name} add up to {made}, not to {cage.total}."
+    elif cage.total is not None:
+        standing = [cell for cell in cage.cells if cell in reading.digits]
+        if len(standing) == count:
+            made = sum(reading.digits[cell] for cell in standing)
+            if made != cage.total:
+                yield f"The digits of {name} add up to {made}, not to {cage.total}."
+        elif standing:
+            yield from _bad_rest(reading, cage, cage.total, standing)
+
+
+def _bad_rest(reading: Reading, cage: Cage, total: int, standing: Sequence[int]) -> Iterator[str]:
+    """Digits in a killer cage after which its other cells cannot make what is left of its sum."""
+    held = {reading.digits[cell] for cell in standing}
+    missing = total - sum(reading.digits[cell] for cell in standing)
+    count = len(cage.cells) - len(standing)
+    if len(held) < len(standing) or _can_add_up(reading.size, held, count, missing):
+        return  # (of a digit that stands twice it is told as such)
+    name = f"{capital(_called(reading, cage))} holds {_standing(reading, standing)}"
+    if missing <= 0:
+        yield f"{name}, which leaves nothing of {total} for its other cells."
+    elif count == 1:
+        yield f"{name}: no other digit up to {reading.size} makes the {missing} missing."
+    else:
+        others = f"no {count} different others up to {reading.size}"
+        yield f"{name}: {others} add up to the {missing} missing."
+
+
+def _can_add_up(size: int, without: Container[int], count: int, total: int) -> bool:
+    """Whether so many different digits, some of all left out, add up to a total."""
+    if total <= 0:
+        return False
+    sums = [1] + [0] * count  # for each number of digits what they make, as bits
+    for digit in range(1, size + 1):
+        if digit not in without:
+            for taken in range(count, 0, -1):
+                sums[taken] |= sums[taken - 1] << digit
+    return bool(sums[count] >> total & 1)
 
 
 def _bad_arithmetic_cage(reading: Reading, cage: Cage, total: int) -> Iterator[str]:
-    name = _called(reading, cage)
     masks = [reading.masks[cell] for cell in cage.cells]
     if len(masks) == 1:
         if not (total > 0 and masks[0] >> total - 1 & 1):
-            yield f"{capital(name)} is one cell, and {total} cannot stand in it."
+            name = capital(_called(reading, cage))
+            yield f"{name} is one cell, and {total} cannot stand in it."
         return
-    ops: tuple[Operator, ...] = (
+    signs: tuple[Operator, ...] = (
         ("+",) if reading.adds_up(cage) else (cage.op,) if cage.op else OPERATORS
     )
-    if not any(FITS[op](masks, total) for op in ops):
-        sign = f" with {cage.op}" if cage.op else ""
-        yield f"{capital(name)} cannot make {total}{sign}."
+    apart = ""
+    if any(FITS[sign](masks, total) for sign in signs):
+        if len(masks) != PAIR or _differently(masks, signs, total):
+            return
+        apart = _apart(reading, cage)
+        if not apart:
+            return
+    yield _blamed(reading, cage, signs, apart)
+
+
+def _blamed(reading: Reading, cage: Cage, signs: Sequence[Operator], apart: str) -> str:
+    """Why a cage cannot make its total: by itself, or with the digits or candidates in it.
+
+    `apart` says why its two cells hold different digits, if only that is in the way.
+    """
+    total = cage.total or 0
+    full = (1 << reading.size) - 1
+    standing = [cell for cell in cage.cells if cell in reading.digits]
+
+    def able(masks: Sequence[int]) -> bool:
+        if apart:
+            return _differently(masks, signs, total)
+        return any(FITS[sign](masks, total) for sign in signs)
+
+    name, count = _called(reading, cage), len(cage.cells)
+    why = f": only equal digits do, and {apart}" if apart else ""
+    if not able([full] * count):
+        blame = capital(name)
+        if list(signs) == ["+"] and not apart:
+            why = f": {count} cells make {count} to {count * reading.size}"
+    elif not able([reading.masks[c] if c in standing else full for c in cage.cells]):
+        blame = f"With {_standing(reading, standing)} {name}"
+    else:
+        blame = f"With the candidates noted in it {name}"
+    return f"{blame} cannot make {total}{f' with {cage.op}' if cage.op else ''}{why}."
+
+
+def _differently(masks: Sequence[int], signs: Iterable[Operator], total: int) -> bool:
+    """Whether two different digits make a total, one from each of two masks."""
+    one, other = (digits_of(mask) for mask in masks)
+    return any(a != b and makes(sign, (a, b), total) for sign in signs for a in one for b in other)
+
+
+def _apart(reading: Reading, cage: Cage) -> str:
+    """Why a cage's two cells must hold different digits; "" if they need not."""
+    if reading.differ(cage):
+        return "it holds none twice"
+    one, two = cage.cells
+    for house in reading.houses:
+        if one in house.cells and two in house.cells:
+            return f"{reading.board.name(one)} and {reading.board.name(two)} are in {house.name}"
+    return ""
 
 
 def _broken_runs(reading: Reading) -> Iterator[str]:
     for run in reading.runs:
-        standing = [reading.digits[cell] for cell in run if cell in reading.digits]
-        if standing and max(standing) - min(standing) >= len(run):
-            first, last = reading.board.name(run[0]), reading.board.name(run[-1])
+        first, last = reading.board.name(run[0]), reading.board.name(run[-1])
+        name = f"The run of white cells from {first} to {last}"
+        standing = [cell for cell in run if cell in reading.digits]
+        held = [reading.digits[cell] for cell in standing]
+        if held and max(held) - min(held) >= len(run):
+            yield f"{name} cannot be consecutive: it holds {min(held)} and {max(held)}."
+            continue
+        house = next(
+            house
+            for house in reading.houses
+            if house.sort in {"row", "column"} and not {run[0], run[1]} - set(house.cells)
+        )
+        beside = [cell for cell in house.cells if cell in reading.digits and cell not in run]
+        taken = {reading.digits[cell] for cell in beside}
+        if taken and not _has_room(reading.size, len(run), held, taken):
+            inside = f"it holds {_standing(reading, standing)}, and " if held else ""
             yield (
-                f"The run of white cells from {first} to {last} cannot be consecutive: "
-                f"it holds {min(standing)} and {max(standing)}."
+                f"{name} has no {len(run)} consecutive digits left: {inside}"
+                f"{house.name} has {_standing(reading, beside)} already."
             )
+
+
+def _has_room(size: int, count: int, held: Sequence[int], taken: Collection[int]) -> bool:
+    """Whether so many consecutive digits can be held, with some of them and without others."""
+    return any(
+        all(low <= digit < low + count for digit in held)
+        and not any(low <= digit < low + count for digit in taken)
+        for low in range(1, size - count + 2)
+    )
 
 
 def _wrong_house_sums(reading: Reading) -> Iterator[str]:
@@ -180,12 +316,19 @@ def _digits(count: int, size: int) -> str:
     )
 
 
+def _standing(reading: Reading, cells: Iterable[int]) -> str:
+    """The digits of cells, such as "3 in A1 and 5 in B2"."""
+    return listed(f"{reading.digits[cell]} in {reading.board.name(cell)}" for cell in cells)
+
+
 #: In this order: a later check may rely on what an earlier one has ruled out.
 CHECKS: tuple[Callable[[Reading], Iterable[str]], ...] = (
     _misplaced,
     _crowded_houses,
     _bad_cages,
     _repeats,
+    _lone_candidates,
+    _contrary_cages,
     _broken_runs,
     _wrong_house_sums,
     _no_room,

@@ -38,6 +38,9 @@ class Result:
         guesses: digits tried while the cell had another candidate.
         nodes: positions propagated, the first one included.
         reason: for "none", why, in a sentence where that is simple; else "".
+        complete: whether these are proved to be all solutions: with "unique" and "none"
+            always, with "multiple" if they are fewer than the limit and the search was not
+            stopped. At the limit nothing is said, as it would be chance.
     """
 
     status: Status
@@ -45,6 +48,7 @@ class Result:
     guesses: int = 0
     nodes: int = 0
     reason: str = ""
+    complete: bool = False
 
     @property
     def solution(self) -> tuple[int, ...] | None:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudolink.board import Board
 from sudolink.solver import reasons
+from sudolink.solver.arguments import Use
 from sudolink.solver.inferences import ALL, Inferences, light
 from sudolink.solver.model import Model, building
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.propagate import propagate
-from sudolink.solver.reading import Use, read
+from sudolink.solver.reading import read
 
 if TYPE_CHECKING:
     from sudolink.solver.wide import WideSearch
@@ -68,6 +69,7 @@ class Search(PausedSearch):
         """Prepare a search that ends after `limit` solutions.
 
         Raises:
+            TypeError: the board is no Board, or the limit no whole number.
             ValueError: the limit is below 1, or `use` is none of "givens", "values" and
                 "candidates".
         """

@@ -151,12 +151,12 @@ _STEPS = {
 
 
 def _read_arrows(pasted: Pasted) -> Board | None:
-    kept = [(at, char) for at, char in enumerate(pasted.run.text) if not char.isspace()]
-    text = "".join(char for _, char in kept)
+    text = "".join(pasted.run.text.split())
     plain = len(text) == _CELLS and set(text) <= {*_SUMS, *_STEPS}
     if not plain or not set(text) & set("<>^v`'") or len(set(text) & set("<>^v")) < len("<^"):
         return None
-    run = Run(text, tuple(pasted.run.at[at] for at, _ in kept), pasted.run.end)
+    kept = (at for at, char in enumerate(pasted.run.text) if not char.isspace())
+    run = Run(text, tuple(pasted.run.at[at] for at in kept), pasted.run.end)
     owners = [_sum_cell(run, cell) for cell in range(_CELLS)]
     cages = _cages(owners, {cell: _SUMS[text[cell]] for cell in set(owners)})
     return Draft("a killer drawn with arrows", _SIZE, cages=cages).board()

@@ -27,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count, islice
 
+from sudolink.solver.arguments import check_limit
 from sudolink.solver.lanes.alone import as_alone
 from sudolink.solver.lanes.engine import Answer, Engine, Progress
 
@@ -56,14 +57,14 @@ def solve_lines(
         stop: called as often; once it is true, the answers end.
 
     Raises:
+        TypeError: the limit is no whole number.
         ValueError: the limit is below 1; or, when its turn comes, a line is no such board.
 
     >>> [answer] = solve_lines(["." * 78 + "123"], limit=1)
     >>> answer.solutions[0][-3:]
     '123'
     """
-    if limit < 1:
-        raise ValueError(f"the limit must be at least 1, not {limit}")
+    check_limit(limit)
     return Engine(_boards(lines), limit).answers(stop, progress)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import re
 
 from sudolink.board import Board
-from sudolink.codec import decode
+from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
-from sudolink.solver import ENGINES, Engine
 
 _BETWEEN_FIELDS = re.compile(r"[,;\s]+")
 _AROUND_FIELDS = ' "'
+
+_CELLS = 81
+_CLUES = b".0123456789"
+_WITH_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
 
 
 class LineReader:
@@ -23,19 +27,26 @@ class LineReader:
     def __init__(self) -> None:
         self._columns: dict[int, int] = {}
 
-    def read(self, line: str) -> tuple[str, Board | None]:
-        """The text that holds the board, and the board: None where an engine takes the text.
+    def read(self, line: str) -> tuple[str, Board | str] | None:
+        """The text that holds the board, and the board: of 81 clues these, with "." for blanks.
+
+        None for a line that is blank or begins with "#". Take the white space around it away
+        first.
 
         Raises:
             BoardStringError: there is none; it says what is wrong with the line as a whole.
         """
-        if engine_for(line):
-            return line, None
+        if has_81_clues(line):
+            return line, line
+        if not line or line[0] == "#":
+            return None
+        if clues := _clues(line):
+            return line, clues
         column = self._columns.get(len(line))
         if column is not None:
             fields = _fields(line)
-            if column < len(fields) and engine_for(fields[column]):
-                return fields[column], None
+            if column < len(fields) and (clues := _clues(fields[column])):
+                return fields[column], clues
         try:
             board = decode(line)
         except BoardStringError:
@@ -47,15 +58,15 @@ class LineReader:
         drawn = board.source is None
         return (drawn and self._in_field(line)) or (line, board)
 
-    def _in_field(self, line: str) -> tuple[str, Board | None] | None:
+    def _in_field(self, line: str) -> tuple[str, Board | str] | None:
         """The first field that is a board."""
         fields = _fields(line)
         if len(fields) == 1:
             return None
         for column, field in enumerate(fields):
-            if engine_for(field):
+            if clues := _clues(field):
                 self._columns[len(line)] = column
-                return field, None
+                return field, clues
             try:
                 return field, decode(field)
             except BoardStringError:
@@ -63,9 +74,15 @@ class LineReader:
         return None
 
 
-def engine_for(item: Board | str) -> Engine | None:
-    """The engine for many boards that takes an item."""
-    return next((engine for engine in ENGINES if engine.takes(item, "values")), None)
+def has_81_clues(text: str) -> bool:
+    """Whether a text is 81 digits and dots; as quick as can be, for lists of millions."""
+    return len(text) == _CELLS and text.isascii() and not text.encode().translate(None, _CLUES)
+
+
+def _clues(text: str) -> str:
+    """The 81 clues of a plain sudoku with "." for whatever stands for blanks; else ""."""
+    clues = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
+    return clues if has_81_clues(clues) else ""
 
 
 def _fields(line: str) -> list[str]:
