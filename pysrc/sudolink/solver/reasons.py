@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from sudolink.board import OPERATORS, Cage, Operator
 from sudolink.masks import cells_mask, digits_of
 from sudolink.names import capital, listed
 from sudolink.solver.arithmetic import FITS, makes
-from sudolink.solver.combinations import count_sets
+from sudolink.solver.combinations import count_sets, windows
 from sudolink.solver.reading import Reading
 
 #: Cells of a cage of which it is looked at whether only equal digits would do.
 PAIR = 2
+
+#: What two equal digits make, whichever they are.
+EQUAL: dict[Operator | None, int] = {"-": 0, "/": 1}
 
 
 def fault(reading: Reading) -> str:
@@ -83,6 +86,10 @@ def _lone_candidates(reading: Reading) -> Iterator[str]:
 
 def _contrary_cages(reading: Reading) -> Iterator[str]:
     """Cages that want different numbers of the same cells."""
+    if len(set().union(*(cage.cells for cage in reading.cages))) == sum(
+        len(cage.cells) for cage in reading.cages
+    ):
+        return  # as mostly: no two have a cell in common
     seen: dict[tuple[frozenset[int], str], Cage] = {}
     for cage in reading.cages:
         sign = "+" if reading.adds_up(cage) else cage.op or ""
@@ -165,6 +172,8 @@ def _bad_arithmetic_cage(reading: Reading, cage: Cage, total: int) -> Iterator[s
     )
     apart = ""
     if any(FITS[sign](masks, total) for sign in signs):
+        if cage.op in EQUAL and total != EQUAL[cage.op]:
+            return
         if len(masks) != PAIR or _differently(masks, signs, total):
             return
         apart = _apart(reading, cage)
@@ -218,35 +227,45 @@ def _apart(reading: Reading, cage: Cage) -> str:
 
 
 def _broken_runs(reading: Reading) -> Iterator[str]:
+    """Runs whose digits are too far apart, or for which those beside them leave no room.
+
+    (No digit stands twice in a line here: that has been told.)
+    """
+    rows, columns = [0] * reading.size, [0] * reading.size
+    for cell in reading.digits:
+        row, column = divmod(cell, reading.size)
+        rows[row] |= reading.masks[cell]
+        columns[column] |= reading.masks[cell]
     for run in reading.runs:
-        first, last = reading.board.name(run[0]), reading.board.name(run[-1])
-        name = f"The run of white cells from {first} to {last}"
-        standing = [cell for cell in run if cell in reading.digits]
-        held = [reading.digits[cell] for cell in standing]
-        if held and max(held) - min(held) >= len(run):
-            yield f"{name} cannot be consecutive: it holds {min(held)} and {max(held)}."
-            continue
-        house = next(
-            house
-            for house in reading.houses
-            if house.sort in {"row", "column"} and not {run[0], run[1]} - set(house.cells)
-        )
-        beside = [cell for cell in house.cells if cell in reading.digits and cell not in run]
-        taken = {reading.digits[cell] for cell in beside}
-        if taken and not _has_room(reading.size, len(run), held, taken):
-            inside = f"it holds {_standing(reading, standing)}, and " if held else ""
-            yield (
-                f"{name} has no {len(run)} consecutive digits left: {inside}"
-                f"{house.name} has {_standing(reading, beside)} already."
-            )
+        row, column = divmod(run[0], reading.size)
+        standing = rows[row] if run[1] == run[0] + 1 else columns[column]
+        if standing:
+            held = _union([reading.masks[cell] for cell in run if cell in reading.digits])
+            taken = standing & ~held
+            for digits in windows(reading.size, len(run)):
+                if not held & ~digits and not taken & digits:
+                    break
+            else:
+                yield _broken_run(reading, run)
 
 
-def _has_room(size: int, count: int, held: Sequence[int], taken: Collection[int]) -> bool:
-    """Whether so many consecutive digits can be held, with some of them and without others."""
-    return any(
-        all(low <= digit < low + count for digit in held)
-        and not any(low <= digit < low + count for digit in taken)
-        for low in range(1, size - count + 2)
+def _broken_run(reading: Reading, run: Sequence[int]) -> str:
+    board, digits = reading.board, reading.digits
+    name = f"The run of white cells from {board.name(run[0])} to {board.name(run[-1])}"
+    inside = [cell for cell in run if cell in digits]
+    held = [digits[cell] for cell in inside]
+    if held and max(held) - min(held) >= len(run):
+        return f"{name} cannot be consecutive: it holds {min(held)} and {max(held)}."
+    line = next(
+        house
+        for house in reading.houses
+        if house.sort in {"row", "column"} and {run[0], run[1]} <= set(house.cells)
+    )
+    beside = [cell for cell in line.cells if cell in digits and cell not in run]
+    also = f"it holds {_standing(reading, inside)}, and " if held else ""
+    return (
+        f"{name} has no {len(run)} consecutive digits left: {also}"
+        f"{line.name} has {_standing(reading, beside)} already."
     )
 
 
