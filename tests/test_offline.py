@@ -67,9 +67,13 @@ def test_the_service_worker_changes_with_each_file(site: Path):
 def test_all_a_visit_loads_is_kept():
     site = built()
     names = alias_names()
-    kept = offline.kept_paths(site, names, offline.page_names(site, names))
+    pages = offline.page_names(site, names)
+    kept = offline.kept_paths(site, names, pages)
     loaded = {file.relative_to(site).as_posix() for file in first_visit(site)}
     assert loaded <= set(kept)
+    first = offline.first_scripts(site, kept)
+    assert {"embed.html", *pages.values()} <= set(first)
+    assert {script for scripts in first.values() for script in scripts} <= set(kept)
     assert {"pyodide/python.zip", "guide.html", "manifest.webmanifest"} <= set(kept)
     assert not any(path.endswith((".whl", ".map", "python_stdlib.zip")) for path in kept)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import fnmatch
 import json
+import posixpath
+import re
 from typing import TYPE_CHECKING
 
 from web.build import compress
 from web.build.running import run_script
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 #: The service worker, from the site's top: it may answer for all below its own folder.
@@ -30,6 +32,10 @@ LEFT_OUT = (
 )
 
 INDEX = "index.html"
+
+#: Where a page names a script, and the folder that this is in.
+SCRIPT = re.compile(r'<(?:script\b[^>]* src|link rel="modulepreload" href)="([^"]+)"')
+BASE = re.compile('<base href="([^"]+)"')
 
 
 def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, object]) -> None:
@@ -85,3 +91,19 @@ def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> 
             or any(fnmatch.fnmatchcase(path, pattern) for pattern in LEFT_OUT)
         )
     ]
+
+
+def first_scripts(site: Path, kept: Iterable[str]) -> dict[str, list[str]]:
+    """Return the scripts that the kept pages name, by page, all as paths from the site's top."""
+    pages = [path for path in kept if path.endswith(".html")]
+    named = {
+        page: list(_scripts(page, (site / page).read_text(encoding="utf-8"))) for page in pages
+    }
+    return {page: scripts for page, scripts in named.items() if scripts}
+
+
+def _scripts(page: str, html: str) -> Iterator[str]:
+    base = BASE.search(html)
+    folder = posixpath.join(posixpath.dirname(page), base[1] if base else "")
+    for script in SCRIPT.findall(html):
+        yield posixpath.normpath(posixpath.join(folder, script))

@@ -75,7 +75,8 @@ def write_service_worker(aliases: Sequence[str], site: Path) -> None:
     pages = offline.page_names(site, aliases)
     kept = offline.kept_paths(site, aliases, pages)
     files = {path: integrity((site / path).read_bytes()) for path in kept}
-    offline.make(*_esbuild(), WEB, site, {"FILES": files, "PAGES": pages})
+    facts = {"FILES": files, "PAGES": pages, "SCRIPTS": offline.first_scripts(site, kept)}
+    offline.make(*_esbuild(), WEB, site, facts)
 
 
 def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:

@@ -7,3 +7,6 @@ export const FILES = {};
 
 /** Files that answer for other names: `{"sudoku.htm": "index.html"}`. @type {Record<string, string>} */
 export const PAGES = {};
+
+/** The scripts that pages name, which browsers ask for first: `{"index.html": ["js/first.js"]}`. @type {Record<string, string[]>} */
+export const SCRIPTS = {};

@@ -3,7 +3,7 @@
  * stand side by side, and a new one fetches only what is new.
  */
 
-import { FILES, PAGES } from "./files.js";
+import { FILES, PAGES, SCRIPTS } from "./files.js";
 import { PAGE_LOCK } from "./page-lock.js";
 
 /** Milliseconds until a file that was given unchecked is checked: first the page has its board. */
@@ -11,9 +11,12 @@ const LATER = 3000;
 
 const files = new Map(Object.entries(FILES));
 const pages = new Map(Object.entries(PAGES));
+const scripts = new Map(Object.entries(SCRIPTS));
 
 export class KeptFiles {
   #scope;
+  /** Scripts on their way for a page that was asked for, by their paths. @type {Map<string, Promise<Response | undefined>>} */
+  #ahead = new Map();
 
   /** @param {string} scope  address of the site's top */
   constructor(scope) {
@@ -49,6 +52,7 @@ export class KeptFiles {
   async answer(request, afterwards) {
     const asked = request.url.slice(this.#scope.length).split(/[?#]/, 1)[0];
     const path = pages.get(asked) ?? asked;
+    if (request.mode === "navigate") this.#readAhead(path);
     try {
       const kept = files.has(path) ? await this.#file(path, request, afterwards) : await this.#ofOtherVersion(path);
       if (kept) return kept;
@@ -67,13 +71,35 @@ export class KeptFiles {
   async #file(path, request, afterwards) {
     const ours = /** @type {string} */ (files.get(path));
     const integrity = request.integrity || ours; // pages of another version say what they want
+    const ahead = integrity === ours && (await this.#takeAhead(path));
+    if (ahead) return ahead;
     const kept = await this.#match(this.#key(path, integrity));
     if (integrity !== ours) return kept;
     if (!kept) return this.#bringOne(path, ours);
     // What is fetched by scripts is large: it would come later if it were checked before.
-    if (request.destination) return (await isWhole(kept.clone(), ours)) ? kept : this.#bringOne(path, ours);
+    if (request.destination) return (await whole(kept, ours)) ?? this.#bringOne(path, ours);
     afterwards(this.#mend(path, ours));
     return kept; // and no copy of it: a browser gives what nobody else reads straight to the page
+  }
+
+  /**
+   * Look for the scripts of a page while it is read: its first paint waits for them.
+   *
+   * @param {string} page
+   */
+  #readAhead(page) {
+    for (const path of scripts.get(page) ?? []) {
+      const integrity = /** @type {string} */ (files.get(path));
+      const found = this.#match(this.#key(path, integrity)).then((kept) => kept && whole(kept, integrity));
+      this.#ahead.set(path, found.catch(() => undefined));
+    }
+  }
+
+  /** @param {string} path @returns {Promise<Response | undefined>} the file, if it was read ahead and is whole */
+  async #takeAhead(path) {
+    const found = this.#ahead.get(path);
+    this.#ahead.delete(path);
+    return found;
   }
 
   /** @param {string} path  of a file whose name changes with its contents */
@@ -123,8 +149,8 @@ export class KeptFiles {
   }
 
   /** @param {string} key @param {CacheQueryOptions} [options] */
-  async #match(key, options) {
-    return (await this.#open()).match(key, { ignoreVary: true, ...options });
+  #match(key, options) {
+    return caches.match(key, { cacheName: this.#name, ignoreVary: true, ...options });
   }
 
   async #addresses() {
@@ -132,8 +158,17 @@ export class KeptFiles {
   }
 
   #open() {
-    return caches.open(`sudolink ${this.#scope}`);
+    return caches.open(this.#name);
   }
+
+  get #name() {
+    return `sudolink ${this.#scope}`;
+  }
+}
+
+/** @param {Response} kept @param {string} integrity @returns {Promise<Response | undefined>} the response, if it has its hash */
+async function whole(kept, integrity) {
+  return (await isWhole(kept.clone(), integrity)) ? kept : undefined;
 }
 
 /**
