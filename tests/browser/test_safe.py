@@ -128,7 +128,7 @@ def test_hostile_imports(page, site, watch):
     expect(page.locator("#start .excerpt mark")).to_have_text(fault)
     assert box.evaluate("(box) => box.value.slice(box.selectionStart, box.selectionEnd)") == fault
 
-    drop(page, b"\0\1\2", f"{IMAGE}\u202etxt.exe", on="#start")
+    drop(page, b"\0\1\2", name=f"{IMAGE}\u202etxt.exe", on="#start")
     expect(alert).to_contain_text(f"“{IMAGE}")
     row: list[dict[str, Any]] = [{}] * 9
     signed = {"title": IMAGE, "author": CLOSING, "ruleset": IMAGE, "__proto__": {"size": 4}}
