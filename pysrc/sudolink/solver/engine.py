@@ -9,7 +9,8 @@ from sudolink.board import Board
 from sudolink.solver.arguments import Use
 from sudolink.solver.result import Result
 
-#: A board, or a line of text as it came (without white space around it).
+#: A board, or a text that holds one. To engines a text is the clues of a plain 9x9 sudoku, 81
+#: digits and dots: whoever asks them has read it by `codec.lines`.
 Item = Board | str
 
 

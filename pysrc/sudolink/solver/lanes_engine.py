@@ -7,7 +7,6 @@ from itertools import repeat
 from typing import TYPE_CHECKING
 
 from sudolink.board import Board
-from sudolink.codec.lines import has_81_clues
 from sudolink.codec.reading import decode
 from sudolink.solver.arguments import Use
 from sudolink.solver.engine import Item
@@ -50,7 +49,7 @@ class LanesEngine:
     def takes(self, item: Item, use: Use) -> bool:
         """Whether an item is a plain sudoku, and no noted candidates matter."""
         if isinstance(item, str):
-            return has_81_clues(item)
+            return True
         noted = use == "candidates" and any(cell.candidates for cell in item.cells)
         return is_plain(item) and not noted
 
