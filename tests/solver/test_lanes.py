@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import doctest
 from collections.abc import Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -226,6 +227,24 @@ def test_stop_and_progress(count):
     assert not list(answers)
     assert calls[0].read == count
     assert calls[0].answered == 0
+
+
+def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
+    steps: list[str] = []
+    drop = names.lanes_marked
+
+    def noted(*arguments: Any) -> int:
+        steps.append("pool")
+        return drop(*arguments)
+
+    def stop() -> bool:
+        steps.append("asked")
+        return False
+
+    monkeypatch.setattr(engine, "lanes_marked", noted)
+    assert len(list(solve_lines([EMPTY] * 4000, stop=stop))) == 4000
+    assert steps.count("pool") > 5
+    assert ("pool", "pool") not in pairwise(steps)
 
 
 @pytest.mark.parametrize("line", ["", "1", "x" * 81, "." * 82, "." * 80 + "²"])

@@ -115,8 +115,8 @@ class Engine:
         stop: Callable[[], bool] | None = None,
         progress: Callable[[Progress], object] | None = None,
     ) -> Iterator[Answer]:
-        """All answers, in the order of the boards; both hooks are called after every pass."""
-        while self._pass():
+        """All answers, in the order of the boards; both hooks are called every few milliseconds."""
+        for _ in self._work():
             while self._ready:
                 yield from self._ready.popleft()
             if progress is not None:
@@ -124,22 +124,28 @@ class Engine:
             if stop is not None and stop():
                 return
 
-    def _pass(self) -> bool:
-        """Make a pass over the pool, or a few over the last lanes; whether there were any."""
-        if pool := self._refilled():
-            self._passes += pool.settle(partial(self._is_time, pool))
-            self._round(pool)
-            if self._rounds >= ROUNDS or not pool.alive:
-                self._gather()
-            return True
+    def _work(self) -> Iterator[None]:
+        """Solve all boards, in pieces of a few milliseconds."""
+        while (pool := self._refilled()) or self._tail:
+            yield from self._pass(pool) if pool else self._search()
+            yield
+
+    def _pass(self, pool: Pool) -> Iterator[None]:
+        """Make a pass over the pool."""
+        self._passes += pool.settle(partial(self._is_time, pool))
+        yield from self._round(pool)
+        if self._rounds >= ROUNDS or not pool.alive:
+            yield from self._gather()
+
+    def _search(self) -> Iterator[None]:
+        """Make a few passes over the last lanes."""
         for _ in range(PIECE):
             self._keep(self._tail.step(self._wanted))
-        self._end()
+        yield from self._end()
         self._count(self._tail.guesses)
         self._tail.guesses = []
         if not self._tail:
-            self._gather()
-        return bool(self._tail or self._ready)
+            yield from self._gather()
 
     def _refilled(self) -> Pool | None:
         """The pool to work on, joined by another or by new boards where there is room."""
@@ -184,7 +190,7 @@ class Engine:
             return True
         return still == alive or still + pool.width - alive >= IDLE * pool.width
 
-    def _round(self, pool: Pool) -> None:
+    def _round(self, pool: Pool) -> Iterator[None]:
         """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
         alive, still = pool.alive.bit_count(), pool.still.bit_count()
         if not self._is_time(pool, alive, still):
@@ -196,7 +202,7 @@ class Engine:
         if still:
             pool.drop(pool.clashing() & pool.alive)
         if solved := pool.solved():
-            self._take(pool, solved)
+            yield from self._take(pool, solved)
         if pool.still and self._are_last(pool.alive.bit_count()):
             self._tail.take(pool)
             return
@@ -210,7 +216,7 @@ class Engine:
             return False
         return self._limit * len(self._open) <= MANY or 2 * lanes <= len(self._open)
 
-    def _take(self, pool: Pool, solved: int) -> None:
+    def _take(self, pool: Pool, solved: int) -> Iterator[None]:
         """Harvest solved lanes; those that find their places taken wait for the next round."""
         taken = self._harvest.take(pool, solved)
         pool.drop(taken)
@@ -218,7 +224,7 @@ class Engine:
             pool.still ^= left
             many = left.bit_count() > WAITING * self._harvest.taken.bit_count()
             if many or left == pool.alive:
-                self._gather()
+                yield from self._gather()
 
     def _guess(self, pool: Pool) -> None:
         """Split the lanes that are still, as far as there is room for their copies."""
@@ -251,7 +257,7 @@ class Engine:
                 if len(solutions) >= lacking:
                     self._ended.append(name)
 
-    def _end(self) -> None:
+    def _end(self) -> Iterator[None]:
         """End the search of boards that have got as many solutions as are wanted."""
         if len(self._ended) < FEW:
             for name in self._ended:
@@ -261,9 +267,10 @@ class Engine:
             marks = marked(self._ended)
             for pool in self._pools():
                 pool.drop(lanes_marked(pool.owner, marks, pool.alive, pool.width))
+                yield
         self._ended = []
 
-    def _gather(self) -> None:
+    def _gather(self) -> Iterator[None]:
         """Read the solutions kept, and answer what can be answered."""
         self._rounds = 0
         solutions, names = self._harvest.read()
@@ -272,7 +279,8 @@ class Engine:
             self._found |= found
         else:
             self._keep(zip(solutions, names, strict=True))
-            self._end()
+            yield from self._end()
+        yield
         self._answer()
 
     def _answer(self) -> None:
