@@ -53,6 +53,10 @@ _LEFT_OFF_BY_PLAYWRIGHT = (
     "ThirdPartyStoragePartitioning",
 )
 
+#: WebAssembly is compiled once, quickly. Compiled again for speed, which pages that live for seconds
+#: do not repay, it took a quarter of the processor's time of all browser tests.
+_COMPILE_ONCE = "--js-flags=--liftoff-only"
+
 PATIENCE_MS = 60_000  # Pyodide starts in 3 s on a quiet machine; a busy one may need far longer
 
 
@@ -90,7 +94,7 @@ def launch_options() -> dict[str, Any]:
     left_off = (*_NOT_NEEDED, *_LEFT_OFF_BY_PLAYWRIGHT)
     return {
         "executable_path": executable,
-        "args": [*CHROMIUM_ARGS, f"--disable-features={','.join(left_off)}"],
+        "args": [*CHROMIUM_ARGS, _COMPILE_ONCE, f"--disable-features={','.join(left_off)}"],
         "ignore_default_args": ["--hide-scrollbars"],  # they take room, as on most desktops
         "chromium_sandbox": may_sandbox(),
     }
