@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.support import Watch, launch, serving, watched_page
+from tests.browser.support import PlainHandler, Watch, launch, serving, watched_page
 from tests.built import built
 
 if TYPE_CHECKING:
@@ -46,14 +46,17 @@ def dist() -> Path:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
-    """Return the address of the site at the top of a server."""
-    with serving(dist) as address:
+    """Return the address of the site at the top of a server, which sends all as it is."""
+    with serving(dist, handler=PlainHandler) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def subpath_site(dist: Path) -> Iterator[str]:
-    """Return the address of the site in a folder of a server that has nothing else."""
+    """Return the address of the site in a folder of a server that has nothing else.
+
+    It sends compressed forms, as good hosts do.
+    """
     with serving(dist, below="/some/sub/path/") as address:
         yield address
 

@@ -7,11 +7,14 @@ import http.server
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from web.build import compress
 from web.build.paths import DIST
 from web.build.step import BuildError, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 DEFAULT_PORT = 8000
 
@@ -20,8 +23,12 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     """Serve a folder as a static host does, below a path that starts and ends with `/`.
 
     A file with a compressed form beside it is sent in that to browsers which take it.
+
+    Attributes:
+        forms: the endings of the compressed forms that are looked for, the best one first.
     """
 
+    forms: ClassVar[Iterable[str]] = compress.FORMS
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else small files may wait 40 ms for the browser's word
     extensions_map = {  # noqa: RUF012 - so in the class it extends
@@ -54,7 +61,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         if found.endswith("/"):
             found += "index.html"
         accepted = {word.strip() for word in self.headers.get("Accept-Encoding", "").split(",")}
-        for form in compress.FORMS:
+        for form in self.forms:
             if compress.ENCODINGS[form] in accepted and Path(found + form).is_file():
                 self.form = form
                 break
@@ -89,10 +96,14 @@ class SiteServer(http.server.ThreadingHTTPServer):
 
 
 def make_server(
-    folder: Path, host: str = "127.0.0.1", port: int = 0, below: str = "/"
+    folder: Path,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    below: str = "/",
+    handler: type[SiteHandler] = SiteHandler,
 ) -> SiteServer:
     """Return a server for a folder, bound to a port (0: any free one) but not yet serving."""
-    return SiteServer((host, port), functools.partial(SiteHandler, directory=folder, below=below))
+    return SiteServer((host, port), functools.partial(handler, directory=folder, below=below))
 
 
 def serve(host: str, port: int | None) -> None:
