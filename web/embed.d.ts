@@ -53,7 +53,7 @@ export interface SolveAnswer {
 }
 
 export interface SudokuBoardElement extends HTMLElement {
-  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near; "" takes it away. */
+  /** The string of what is shown, else the text asked for. Another one opens another board, when that is near; "" takes it away. */
   bd: string;
   /** Name of the page the text came with, for strings that do not tell their kind. */
   page: string;

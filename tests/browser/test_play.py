@@ -40,7 +40,7 @@ LISTEN = """(board) => {
 
 
 def choose(page: Page, name: str, *, value: bool) -> None:
-    """Change a setting without the dialog."""
+    """Change a preference without the dialog."""
     page.evaluate(
         f"([name, value]) => {APP}.then(({{choose}}) => choose(name, value))", [name, value]
     )

@@ -13,7 +13,7 @@ import { NumberKeys } from "./board-keys.js";
 import { changesBetween, contentsOf, enter, erase, factsOf, takers } from "./play/cell-contents.js";
 import { highest } from "./play/modes.js";
 import { Noting } from "./play/noting.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -229,7 +229,7 @@ export class Entries {
   }
 }
 
-/** How digits go in, as the user has set it. */
+/** How digits go in, as the user prefers. */
 function cleaning() {
-  return { clean: setting("auto-clean") };
+  return { clean: preference("auto-clean") };
 }

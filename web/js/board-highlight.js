@@ -1,15 +1,15 @@
 /** Showing where else the digit at the cursor stands, and which digits clash, as far as wished; and mistakes told. */
 
 import { alike } from "./play/cell-contents.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 
 /** @typedef {import("./board-state.js").BoardState} BoardState */
 
 /** @param {BoardState} state @param {import("./board-picture.js").BoardPicture} picture */
 export function highlight(state, picture) {
   picture.highlight({
-    same: setting("same-digit") ? same(state) : [],
-    conflicts: [...(setting("conflicts") ? conflicts(state) : []), ...wrong(state)],
+    same: preference("same-digit") ? same(state) : [],
+    conflicts: [...(preference("conflicts") ? conflicts(state) : []), ...wrong(state)],
   });
 }
 

@@ -3,7 +3,7 @@
 import { cellAfter, meaningOf } from "./board-keys.js";
 import { modeAfter, modeNamed } from "./play/modes.js";
 import { NOTHING, extend, line, only, selectionOf, toggled } from "./play/selection.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
 
@@ -61,7 +61,7 @@ export class Typing {
   /** @param {number} from @param {{extend: boolean} & import("./board-keys.js").Meaning} meaning */
   #move(from, meaning) {
     const { state, picture, selecting } = this.#parts;
-    const to = cellAfter(from, meaning, state.size, { wrap: setting("wrap") });
+    const to = cellAfter(from, meaning, state.size, { wrap: preference("wrap") });
     const passed = "to" in meaning ? line(from, to, state.size) : [from, to];
     selecting.select(meaning.extend ? extend(state.selection, passed) : only(to));
     picture.reveal(to);

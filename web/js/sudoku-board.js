@@ -9,7 +9,7 @@
  *              readonly  nothing can be entered by keys or keypad
  *              state   set by the element: "loading", "ready" or "error"; absent while
  *                      nothing is to be shown
- * Properties   bd      the string of what is shown; setting it opens another board
+ * Properties   bd      the string of what is shown; another one opens another board
  *              view    what Python said last of the board, see types.js; null if there is none
  *              link    of `view`: the whole state as a relative link (an old jigsaw string needs
  *                      more than bd)
@@ -70,7 +70,7 @@ import { Typing } from "./board-typing.js";
 import { make } from "./dom.js";
 import { modeNamed } from "./play/modes.js";
 import { selectionOf } from "./play/selection.js";
-import { onSetting } from "./settings.js";
+import { onPreference } from "./preferences.js";
 import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -122,7 +122,7 @@ export class SudokuBoard extends HTMLElement {
 
   connectedCallback() {
     const showAnew = () => highlight(this.#state, this.#picture);
-    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onSetting(name, showAnew));
+    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onPreference(name, showAnew));
     showAnew(); // what is chosen may have changed meanwhile
     this.#takeEarly();
   }

@@ -108,7 +108,7 @@ SET = (
     "set_region",
     "clear_regions",
     "set_black",
-    "setting",
+    "setter_facts",
     "live_start",
     "live_run",
     "live_stop",
