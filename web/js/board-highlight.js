@@ -14,18 +14,18 @@ export function highlight(state, picture) {
 }
 
 /** @param {BoardState} state */
-function same({ cells, selection: { cursor } }) {
-  const stands = cursor !== null && cells[cursor] && cells[cursor].value !== null;
-  return stands ? alike(cells, cursor) : [];
+function same({ contents, selection: { cursor } }) {
+  const stands = cursor !== null && contents[cursor] && contents[cursor].value !== null;
+  return stands ? alike(contents, cursor) : [];
 }
 
 /** What was found to be wrong and has not changed since. @param {BoardState} state */
-function wrong({ wrong: { of, cells: found }, cells }) {
-  return of === cells ? found : [];
+function wrong({ wrong: { of, cells: found }, contents }) {
+  return of === contents ? found : [];
 }
 
 /** The digits that Python has found to clash and that stand there still. @param {BoardState} state */
-function conflicts({ view, cells: now }) {
+function conflicts({ view, contents }) {
   const { conflicts: found = [], cells = [] } = view ?? {};
-  return found.filter((cell) => cells[cell].value === now[cell].value);
+  return found.filter((cell) => cells[cell].value === contents[cell].value);
 }

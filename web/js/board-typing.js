@@ -50,7 +50,7 @@ export class Typing {
     if ("leave" in meaning) return selecting.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
     if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
     if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));
-    if ("all" in meaning) return selecting.select(selectionOf(state.cells.keys(), cursor ?? 0));
+    if ("all" in meaning) return selecting.select(selectionOf(state.contents.keys(), cursor ?? 0));
     if (cursor === null) return selecting.select(only(0));
     if ("digit" in meaning) return entries.type(meaning.digit, meaning.mode ?? state.mode, event.timeStamp);
     if ("erase" in meaning) return entries.erase();

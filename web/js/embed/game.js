@@ -101,7 +101,7 @@ export class Game extends EventTarget {
   async #restore(step) {
     const state = this.#board.state === "ready" ? step(this.#history) : null; // else it is of a board that is not seen
     if (!state) return false;
-    this.#board.restore(state.cells);
+    this.#board.restore(state.contents);
     await this.#board.settled();
     return true;
   }
