@@ -53,7 +53,7 @@ def test_an_empty_board_of_every_kind_and_size(kind, size):
 def test_there_are_no_other_kinds_and_sizes():
     error = refused(new_board, "sudoku", 5)
     assert error.sentence == "A Sudoku has no size 5; its sizes are 4, 6, 8, 9, 16 and 25."
-    assert "no kind 'chess'" in refused(new_board, "chess", 8).sentence
+    assert "no kind “chess”" in refused(new_board, "chess", 8).sentence
 
 
 # --- Clues ------------------------------------------------------------------------------------

@@ -241,9 +241,9 @@ def test_link_to_a_step(joint):
         ("Jellyfish", "Jellyfish finds nothing on this board."),
         (
             "X-Wong",
-            "There is no technique 'X-Wong'; did you mean X-Wing or XYZ-Wing or Y-Wing?",
+            "There is no technique “X-Wong”; did you mean X-Wing or XYZ-Wing or Y-Wing?",
         ),
-        ("Qqqqqqqq", "There is no technique 'Qqqqqqqq'."),
+        ("Qqqqqqqq", "There is no technique “Qqqqqqqq”."),
         (
             "Fish",
             f"“Fish” stands for several techniques; a step is of one of them: {fish}.",

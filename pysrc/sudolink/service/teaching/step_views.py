@@ -12,7 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 from sudolink.board import Board
-from sudolink.errors import cited
+from sudolink.errors import quoted
 from sudolink.logic import Step, barred, describe, hints, steps, technique_named, title_of
 from sudolink.logic.engine import wrong
 from sudolink.logic.position import Position
@@ -53,7 +53,7 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
         return view_with_reason(board, _unknown(technique, str(error)), page)
     number = int(nth) if _NUMBER.fullmatch(nth) else 0
     if number < 1:
-        odd = f"“{cited(nth)}” is no number of a step: the steps of a technique count from 1."
+        odd = f"{quoted(nth)} is no number of a step: the steps of a technique count from 1."
         return view_with_reason(board, odd, page)
     found = list(islice(steps(board, [name]), number))
     if len(found) == number:
@@ -72,7 +72,7 @@ def _unknown(asked: str, error: str) -> str:
         several = [technique.name for technique in techniques_named(asked)]
     except ValueError:
         return f"{capital(error)}{'' if error.endswith('?') else '.'}"
-    lead = f"“{cited(asked)}” stands for several techniques; a step is of one of them"
+    lead = f"{quoted(asked)} stands for several techniques; a step is of one of them"
     return f"{lead}: {some(several, NAMED)}."
 
 
