@@ -94,7 +94,7 @@ export interface SudokuBoardElement extends HTMLElement {
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
-  /** Put the solution in; null if there is no board or it has changed meanwhile. */
+  /** Put the solution in; null if there is no board or it has changed meanwhile. Called again before that, it has the same answer. */
   solve(): Promise<SolveAnswer | null>;
   /**
    * Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. Rejects what is
