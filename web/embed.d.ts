@@ -39,6 +39,7 @@ export interface BoardView {
   readonly format: string;
   /** What the reader repaired, guessed or doubts, in sentences. */
   readonly notes: readonly string[];
+  /** What stands in the cells, row by row. How they are called is the property `naming`. */
   readonly cells: readonly BoardCell[];
   /** Cells whose digit breaks a rule against other digits that stand. */
   readonly conflicts: readonly number[];
