@@ -205,7 +205,7 @@ class Reader:
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
             if character not in _VALUES:
-                found = repr(character) if character else "the end of its part"
+                found = quoted(character) if character else "the end of its part"
                 raise self.wrong(
                     f"This own string has {found} where a base-32 digit belongs ({what}).",
                     cell,
