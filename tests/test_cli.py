@@ -193,7 +193,7 @@ def test_every_error_is_json_where_answers_are(capsys):
     assert "/no/such/folder" in json.loads(out)["error"]
     code, out, err = run(capsys, "explain", EASY, "--json", "--technique", "Guess")
     assert (code, err) == (WRONG_USE, "")
-    assert "no technique 'Guess'" in json.loads(out)["error"]
+    assert "no technique “Guess”" in json.loads(out)["error"]
     code, out, err = run(capsys, "explain", EASY, "--json", "--html")
     assert (code, err) == (WRONG_USE, "")
     assert "choose one" in json.loads(out)["error"]
@@ -266,7 +266,7 @@ def test_explain_says_no_where_logic_ends(capsys):
     code, out, _ = run(capsys, "explain", CLUES, "--technique", "Hidden Single")
     assert (code, "finds nothing more" in out) == (NO, True)
     code, _, err = run(capsys, "explain", CLUES, "--technique", "Guess")
-    assert (code, "no technique 'Guess'" in err) == (WRONG_USE, True)
+    assert (code, "no technique “Guess”" in err) == (WRONG_USE, True)
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["decode", CLUES], ["minimal", "--help"]])
@@ -316,7 +316,7 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     code, out, err = run(capsys, "decode", bad)
     assert (code, out) == (BAD_BOARD, "")
     message, excerpt, caret = err.splitlines()
-    assert message.startswith("error: '!' is no character of the format S9B")
+    assert message.startswith("error: “!” is no character of the format S9B")
     assert excerpt[caret.index("^")] == "!"
     code, out, _ = run(capsys, "decode", "--json", bad)
     assert code == BAD_BOARD
@@ -334,10 +334,26 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
     with pytest.raises(SystemExit) as stopped:
         main(["convert", CLUES, "--format", "zzz"])
     assert stopped.value.code == 2
-    assert "there is no format 'zzz'" in capsys.readouterr().err
+    assert "there is no format “zzz”" in capsys.readouterr().err
     code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
     assert code == BAD_BOARD
     assert "cannot carry a Sudoku of size 9" in err
+
+
+def test_a_site_that_is_a_program_is_wrong_use(capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(["draw", CLUES, "--site", "javascript:alert(1)"])
+    assert stopped.value.code == WRONG_USE
+    assert "“javascript:alert(1)” is not the address of a site" in capsys.readouterr().err
+
+
+def test_the_excerpt_of_a_bad_string_is_plain(capsys):
+    string = KINDS["sudoku"].example
+    code, _, err = run(capsys, "decode", f"{string[:57]}\u202e{string[58:60]}\x9b{string[61:]}")
+    message, excerpt, caret = err.splitlines()
+    assert (code, err.replace("\n", "").isprintable()) == (BAD_BOARD, True)
+    assert message.startswith("error: “[U+202E]” is no character")
+    assert (excerpt[caret.index("^")], len(excerpt)) == (" ", 62)
 
 
 def test_a_page_is_a_hint(capsys):

@@ -53,7 +53,7 @@ def test_an_empty_board_of_every_kind_and_size(kind, size):
 def test_there_are_no_other_kinds_and_sizes():
     error = refused(new_board, "sudoku", 5)
     assert error.sentence == "A Sudoku has no size 5; its sizes are 4, 6, 8, 9, 16 and 25."
-    assert "no kind 'chess'" in refused(new_board, "chess", 8).sentence
+    assert "no kind “chess”" in refused(new_board, "chess", 8).sentence
 
 
 # --- Clues ------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_other_texts_are_no_clues(text):
 
 
 def test_the_page_knows_what_a_clue_may_begin_with():
-    facts = ask("setting", link=link(KENKEN))
+    facts = ask("setter_facts", link=link(KENKEN))
     assert facts["signs"] == ["+", "−", "×", "÷"]
     for key in facts["clue_keys"]:
         read_clue(key)
@@ -295,7 +295,7 @@ def test_a_killer_is_set_by_requests():
     view = ask("set_new", kind="killer", size=4)
     view = changed(view, "set_cage", cells=[0, 1], clue="3")
     view = changed(view, "set_cage", cells=[1, 2], clue="")
-    facts = ask("setting", link=view["link"])
+    facts = ask("setter_facts", link=view["link"])
     assert facts["takes_cages"]
     assert facts["signs"] == []
     assert [(row["names"], row["clue"]) for row in facts["cages"]] == [
@@ -318,7 +318,7 @@ def test_a_killer_is_set_by_requests():
 def test_regions_black_cells_and_clues_are_set_by_requests():
     view = changed(ask("set_new", kind="jigsaw", size=3), "clear_regions")
     view = changed(view, "set_region", cells=[0, 1, 2], region=2)
-    facts = ask("setting", link=view["link"])
+    facts = ask("setter_facts", link=view["link"])
     assert facts["regions"][0] == {"number": 0, "cells": [3, 4, 5, 6, 7, 8]}
     assert facts["unfinished"][-1] == "Region 3 has no cells of 3."
     live = ask("live_start", link=view["link"])

@@ -39,6 +39,7 @@ export interface BoardView {
   readonly format: string;
   /** What the reader repaired, guessed or doubts, in sentences. */
   readonly notes: readonly string[];
+  /** What stands in the cells, row by row. How they are called is the property `naming`. */
   readonly cells: readonly BoardCell[];
   /** Cells whose digit breaks a rule against other digits that stand. */
   readonly conflicts: readonly number[];
@@ -53,7 +54,7 @@ export interface SolveAnswer {
 }
 
 export interface SudokuBoardElement extends HTMLElement {
-  /** The string of what is shown, else the text asked for. Setting it opens another board, when that is near; "" takes it away. */
+  /** The string of what is shown, else the text asked for. Another one opens another board, when that is near; "" takes it away. */
   bd: string;
   /** Name of the page the text came with, for strings that do not tell their kind. */
   page: string;
@@ -94,7 +95,7 @@ export interface SudokuBoardElement extends HTMLElement {
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
-  /** Put the solution in; null if there is no board or it has changed meanwhile. */
+  /** Put the solution in; null if there is no board or it has changed meanwhile. Called again before that, it has the same answer. */
   solve(): Promise<SolveAnswer | null>;
   /**
    * Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. Rejects what is

@@ -27,7 +27,8 @@ from sudolink.codec.lines import has_81_clues
 from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
-from sudolink.errors import BoardStringError, cited
+from sudolink.drawing.svg import leads_somewhere
+from sudolink.errors import BoardStringError, quoted
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, solve, solve_many
@@ -188,7 +189,10 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--no-candidates", action="store_true", help="leave candidates out")
     command.add_argument(
-        "--site", metavar="ADDRESS", help="make the picture a link to the board on this site"
+        "--site",
+        metavar="ADDRESS",
+        type=_site,
+        help="make the picture a link to the board on this site",
     )
     command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
 
@@ -222,14 +226,20 @@ def _format(value: str) -> str:
     for name in FORMAT_NAMES:
         if name.lower() == value.lower():
             return name
-    raise argparse.ArgumentTypeError(f"there is no format {value!r}")
+    raise argparse.ArgumentTypeError(f"there is no format {quoted(value)}")
+
+
+def _site(value: str) -> str:
+    if leads_somewhere(value):
+        return value
+    raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
 
 
 def _positive(value: str) -> int:
     number = int(value) if value.isdecimal() and len(value) <= _MOST_DIGITS else 0
     if number < 1:
         raise argparse.ArgumentTypeError(
-            f"must be a number, 1 or more, of {_MOST_DIGITS} digits at most, not {cited(value)!r}"
+            f"must be a number, 1 or more, of {_MOST_DIGITS} digits at most, not {quoted(value)}"
         )
     return number
 
@@ -476,7 +486,7 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
     """The text around a place, and a caret below the place."""
     before = given[max(0, position - around) : position]
     after = given[position : position + around]
-    shown = (before + after).translate(dict.fromkeys(range(32), " "))
+    shown = "".join(sign if sign.isprintable() else " " for sign in before + after)
     return f"  {shown}\n  {' ' * len(before)}^ character {position + 1}"
 
 

@@ -23,9 +23,15 @@ class BoardStringError(ValueError):
 
 
 #: Characters that a sentence quotes of a text at most.
-_QUOTED = 20
+_QUOTED = 40
 
 
-def cited(text: str) -> str:
-    """Return a part of somebody's text as a sentence quotes it: of a long one the beginning."""
-    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+def quoted(text: str) -> str:
+    """Return a part of somebody's text as a sentence quotes it, of a long one the beginning: “S9B”.
+
+    For characters that do not show, or turn what is beside them round, their numbers stand.
+    """
+    shown = "".join(
+        sign if sign.isprintable() else f"[U+{ord(sign):04X}]" for sign in text[:_QUOTED]
+    )
+    return f"“{shown}{'…' if len(text) > _QUOTED else ''}”"

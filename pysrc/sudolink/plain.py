@@ -8,7 +8,7 @@ from typing import Any
 
 from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
 from sudolink.codec.formats import dialect, read_again
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 
 
 def to_plain(board: Board) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
             notes=tuple(values.get("notes", ())),
         )
     except KeyError as error:
-        raise BoardStringError(f"The board lacks {error}.") from None
+        raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
     except (TypeError, ValueError, AttributeError) as error:
         raise BoardStringError(f"These values make no board: {error}.") from None
     _check_source(board)
@@ -123,5 +123,5 @@ def _source(values: Mapping[str, Any]) -> Source:
 def _cage(values: Mapping[str, Any]) -> Cage:
     op = values.get("op")
     if op not in (None, *OPERATORS):
-        raise ValueError(f"{op!r} is no operator; there are {' '.join(OPERATORS)}")
+        raise ValueError(f"{quoted(str(op))} is no operator; there are {' '.join(OPERATORS)}")
     return Cage(tuple(values["cells"]), values.get("total"), op, values.get("repeats"))

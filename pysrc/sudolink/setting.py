@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sudolink.board import Board, Cage, Cell, Operator
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
 from sudolink.names import cell_name, listed, some
@@ -109,7 +109,7 @@ def read_clue(text: str) -> tuple[int | None, Operator | None]:
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
         raise BoardStringError(
-            f"“{cited(text)}” is no sum. Type a number such as 15, in a KenKen 24x."
+            f"{quoted(text)} is no sum. Type a number such as 15, in a KenKen 24x."
         )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 

@@ -52,7 +52,7 @@ class BoardPage:
         press(self.page, name)
 
     def call_cells(self, naming: str) -> None:
-        """Choose in the settings how cells are called."""
+        """Choose in the preferences how cells are called."""
         self.press("Settings")
         self.page.get_by_label("Cells are called").select_option(naming)
         self.page.keyboard.press("Escape")

@@ -389,6 +389,27 @@ def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, t
             assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", KILLER]
 
 
+def test_who_asks_twice_has_the_same_answer(page, site, tmp_path):
+    digit = (sudolink.solve(sudolink.decode(SUDOKU)).solution or ())[1]
+    with with_controls(page, site, tmp_path) as board:
+        both = board.evaluate("(board) => Promise.all([board.solve(), board.solve()])")
+        assert [answer["status"] for answer in both] == ["unique"] * 2
+        assert board.evaluate("(board) => board.undo()") is True
+        assert board.evaluate("(board) => board.undo()") is False  # it was solved once
+
+        # A solve waits for a check, and begins anew if the board has changed meanwhile.
+        board.get_by_role("button", name="Check").evaluate("(button) => { button.click(); }")
+        assert board.evaluate("(board) => board.solve()")["status"] == "unique"
+        board.evaluate("(board) => board.undo()")
+        gone, edited, solved = board.evaluate(
+            """(board, digit) => Promise.all([
+                board.solve(), board.edit(1, digit), board.solve(),
+            ])""",
+            digit,
+        )
+        assert (gone, edited, solved["status"]) == (None, None, "unique")
+
+
 #: What a board of its own says that is far from what is seen, after a call.
 FAR = """async (bd) => {
     const board = document.createElement("sudoku-board");
@@ -661,6 +682,23 @@ def test_a_frame_hears_only_the_page_around_it(framed):
     told = page.evaluate(ASK, {"id": 8, "sudolink": "board"})  # comes after all of these
     assert told["board"]["bd"] == SUDOKU
     assert [data["id"] for data in page.evaluate("heard") if "id" in data] == [8]
+
+
+@pytest.mark.parametrize(
+    "asked", ["", "?controls", "?controls&bd=", "#cells=r1c1", "?page=a.htm&step=X-Wing&nth=2#"]
+)
+def test_a_frame_without_a_board_waits_for_one(page, site, tmp_path, asked):
+    write_host(tmp_path, site, f'<iframe src="{site}embed.html{asked}" title="Board"></iframe>')
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.frame_locator("iframe").locator("sudoku-board")
+        told = page.evaluate(ASK, {"id": 1, "sudolink": "board"})
+        assert (told["sudolink"], told["sentence"]) == ("error", "There is no board.")
+        assert board.evaluate("(board) => [board.state, board.bd]") == ["", ""]
+        expect(board.get_by_role("alert")).to_have_count(0)
+        told = page.evaluate(ASK, {"id": 2, "sudolink": "open", "bd": KILLER})
+        assert (told["sudolink"], told["board"]["kind"]) == ("answer", "killer")
+        expect_ready(board)
 
 
 def test_a_frame_in_a_sandbox(page, demos):

@@ -96,9 +96,9 @@ def run(page, site, code):
             const {{ blank, packHistory, unpackHistory }} = await import("/js/works/packing.js");
             const with_ = (cells, index, contents) =>
                 cells.map((cell, at) => (at === index ? {{ ...cell, ...contents }} : cell));
-            const empty = {{ structure: "s", link: "l", cells: blank(81) }};
-            const state = (index, value) => ({{ ...empty, cells: with_(empty.cells, index, {{ value }}) }});
-            const digits = ({{ cells }}) => cells.map(({{ value }}) => value ?? 0).join("");
+            const empty = {{ structure: "s", link: "l", contents: blank(81) }};
+            const state = (index, value) => ({{ ...empty, contents: with_(empty.contents, index, {{ value }}) }});
+            const digits = ({{ contents }}) => contents.map(({{ value }}) => value ?? 0).join("");
             {code}
         }}"""
     )
@@ -135,9 +135,9 @@ def test_packed_states_come_back_as_they_were(page, site):
         """
         const history = new BoardHistory([empty]);
         const marks = { candidates: [1, 9], corner: [2], centre: [3, 4], colours: [5, 9] };
-        history.record({ ...empty, cells: with_(empty.cells, 3, marks) });
-        history.record({ ...empty, cells: with_(history.now.cells, 80, { value: 7, given: true }) });
-        history.record({ structure: "t", link: "m", cells: with_(blank(16), 0, { value: 4 }) });
+        history.record({ ...empty, contents: with_(empty.contents, 3, marks) });
+        history.record({ ...empty, contents: with_(history.now.contents, 80, { value: 7, given: true }) });
+        history.record({ structure: "t", link: "m", contents: with_(blank(16), 0, { value: 4 }) });
         history.checkpoint = history.states[1];
         history.undo();
         const kept = structuredClone(packHistory(history));

@@ -40,7 +40,7 @@ LISTEN = """(board) => {
 
 
 def choose(page: Page, name: str, *, value: bool) -> None:
-    """Change a setting without the dialog."""
+    """Change a preference without the dialog."""
     page.evaluate(
         f"([name, value]) => {APP}.then(({{choose}}) => choose(name, value))", [name, value]
     )
@@ -96,7 +96,7 @@ class Player(BoardPage):
 
     def holds(self, cell: int) -> dict[str, Any]:
         """Return what stands in a cell, without what is empty."""
-        read = "(board, cell) => board.cells[cell]"
+        read = "(board, cell) => board.contents[cell]"
         held: dict[str, Any] = self.board.evaluate(read, cell)
         return {name: value for name, value in held.items() if value}
 
@@ -137,7 +137,7 @@ def test_digits_and_what_python_says_of_them(player, page):
     expect(player.board.locator("[aria-live]")).to_have_text("row A column 2, solved 5")
     expect(player.cell(1)).to_have_attribute("aria-label", "row A column 2, solved 5")
     assert sudolink.decode(page.url).cells[1].value == 5
-    assert player.events("edit")[0]["cells"][1]["value"] == 5
+    assert player.events("edit")[0]["contents"][1]["value"] == 5
     assert [detail["view"]["link"] for detail in player.events("change")] == [player.link()]
 
     player.press_keys("ArrowRight", "8")

@@ -127,12 +127,17 @@ def checked(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "position", "cell", "words"),
     [
-        ("OWN2-S9-QQ", 7, None, "version 2"),
-        (checked("OWN1-Q9-G1-"), 9, None, "'Q9'"),
-        (checked("OWN1-S5-G1-"), 9, None, "'S5'"),
-        (checked("OWN1-S9-Q1-"), 12, None, "unknown part 'Q'"),
-        (checked("OWN1-S9-G1-G2-"), 15, None, "two parts 'G'"),
-        (checked("OWN1-S9-G1*-"), 14, 1, "A2"),
+        ("OWN2-S9-QQ", 7, None, "version “2”"),
+        (checked("OWN1-Q9-G1-"), 9, None, "“Q9”"),
+        (checked("OWN1-S5-G1-"), 9, None, "“S5”"),
+        (checked("OWN1-S9-Q1-"), 12, None, "unknown part “Q”"),
+        (checked("OWN1-S9-G1-G2-"), 15, None, "two parts “G”"),
+        (
+            checked("OWN1-S9-G1*-"),
+            14,
+            1,
+            "has “*” where a base-32 digit belongs (given digit of A2)",
+        ),
         (checked("OWN1-S9-G1A-"), 14, 1, "A2 is 10"),
         (checked("OWN1-S9-N1-"), 14, 0, "candidates of A1"),
         (checked("OWN1-S9-NG0-"), 13, 0, "candidates of A1 is 512"),

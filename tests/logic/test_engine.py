@@ -79,7 +79,7 @@ def test_no_technique_is_tried_after_the_one_that_finds_the_next_step():
 def test_only_the_techniques_allowed_are_used():
     board = decode(EASY)
     assert {step.technique for step in steps(board, ["hidden single"])} == {"Hidden Single"}
-    with pytest.raises(ValueError, match="no technique 'Wishful Thinking'"):
+    with pytest.raises(ValueError, match="no technique “Wishful Thinking”"):
         next(steps(board, ["Wishful Thinking"]))
 
 

@@ -67,7 +67,7 @@ REQUESTS = {
     "live": lambda naming: searched("live", naming, link=link(OPEN_END)),
     "live, unfinished": lambda naming: searched("live", naming, link=link(JIGSAW)),
     "clash": lambda naming: searched("doubt", naming, task="clash", link=link(CLASH)),
-    "sums": lambda naming: ask("setting", naming, link=link(OPEN_END)),
+    "sums": lambda naming: ask("setter_facts", naming, link=link(OPEN_END)),
     "refused cage": lambda naming: ask(
         "set_cage", naming, link=link(OPEN_END), cells=[5], clue="9"
     ),
@@ -88,7 +88,7 @@ REQUESTS = {
 
 
 @pytest.mark.parametrize("wanted", REQUESTS)
-def test_every_answer_follows_the_setting(wanted):
+def test_every_answer_follows_the_naming(wanted):
     """Also when it is asked again under other names: nothing said is kept."""
     for naming, right, wrong in [("A1", LETTERS, NUMBERS), ("r1c1", NUMBERS, LETTERS)] * 2:
         words = said(REQUESTS[wanted](naming))

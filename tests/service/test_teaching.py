@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 
@@ -14,7 +15,8 @@ from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
 from sudolink.logic.examples import EXAMPLES
 from sudolink.logic.layout import layout_of
-from sudolink.service import TAUGHT, answer, teaching
+from sudolink.service import LATER, answer
+from sudolink.service.teaching import paths
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
@@ -60,10 +62,13 @@ def test_boards_open_without_logic():
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
-def test_every_request_is_there():
-    from sudolink.service import teaching  # noqa: PLC0415 (as the service does)
-
-    assert all(callable(getattr(teaching, name)) for name in TAUGHT)
+@pytest.mark.parametrize("name", LATER)
+def test_every_request_that_is_imported_later_is_there(name: str):
+    module = import_module(f"sudolink.service.{name}")
+    for request in LATER[name]:
+        function = getattr(module, request.removeprefix("teaching."))
+        assert function.__module__ == module.__name__
+        assert request.startswith("teaching.") == name.startswith("teaching.")
 
 
 def test_table_of_techniques():
@@ -192,9 +197,9 @@ def test_a_step_that_is_not_on_the_board_has_no_number():
     board = sudolink.decode(KILLER)
     step = sudolink.next_step(board)
     assert step is not None
-    assert teaching._number_of(board, step) >= 1
+    assert paths.number_of(board, step) >= 1
     with pytest.raises(LookupError, match=step.technique):
-        teaching._number_of(board, replace(step, placements=((0, 99),)))
+        paths.number_of(board, replace(step, placements=((0, 99),)))
 
 
 def test_the_links_of_a_path_show_what_the_path_does():
@@ -236,9 +241,9 @@ def test_link_to_a_step(joint):
         ("Jellyfish", "Jellyfish finds nothing on this board."),
         (
             "X-Wong",
-            "There is no technique 'X-Wong'; did you mean X-Wing or XYZ-Wing or Y-Wing?",
+            "There is no technique “X-Wong”; did you mean X-Wing or XYZ-Wing or Y-Wing?",
         ),
-        ("Qqqqqqqq", "There is no technique 'Qqqqqqqq'."),
+        ("Qqqqqqqq", "There is no technique “Qqqqqqqq”."),
         (
             "Fish",
             f"“Fish” stands for several techniques; a step is of one of them: {fish}.",

@@ -8,7 +8,9 @@ import pytest
 
 from sudolink import BoardStringError
 from sudolink.kinds import KINDS
-from sudolink.service import answer, list_requests, searches, setters, sharing, teaching
+from sudolink.service import answer, list_requests, searches, setters
+from sudolink.service.sharing import printing
+from sudolink.service.teaching import search_requests
 from sudolink.service.under_way import UnderWay
 
 FORGOTTEN = "This work is no longer known: ask for it again."
@@ -37,15 +39,15 @@ def test_a_new_piece_takes_the_place_of_the_one_before():
         (searches, "_searches", "solve_run", {"seconds": 1}),
         (searches, "_searches", "solve_stop", {}),
         (list_requests, "_lists", "list_run", {"seconds": 1}),
-        (teaching, "_searches", "teaching.steps_run", {"seconds": 1}),
-        (teaching, "_searches", "teaching.steps_stop", {}),
-        (teaching, "_searches", "teaching.path_show", {"number": 0}),
+        (search_requests, "_searches", "teaching.steps_run", {"seconds": 1}),
+        (search_requests, "_searches", "teaching.steps_stop", {}),
+        (search_requests, "_searches", "teaching.path_show", {"number": 0}),
         (setters, "_lives", "live_run", {"seconds": 1}),
         (setters, "_lives", "live_stop", {}),
         (setters, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
         (setters, "_doubts", "doubt_stop", {"task": "clash"}),
-        (sharing, "_printing", "print_solution_run", {"seconds": 1}),
-        (sharing, "_printing", "print_solution_stop", {}),
+        (printing, "_printing", "print_solution_run", {"seconds": 1}),
+        (printing, "_printing", "print_solution_stop", {}),
     ],
 )
 def test_work_that_was_never_started_is_told(monkeypatch, module, kept, name, details):

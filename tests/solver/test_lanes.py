@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from sudolink.solver import Result, lanes, planes, solve_many
 from sudolink.solver.grid9 import Search9
-from sudolink.solver.lanes import Engine, engine, names, pool, solve_lines, text
+from sudolink.solver.lanes import Stream, names, pool, solve_lines, stream, text
 from sudolink.solver.lanes.branch import choose, weigh
 from sudolink.solver.lanes.fields import Whole
 from sudolink.solver.lanes.triads import fill_line
@@ -33,7 +33,7 @@ def one_by_one(line, limit):
 
 
 def by_lanes(lines, limit=2):
-    return list(Engine(lines, limit).answers())
+    return list(Stream(lines, limit).answers())
 
 
 def results_of(boards, limit) -> list[Result]:
@@ -87,15 +87,15 @@ def test_any_number_of_lines(count):
 
 @pytest.fixture
 def small_pools(monkeypatch):
-    monkeypatch.setattr(engine, "WIDEST", 64)
-    monkeypatch.setattr(engine, "WINDOW", 128)
+    monkeypatch.setattr(stream, "WIDEST", 64)
+    monkeypatch.setattr(stream, "WINDOW", 128)
     monkeypatch.setattr(planes, "GRAIN", 16)
 
 
 @pytest.mark.usefixtures("small_pools")
 @pytest.mark.parametrize("last", [0, 40])
 def test_small_pools_spill_fold_and_join(monkeypatch, last):
-    monkeypatch.setattr(engine, "LAST", last)
+    monkeypatch.setattr(stream, "LAST", last)
     lines = [*ONE_SOLUTION, EMPTY, *ONE_SOLUTION[:20]]
     for answer, line in zip(by_lanes(lines), lines, strict=True):
         assert answer.board == line
@@ -104,16 +104,16 @@ def test_small_pools_spill_fold_and_join(monkeypatch, last):
 
 @pytest.mark.usefixtures("small_pools")
 def test_positions_of_boards_with_many_solutions_do_not_pile_up():
-    seen: list[lanes.Progress] = []
-    answers = Engine([EMPTY] * 40, 2).answers(progress=seen.append)
+    seen: list[lanes.StreamProgress] = []
+    answers = Stream([EMPTY] * 40, 2).answers(progress=seen.append)
     assert all(len(set(answer.solutions)) == 2 for answer in answers)
-    assert max(progress.lanes for progress in seen) < 81 * engine.WIDEST
+    assert max(progress.lanes for progress in seen) < 81 * stream.WIDEST
 
 
 @pytest.mark.parametrize("last", [0, 1000])
 def test_each_board_has_its_own_counts(monkeypatch, last):
-    monkeypatch.setattr(engine, "LAST", last)
-    searched = Engine([*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79], 2)
+    monkeypatch.setattr(stream, "LAST", last)
+    searched = Stream([*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79], 2)
     answers = {answer.board: answer for answer in searched.answers()}
     assert sum(answer.guesses for answer in answers.values()) == searched.progress.guesses
     assert all(answer.nodes == 1 + 2 * answer.guesses for answer in answers.values())
@@ -145,7 +145,7 @@ def test_none_one_two_and_many_with_counts_by_solve_many():
 
 
 def test_boards_that_may_have_many_solutions_stay_in_lanes_while_all_of_them_have_some():
-    many, few = Engine([EMPTY] * 20, 300), Engine([EMPTY] * 20, 3)
+    many, few = Stream([EMPTY] * 20, 300), Stream([EMPTY] * 20, 3)
     for searched, limit in ((many, 300), (few, 3)):
         assert all(len(set(answer.solutions)) == limit for answer in searched.answers())
     assert many.progress.passes > 10 * few.progress.passes
@@ -153,8 +153,8 @@ def test_boards_that_may_have_many_solutions_stay_in_lanes_while_all_of_them_hav
 
 def test_numbers_of_boards_are_used_again(monkeypatch):
     monkeypatch.setattr(names, "NUMBERS", 300)
-    monkeypatch.setattr(engine, "WIDEST", 100)
-    monkeypatch.setattr(engine, "WINDOW", 200)
+    monkeypatch.setattr(stream, "WIDEST", 100)
+    monkeypatch.setattr(stream, "WINDOW", 200)
     lines = ONE_SOLUTION * 6
     answers = by_lanes(lines)
     assert [answer.board for answer in answers] == lines
@@ -201,7 +201,7 @@ def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
         one_by_one += 1
         return names.lanes_of(owner, name)
 
-    monkeypatch.setattr(engine, "lanes_of", counted)
+    monkeypatch.setattr(stream, "lanes_of", counted)
     lines = [EMPTY] * 500
     assert all(len(set(answer.solutions)) == 2 for answer in by_lanes(lines))
     assert one_by_one < len(lines)
@@ -217,12 +217,12 @@ def test_boards_are_read_as_they_are_wanted():
             yield FULL
 
     assert len(list(islice(solve_lines(endless()), 5))) == 5
-    assert read <= engine.WINDOW
+    assert read <= stream.WINDOW
 
 
 @pytest.mark.parametrize("count", [1, 200])
 def test_stop_and_progress(count):
-    calls: list[lanes.Progress] = []
+    calls: list[lanes.StreamProgress] = []
     answers = solve_lines([EMPTY] * count, 10**6, stop=lambda: True, progress=calls.append)
     assert not list(answers)
     assert calls[0].read == count
@@ -241,7 +241,7 @@ def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
         steps.append("asked")
         return False
 
-    monkeypatch.setattr(engine, "lanes_marked", noted)
+    monkeypatch.setattr(stream, "lanes_marked", noted)
     assert len(list(solve_lines([EMPTY] * 4000, stop=stop))) == 4000
     assert steps.count("pool") > 5
     assert ("pool", "pool") not in pairwise(steps)

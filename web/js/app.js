@@ -15,6 +15,7 @@ import { attachKeyPad } from "./key-pad.js";
 import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
+import { attachPreferences } from "./preferences-dialog.js";
 import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
@@ -22,7 +23,6 @@ import { attachNewBoard } from "./setting/new-board.js";
 import { attachHandedOver } from "./offline/handed-over.js";
 import { keepOffline } from "./offline/keep-offline.js";
 import { SettingPanel } from "./setting/panel.js";
-import { attachSettings } from "./settings-dialog.js";
 import { Steps } from "./steps.js";
 import { say } from "./status.js";
 import "./sudoku-board.js";
@@ -33,7 +33,7 @@ import { Works } from "./works/works.js";
 
 // For the console of a browser's tools, and for tests: import() of this very file gives them.
 export { ask } from "./python.js";
-export { choose } from "./settings.js";
+export { choose } from "./preferences.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -67,7 +67,7 @@ export class App {
     attachDialogs();
     attachMore();
     attachHelp();
-    attachSettings();
+    attachPreferences();
     followTheme();
     this.#start = new StartPage({
       open: (text) => this.importText(text),

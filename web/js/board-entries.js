@@ -13,18 +13,18 @@ import { NumberKeys } from "./board-keys.js";
 import { changesBetween, contentsOf, enter, erase, factsOf, takers } from "./play/cell-contents.js";
 import { highest } from "./play/modes.js";
 import { Noting } from "./play/noting.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
 
 export class Entries {
   #state;
   #picture;
   #telling;
-  /** The keyed entry a second key may go on with: the contents before and after it. @type {{before: Cells, after: Cells} | null} */
+  /** The keyed entry a second key may go on with: the contents before and after it. @type {{before: Contents, after: Contents} | null} */
   #keyed = null;
   #numbers = new NumberKeys();
   /** Whether all entries that Python has not answered yet take the place of ones before. */
@@ -32,7 +32,7 @@ export class Entries {
   /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
   #toSay = [];
   #noting = new Noting({
-    read: () => this.#state.view && { view: this.#state.view, cells: this.#state.cells, asks: this.#state.asks },
+    read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
     answered: (view, labels) => this.#onAnswer(view, labels),
     failed: (error) => this.#telling.refuse(error.message),
   });
@@ -47,15 +47,15 @@ export class Entries {
   /** Begin with a board that came from Python. @param {View} view */
   begin(view) {
     this.#state.view = view;
-    this.#state.cells = contentsOf(view);
-    this.#noting.begin(this.#state.cells);
+    this.#state.contents = contentsOf(view);
+    this.#noting.begin(this.#state.contents);
     this.#readFacts(view);
   }
 
   /** There is no board any more. */
   end() {
     this.#state.view = null;
-    this.#state.cells = [];
+    this.#state.contents = [];
     this.#state.facts = factsOf({ cells: [] });
     this.#noting.begin(null);
   }
@@ -96,7 +96,7 @@ export class Entries {
    * @param {ModeName} mode
    */
   enter(number, mode) {
-    this.#write(number, mode, this.#state.cells, false);
+    this.#write(number, mode, this.#state.contents, false);
   }
 
   /**
@@ -107,22 +107,22 @@ export class Entries {
    * @param {number} time  of the key, in milliseconds
    */
   type(digit, mode, time) {
-    const { cells, selection, size } = this.#state;
+    const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
     if (!typed) return this.#telling.refuse(`${digit} is no digit of this board`);
     if (!typed.number) return this.erase();
-    const before = typed.continues && this.#keyed?.after === cells ? this.#keyed.before : null;
-    this.#write(typed.number, mode, before ?? cells, before !== null);
+    const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
+    this.#write(typed.number, mode, before ?? contents, before !== null);
   }
 
   /** Take away the top layer of the selected cells. */
   erase() {
     this.#numbers = new NumberKeys(); // the next digit begins a number
-    const { cells, selection, facts, mode } = this.#state;
+    const { contents, selection, facts, mode } = this.#state;
     if (!this.#mayWrite(null, mode)) return;
-    const left = erase(cells, selection.cells, facts);
-    if (left === cells && !this.#anyEditable()) return this.#telling.refuse(this.#fixed());
+    const left = erase(contents, selection.cells, facts);
+    if (left === contents && !this.#anyEditable()) return this.#telling.refuse(this.#fixed());
     this.put(left);
   }
 
@@ -134,37 +134,37 @@ export class Entries {
    * @param {number | null} digit
    */
   edit(cell, digit) {
-    const { cells, facts, size, stage } = this.#state;
+    const { contents, facts, size, stage } = this.#state;
     if (stage !== "ready") throw new Error("There is no board to enter anything on");
-    requireWhole("cell", cell, 0, cells.length - 1);
+    requireWhole("cell", cell, 0, contents.length - 1);
     if (digit !== null) requireWhole("digit", digit, 1, size);
-    this.put(digit === null ? erase(cells, [cell], facts) : enter(cells, [cell], "digit", digit, facts, cleaning()));
+    this.put(digit === null ? erase(contents, [cell], facts) : enter(contents, [cell], "digit", digit, facts, cleaning()));
   }
 
-  /** Show other contents, as one entry. @param {Cells} cells @param {{replace?: boolean}} [how] */
-  put(cells, { replace = false } = {}) {
-    this.#change(cells, { replace, restored: false });
+  /** Show other contents, as one entry. @param {Contents} contents @param {{replace?: boolean}} [how] */
+  put(contents, { replace = false } = {}) {
+    this.#change(contents, { replace, restored: false });
   }
 
-  /** Show contents that were there before. @param {Cells} cells */
-  restore(cells) {
+  /** Show contents that were there before. @param {Contents} contents */
+  restore(contents) {
     this.#numbers = new NumberKeys();
-    this.#change(cells, { replace: false, restored: true });
+    this.#change(contents, { replace: false, restored: true });
   }
 
   /**
    * @param {number} number
    * @param {ModeName} mode
-   * @param {Cells} from  the contents it starts from
+   * @param {Contents} from  the contents it starts from
    * @param {boolean} replace
    */
   #write(number, mode, from, replace) {
     if (!this.#mayWrite(number, mode)) return;
     const { selection, facts } = this.#state;
     if (!takers(from, selection.cells, mode, facts).length) return this.#telling.refuse(this.#fixed());
-    const cells = enter(from, selection.cells, mode, number, facts, cleaning());
-    this.put(cells, { replace });
-    this.#keyed = { before: from, after: cells };
+    const contents = enter(from, selection.cells, mode, number, facts, cleaning());
+    this.put(contents, { replace });
+    this.#keyed = { before: from, after: contents };
   }
 
   // --- What may come in ------------------------------------------------------------------------
@@ -195,25 +195,25 @@ export class Entries {
 
   // --- What follows ----------------------------------------------------------------------------
 
-  /** @param {Cells} cells @param {{replace: boolean, restored: boolean}} how */
-  #change(cells, how) {
-    const changed = Object.keys(changesBetween(this.#state.cells, cells)).map(Number);
+  /** @param {Contents} contents @param {{replace: boolean, restored: boolean}} how */
+  #change(contents, how) {
+    const changed = Object.keys(changesBetween(this.#state.contents, contents)).map(Number);
     if (!changed.length) return;
     if (this.#noting.isSettled) this.#replaces = true;
     this.#replaces &&= how.replace;
-    this.#state.cells = cells;
+    this.#state.contents = contents;
     this.#draw(changed);
     this.#toSay = changed;
-    this.#telling.emit("edit", { cells, ...how });
+    this.#telling.emit("edit", { contents, ...how });
     this.#noting.note();
   }
 
   /** @param {number[]} changed */
   #draw(changed) {
-    const { cells, selection } = this.#state;
+    const { contents, selection } = this.#state;
     const stale = this.#picture.removeStep();
     const chosen = changed.filter((cell) => selection.cells.has(cell));
-    this.#picture.fill(new Set([...chosen, ...(stale ? cells.keys() : changed)]), cells);
+    this.#picture.fill(new Set([...chosen, ...(stale ? contents.keys() : changed)]), contents);
     highlight(this.#state, this.#picture);
   }
 
@@ -229,7 +229,7 @@ export class Entries {
   }
 }
 
-/** How digits go in, as the user has set it. */
+/** How digits go in, as the user prefers. */
 function cleaning() {
-  return { clean: setting("auto-clean") };
+  return { clean: preference("auto-clean") };
 }

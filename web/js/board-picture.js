@@ -16,8 +16,8 @@ import { Filling } from "./play/filling.js";
 import { Overlay } from "./play/overlay.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./play/cell-contents.js").Cells} Cells */
 /** @typedef {import("./play/cell-contents.js").Contents} Contents */
+/** @typedef {import("./play/cell-contents.js").CellContents} CellContents */
 /** @typedef {import("./play/selection.js").Selection} Selection */
 
 /** Layers that belong to a step. */
@@ -117,7 +117,7 @@ export class BoardPicture {
    * Draw what stands in some cells now.
    *
    * @param {Iterable<number>} changed  the most important one first
-   * @param {Cells} cells
+   * @param {Contents} cells
    */
   fill(changed, cells) {
     const { kit, cells: told } = this.#view ?? { kit: null, cells: [] };
@@ -239,7 +239,7 @@ function describe(cell, index) {
   cell.setAttribute("aria-selected", "false");
 }
 
-/** Say of a cell what it holds. @param {Element} cell @param {Contents} contents */
+/** Say of a cell what it holds. @param {Element} cell @param {CellContents} contents */
 function mark(cell, contents) {
   for (const [name, value] of Object.entries(dataOf(contents))) {
     if (value || !MARKS.has(name)) cell.setAttribute(name, value);
@@ -247,7 +247,7 @@ function mark(cell, contents) {
   }
 }
 
-/** What a cell's element says of its contents. @param {Contents} contents */
+/** What a cell's element says of its contents. @param {CellContents} contents */
 function dataOf({ value, given, candidates, corner, centre, colours }) {
   return {
     "data-value": String(value ?? ""),

@@ -37,8 +37,8 @@ export class Selecting {
 
   /** @param {number} cell @param {boolean} keep  whether what is selected stays so */
   pickAlike(cell, keep) {
-    const { cells, setting, selection } = this.#state;
-    const found = setting ? [cell] : [...alike(cells, cell), cell]; // a setter works cell by cell
+    const { contents, setting, selection } = this.#state;
+    const found = setting ? [cell] : [...alike(contents, cell), cell]; // a setter works cell by cell
     this.select(keep ? extend(selection, found) : selectionOf(found, cell));
   }
 

@@ -3,7 +3,7 @@
 import { factsOf } from "./play/cell-contents.js";
 import { NOTHING } from "./play/selection.js";
 
-/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
 
 /** How cells may be called. */
 const NAMINGS = new Set(["A1", "r1c1"]);
@@ -11,13 +11,13 @@ const NAMINGS = new Set(["A1", "r1c1"]);
 export class BoardState {
   /** What Python said last of the board. @type {import("./types.js").View | null} */
   view = null;
-  /** What stands in the cells now; `view` may be older. @type {Cells} */
-  cells = [];
+  /** What stands in the cells now; `view` may be older. @type {Contents} */
+  contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being set: digits are clues then, and clues can change. */
   setting = false;
   selection = NOTHING;
-  /** Cells found to be wrong, for as long as the contents are those they were found in. @type {{of: Cells | null, cells: number[]}} */
+  /** Cells found to be wrong, for as long as the contents are those they were found in. @type {{of: Contents | null, cells: number[]}} */
   wrong = { of: null, cells: [] };
   /** What a digit becomes. @type {import("./play/modes.js").ModeName} */
   mode = "digit";

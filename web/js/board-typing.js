@@ -3,7 +3,7 @@
 import { cellAfter, meaningOf } from "./board-keys.js";
 import { modeAfter, modeNamed } from "./play/modes.js";
 import { NOTHING, extend, line, only, selectionOf, toggled } from "./play/selection.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
 
@@ -50,7 +50,7 @@ export class Typing {
     if ("leave" in meaning) return selecting.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
     if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
     if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));
-    if ("all" in meaning) return selecting.select(selectionOf(state.cells.keys(), cursor ?? 0));
+    if ("all" in meaning) return selecting.select(selectionOf(state.contents.keys(), cursor ?? 0));
     if (cursor === null) return selecting.select(only(0));
     if ("digit" in meaning) return entries.type(meaning.digit, meaning.mode ?? state.mode, event.timeStamp);
     if ("erase" in meaning) return entries.erase();
@@ -61,7 +61,7 @@ export class Typing {
   /** @param {number} from @param {{extend: boolean} & import("./board-keys.js").Meaning} meaning */
   #move(from, meaning) {
     const { state, picture, selecting } = this.#parts;
-    const to = cellAfter(from, meaning, state.size, { wrap: setting("wrap") });
+    const to = cellAfter(from, meaning, state.size, { wrap: preference("wrap") });
     const passed = "to" in meaning ? line(from, to, state.size) : [from, to];
     selecting.select(meaning.extend ? extend(state.selection, passed) : only(to));
     picture.reveal(to);

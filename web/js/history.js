@@ -7,14 +7,14 @@
 
 import { changesBetween } from "./play/cell-contents.js";
 
-/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
 
 /**
  * @typedef {object} State
  * @property {string} structure  what the board is before any digit, as Python names it
  * @property {string} link  of a board of this structure: the first of the states since the
  *   structure changed
- * @property {Cells} cells
+ * @property {Contents} contents
  */
 
 export class BoardHistory {
@@ -105,7 +105,7 @@ export class BoardHistory {
  * @param {State} two
  */
 export function sameState(one, two) {
-  return one.structure === two.structure && !Object.keys(changesBetween(one.cells, two.cells)).length;
+  return one.structure === two.structure && !Object.keys(changesBetween(one.contents, two.contents)).length;
 }
 
 /**
@@ -114,6 +114,6 @@ export function sameState(one, two) {
  * @param {import("./sudoku-board.js").SudokuBoard} board
  * @returns {State}
  */
-export function stateOn({ view, cells }) {
-  return { structure: view?.structure ?? "", link: view?.link ?? "", cells };
+export function stateOn({ view, contents }) {
+  return { structure: view?.structure ?? "", link: view?.link ?? "", contents };
 }

@@ -75,7 +75,7 @@ class KeyPad {
   /** A digit that stands as often as it can is done; its key says so and still works. @param {import("./types.js").View} view */
   #markDone({ size, of_each: all }) {
     const counts = new Map();
-    for (const { value } of this.#board.cells) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const { value } of this.#board.contents) counts.set(value, (counts.get(value) ?? 0) + 1);
     [...this.#keys.children].slice(0, size).forEach((button, index) => {
       const done = all !== null && (counts.get(index + 1) ?? 0) >= all;
       button.classList.toggle("done", done);

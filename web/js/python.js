@@ -8,7 +8,7 @@
  */
 
 import { OnePython, PythonMissing } from "./one-python.js";
-import { setting } from "./settings.js";
+import { preference } from "./preferences.js";
 
 export { PythonMissing };
 
@@ -82,7 +82,7 @@ export function endLongWork() {
  * @returns {Promise<any>} the answer; rejects with BoardError, PythonMissing or Ended
  */
 export async function ask(name, details = {}) {
-  const request = JSON.stringify({ name, naming: setting("naming"), ...details });
+  const request = JSON.stringify({ name, naming: preference("naming"), ...details });
   const sliced = SLICED.test(name);
   const python = sliced || TAUGHT.test(name) ? askLong : askBoard;
   const answer = JSON.parse(await python(request, !sliced));

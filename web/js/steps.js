@@ -7,11 +7,11 @@ import { CageLine } from "./cage-line.js";
 import { copyText } from "./clipboard.js";
 import { Controls, STEP_CONTROLS } from "./controls.js";
 import { byId } from "./dom.js";
+import { onPreference } from "./preferences.js";
 import { ask } from "./python.js";
 import { reveal } from "./reveal.js";
 import { lookForStep } from "./search.js";
 import { CARRIED } from "./share/carried.js";
-import { onSetting } from "./settings.js";
 import { ShapesView } from "./shapes-view.js";
 import { addressOfLink } from "./site.js";
 import { answer } from "./status.js";
@@ -51,7 +51,7 @@ export class Steps {
       setTimeout(() => this.#techniques.prepare(), UNHURRIED);
     });
     app.board.addEventListener("change", () => this.#onShown());
-    onSetting("naming", () => this.#rename());
+    onPreference("naming", () => this.#rename());
     byId("step-copy").addEventListener("click", () => this.#copyLink());
     byId("step-hide").addEventListener("click", () => this.#hide());
   }

@@ -9,12 +9,12 @@
  *              readonly  nothing can be entered by keys or keypad
  *              state   set by the element: "loading", "ready" or "error"; absent while
  *                      nothing is to be shown
- * Properties   bd      the string of what is shown; setting it opens another board
+ * Properties   bd      the string of what is shown; another one opens another board
  *              view    what Python said last of the board, see types.js; null if there is none
  *              link    of `view`: the whole state as a relative link (an old jigsaw string needs
  *                      more than bd)
  *              asks    what requests about it take besides the link
- *              cells   what stands in the cells now, see play/cell-contents.js. An entry shows here
+ *              contents  what stands in the cells now, see play/cell-contents.js. An entry shows here
  *                      at once; `view`, `bd` and `link` follow when Python has answered
  *              selection  the selected cells, a Set of indices; takes any iterable of such. Where
  *                      there is no board, nothing is selected
@@ -29,8 +29,8 @@
  *              enter(number, {mode})     in the selection, as a key of the key pad does
  *              erase()                   the top layer of the selection
  *              edit(cell, digit)         a digit in one cell; null takes it away
- *              put(cells, {replace})     other contents of the same board, as one entry
- *              restore(cells)            the same for undo: contents that were there before
+ *              put(contents, {replace})  other contents of the same board, as one entry
+ *              restore(contents)         the same for undo: what was there before
  *              settled()                 resolves when `view` and `link` tell what is shown;
  *                                        await it before you ask Python about the board
  *              shows(link)               whether the board is still the one of a link, with no entry
@@ -39,7 +39,7 @@
  *              entry   a number (null: erase) is about to be entered; preventDefault() keeps it out
  *                                                        detail: {number, mode, selection}
  *              edit    contents have changed, on screen already; `view` is still the one before
- *                                                        detail: {cells, replace, restored}
+ *                                                        detail: {contents, replace, restored}
  *              change  Python tells a new view: of another board, or of what was entered. Many
  *                      entries together may come as one     detail: {view, replace}
  *              error   a text could not be opened        detail: {error, text}
@@ -70,11 +70,11 @@ import { Typing } from "./board-typing.js";
 import { make } from "./dom.js";
 import { modeNamed } from "./play/modes.js";
 import { selectionOf } from "./play/selection.js";
-import { onSetting } from "./settings.js";
+import { onPreference } from "./preferences.js";
 import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
-/** @typedef {import("./play/cell-contents.js").Cells} Cells */
+/** @typedef {import("./play/cell-contents.js").Contents} Contents */
 /** @typedef {import("./play/modes.js").ModeName} ModeName */
 
 export class SudokuBoard extends HTMLElement {
@@ -122,7 +122,7 @@ export class SudokuBoard extends HTMLElement {
 
   connectedCallback() {
     const showAnew = () => highlight(this.#state, this.#picture);
-    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onSetting(name, showAnew));
+    this.#ends = /** @type {const} */ (["same-digit", "conflicts"]).map((name) => onPreference(name, showAnew));
     showAnew(); // what is chosen may have changed meanwhile
     this.#takeEarly();
   }
@@ -186,8 +186,8 @@ export class SudokuBoard extends HTMLElement {
   }
 
   /** What stands in the cells now. */
-  get cells() {
-    return this.#state.cells;
+  get contents() {
+    return this.#state.contents;
   }
 
   /** Resolves when `view` tells what is shown; rejects with what keeps Python from it. */
@@ -275,20 +275,20 @@ export class SudokuBoard extends HTMLElement {
   /**
    * Show other contents of the same board, as one entry.
    *
-   * @param {Cells} cells
+   * @param {Contents} contents
    * @param {{replace?: boolean}} [how]  replace: it takes the place of the entry before
    */
-  put(cells, how) {
-    this.#entries.put(cells, how);
+  put(contents, how) {
+    this.#entries.put(contents, how);
   }
 
   /**
    * Show contents of the same board that were there before, for undo and redo.
    *
-   * @param {Cells} cells
+   * @param {Contents} contents
    */
-  restore(cells) {
-    this.#entries.restore(cells);
+  restore(contents) {
+    this.#entries.restore(contents);
   }
 
   /** Whether the puzzle is being set. */
@@ -302,7 +302,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** Put the sign of clashes at digits that are wrong, until the contents change. */
   set wrong(/** @type {Iterable<number>} */ cells) {
-    this.#state.wrong = { of: this.#state.cells, cells: [...cells] };
+    this.#state.wrong = { of: this.#state.contents, cells: [...cells] };
     highlight(this.#state, this.#picture);
   }
 
@@ -315,7 +315,7 @@ export class SudokuBoard extends HTMLElement {
 
   set selection(/** @type {Iterable<number>} */ cells) {
     const chosen = [...cells];
-    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.cells.length - 1);
+    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.contents.length - 1);
     this.#selecting.select(selectionOf(chosen));
   }
 

@@ -3,22 +3,22 @@
  * that nobody sees the wrong colours first; the page then follows what is chosen.
  */
 
-import { onSetting, setting } from "./settings.js";
+import { onPreference, preference } from "./preferences.js";
 
 const root = document.documentElement;
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
 export function showTheme() {
-  const theme = setting("theme");
+  const theme = preference("theme");
   const contrast = theme === "contrast" || (theme === "system" && moreContrast.matches);
   root.dataset.theme = theme;
   root.toggleAttribute("data-contrast", contrast);
-  root.toggleAttribute("data-still", !setting("animation"));
-  root.dataset.padSide = setting("pad-side");
+  root.toggleAttribute("data-still", !preference("animation"));
+  root.dataset.padSide = preference("pad-side");
 }
 
 /** Show what is chosen from now on, here or in the system. */
 export function followTheme() {
   moreContrast.addEventListener("change", showTheme);
-  for (const name of /** @type {const} */ (["theme", "animation", "pad-side"])) onSetting(name, showTheme);
+  for (const name of /** @type {const} */ (["theme", "animation", "pad-side"])) onPreference(name, showTheme);
 }

@@ -245,7 +245,7 @@
  * @property {number} number  0: the cells in none
  * @property {number[]} cells
  *
- * @typedef {object} SettingFacts  what a setter wants to see of a board
+ * @typedef {object} SetterFacts  what a setter wants to see of a board
  * @property {string} kind
  * @property {number} size
  * @property {CageRow[]} cages

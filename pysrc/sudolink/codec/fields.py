@@ -10,7 +10,7 @@ import string
 from dataclasses import dataclass, field
 
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.names import cell_name
 
 _DIGITS = string.digits + string.ascii_lowercase
@@ -69,7 +69,7 @@ class Section:
             value = self.values.get(run.text[index])
             if value is None:
                 raise BoardStringError(
-                    f"{run.text[index]!r} is no character of the format {format_name} "
+                    f"{quoted(run.text[index])} is no character of the format {format_name} "
                     f"({self.what} {cell_name(cell, size)}).",
                     position=run.position(index),
                     cell=cell,
@@ -77,7 +77,7 @@ class Section:
             number = number * self.base + value
         if number > self.largest:
             raise BoardStringError(
-                f"{run.text[start : start + self.width]!r} is {number}; in the format "
+                f"{quoted(run.text[start : start + self.width])} is {number}; in the format "
                 f"{format_name} the {self.what} {cell_name(cell, size)} is {self.largest} at most.",
                 position=run.position(start),
                 cell=cell,

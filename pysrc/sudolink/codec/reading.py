@@ -44,7 +44,7 @@ from sudolink.codec.grids import drawn_grid
 from sudolink.codec.imports import GUESSED, SIGNED, Pasted, imported
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import BY_LETTER, KINDS
 from sudolink.kinds.kind import SIZE_DIGITS
 
@@ -314,7 +314,7 @@ def _cut(run: Run, length: int, form: FieldFormat) -> Run:
     if not _ends_at(run, length):
         raise BoardStringError(
             f"This {form.name} string is too long: it should end after {length} characters, and "
-            f"goes on with {run.text[length : length + 10]!r}.",
+            f"goes on with {quoted(run.text[length:])}.",
             position=run.position(length),
         )
     return run.part(0, length)
@@ -399,19 +399,19 @@ def _unknown(run: Run) -> BoardStringError:
         if _SIZES.get(digit) not in kind.sizes:
             sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)
             return BoardStringError(
-                f"The header {text[:3]!r} names a {kind.title} of size {digit!r}; there are "
-                f"{sizes}.",
+                f"The header {quoted(text[:3])} names a {kind.title} of size {quoted(digit)}; "
+                f"there are {sizes}.",
                 position=run.position(1),
             )
         return BoardStringError(
-            f"The header {text[:3]!r} names version {version!r}; a {kind.title} has "
+            f"The header {quoted(text[:3])} names version {quoted(version)}; a {kind.title} has "
             f"version {kind.version}.",
             position=run.position(2),
         )
     if headed and digit in _SIZES and version in ("B", "C"):
         return BoardStringError(
-            f"The header {text[:3]!r} begins with {text[0]!r}, which is the letter of no kind of "
-            f"puzzle; there are {', '.join(BY_LETTER)}.",
+            f"The header {quoted(text[:3])} begins with {quoted(text[0])}, which is the letter "
+            f"of no kind of puzzle; there are {', '.join(BY_LETTER)}.",
             position=run.position(0),
         )
     if not text:

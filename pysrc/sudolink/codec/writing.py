@@ -24,7 +24,7 @@ from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import NO_REGION, usual_regions
 from sudolink.names import capital, some
 
@@ -186,7 +186,7 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
         page = page_name(base)
         raise BoardStringError(
             f"A string in the format {form.name} tells its kind by the page alone, and a page "
-            f"named {page!r} does not stand for a {board.rules.title}. Use a page such as "
+            f"named {quoted(page)} does not stand for a {board.rules.title}. Use a page such as "
             f"{page_of_kind(board.kind)}, or the format {board.rules.header(board.size)}."
         )
 

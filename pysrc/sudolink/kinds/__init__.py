@@ -6,6 +6,7 @@ solver constraints, drawing and page names all follow from them.
 
 from __future__ import annotations
 
+from sudolink.errors import quoted
 from sudolink.kinds.jigsaw import JIGSAW, KILLER_JIGSAW
 from sudolink.kinds.kenken import KENDOKU, KENKEN
 from sudolink.kinds.killer import KILLER
@@ -42,7 +43,7 @@ def kind_named(name: str) -> Kind:
     try:
         return KINDS[name]
     except KeyError:
-        raise ValueError(f"no kind {name!r}; there are {', '.join(KINDS)}") from None
+        raise ValueError(f"no kind {quoted(str(name))}; there are {', '.join(KINDS)}") from None
 
 
 __all__ = ["BY_LETTER", "KINDS", "Kind", "kind_named"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from sudolink.errors import quoted
 from sudolink.logic.cages import has_sums
 from sudolink.logic.exocet import three_by_three
 from sudolink.logic.numbers import has_numbers
@@ -566,7 +567,7 @@ def technique_named(name: str) -> Technique:
     if found is None:
         near = [_BY_KEY[other].name for other in get_close_matches(key, _BY_KEY, cutoff=0.5)]
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise ValueError(f"there is no technique {name[:40]!r}{hint}")
+        raise ValueError(f"there is no technique {quoted(name)}{hint}")
     return found
 
 

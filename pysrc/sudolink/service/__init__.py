@@ -24,9 +24,9 @@ These are imported when first asked:
 
 | module | job |
 | --- | --- |
-| `teaching` | steps of human logic |
+| `teaching/` | steps of human logic |
 | `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
-| `sharing` | passing a board on: links, texts, pictures |
+| `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters`, `live` | setting puzzles |
 """
 
@@ -68,61 +68,56 @@ def _wrong(sentence: str, position: int | None = None, cell: int | None = None) 
     return {"error": {"sentence": sentence, "position": position, "cell": cell}}
 
 
-#: Requests about steps, which `sudolink.service.teaching` answers: `teaching.cage` is its `cage`.
-TAUGHT = (
-    "techniques",
-    "step_show",
-    "step_take",
-    "basics",
-    "steps_start",
-    "steps_run",
-    "steps_stop",
-    "path_show",
-    "cage",
-    "shapes",
-    "shape_show",
-)
-
-#: Requests about lists of boards, which `sudolink.service.list_requests` answers.
-LISTED = ("list_start", "list_run", "list_stop")
-
-#: Requests of people who pass a board on, which `sudolink.service.sharing` answers.
-SHARED = (
-    "share",
-    "texts",
-    "picture",
-    "embed",
-    "print_board",
-    "print_solution_start",
-    "print_solution_run",
-    "print_solution_stop",
-)
-
-#: Requests of people who set puzzles, which `sudolink.service.setters` answers.
-SET = (
-    "set_new",
-    "set_kind",
-    "set_clues",
-    "set_cage",
-    "drop_cage",
-    "set_region",
-    "clear_regions",
-    "set_black",
-    "setting",
-    "live_start",
-    "live_run",
-    "live_stop",
-    "doubt_start",
-    "doubt_run",
-    "doubt_stop",
-)
+#: The modules imported when first asked, with their requests: `teaching.cage` is a function `cage`.
+LATER: dict[str, tuple[str, ...]] = {
+    "teaching.choices": ("teaching.techniques",),
+    "teaching.single_steps": ("teaching.step_show", "teaching.step_take", "teaching.basics"),
+    "teaching.search_requests": (
+        "teaching.steps_start",
+        "teaching.steps_run",
+        "teaching.steps_stop",
+        "teaching.path_show",
+    ),
+    "teaching.cages": ("teaching.cage",),
+    "teaching.shapes": ("teaching.shapes", "teaching.shape_show"),
+    "list_requests": ("list_start", "list_run", "list_stop"),
+    "sharing.links": ("share",),
+    "sharing.texts": ("texts",),
+    "sharing.pictures": ("picture",),
+    "sharing.codes": ("embed",),
+    "sharing.printing": (
+        "print_board",
+        "print_solution_start",
+        "print_solution_run",
+        "print_solution_stop",
+    ),
+    "setters": (
+        "set_new",
+        "set_kind",
+        "set_clues",
+        "set_cage",
+        "drop_cage",
+        "set_region",
+        "clear_regions",
+        "set_black",
+        "setter_facts",
+        "live_start",
+        "live_run",
+        "live_stop",
+        "doubt_start",
+        "doubt_run",
+        "doubt_stop",
+    ),
+}
 
 
-def _later(module: str, name: str) -> Callable[..., Json]:
-    """A function of a module that is imported when it is first called."""
+def _later(module: str, request: str) -> Callable[..., Json]:
+    """The function of a module that is imported when the function is first called."""
+    name = request.removeprefix("teaching.")
 
     def call(*values: object, **details: object) -> Json:
-        reply: Json = getattr(import_module(module), name)(*values, **details)
+        function = getattr(import_module(f"sudolink.service.{module}"), name)
+        reply: Json = function(*values, **details)
         return reply
 
     return call
@@ -139,8 +134,5 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "solve_run": searches.solve_run,
     "solve_stop": searches.solve_stop,
     "kinds": boards.kinds,
-    **{f"teaching.{name}": _later("sudolink.service.teaching", name) for name in TAUGHT},
-    **{name: _later("sudolink.service.list_requests", name) for name in LISTED},
-    **{name: _later("sudolink.service.sharing", name) for name in SHARED},
-    **{name: _later("sudolink.service.setters", name) for name in SET},
+    **{name: _later(module, name) for module, names in LATER.items() for name in names},
 }

@@ -39,8 +39,8 @@ def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
     if asked is None:
         return view_of(board, page)
-    teaching = import_module("sudolink.service.teaching")  # with it comes all of logic
-    shown: Json = teaching.view_of_step(
+    step_views = import_module("sudolink.service.teaching.step_views")  # with it comes all of logic
+    shown: Json = step_views.view_of_step(
         board, unquote_plus(asked[1]), unquote_plus(asked[2] or "1"), page
     )
     return shown

@@ -92,7 +92,7 @@ def set_clues(link: str, page: str = "") -> Json:
 # --- Facts --------------------------------------------------------------------------------------
 
 
-def setting(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def setter_facts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
     """What a setter wants to see of a board, and what can be set on a board of its kind."""
     board = decode(link)
     rules = board.rules

@@ -16,7 +16,7 @@ from sudolink.solver.reasons import fault
 from sudolink.solver.result import Result, Status
 
 if TYPE_CHECKING:
-    from sudolink.solver.lanes import Answer
+    from sudolink.solver.lanes import LineAnswer
 
 #: With a higher limit boards are searched one by one, as lanes hold all their open positions.
 MOST_SOLUTIONS = 1000
@@ -87,7 +87,9 @@ def _line(board: Board, use: Use) -> str:
     return "".join([_CHARACTERS[value] for value in values])
 
 
-def _result(answer: Answer, item: Item, limit: int, use: Use, stop: Callable[[], bool]) -> Result:
+def _result(
+    answer: LineAnswer, item: Item, limit: int, use: Use, stop: Callable[[], bool]
+) -> Result:
     """What an answer means for its item."""
     if not answer.solutions:
         # Thousands of reasons take seconds, so none is looked for after a stop.
@@ -100,7 +102,7 @@ def _result(answer: Answer, item: Item, limit: int, use: Use, stop: Callable[[],
     return Result(status, solutions, answer.guesses, answer.nodes, complete=complete)
 
 
-def _without_solution(answer: Answer, item: Item, use: Use) -> Result:
+def _without_solution(answer: LineAnswer, item: Item, use: Use) -> Result:
     board = decode(item) if isinstance(item, str) else item
     reason = fault(read(board, use))
     return Result("none", (), answer.guesses, answer.nodes, reason, complete=True)

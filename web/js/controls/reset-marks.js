@@ -6,7 +6,7 @@ export const resetMarksControl = {
   name: "Reset marks",
   more: "Marks",
   async run({ board }) {
-    board.put(withoutMarks(board.cells));
+    board.put(withoutMarks(board.contents));
     await board.settled();
     say("Marks and colours are gone. Undo brings them back.");
   },

@@ -9,8 +9,11 @@ import { FrameApi } from "./frame-api.js";
 
 /** @typedef {import("./element.js").EmbeddedBoard} EmbeddedBoard */
 
-/** Parameters that are attributes of the element; `step` and `bd` are read with the board's text. */
+/** Parameters that are attributes of the element; what else there is, is read with the board's text. */
 const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
+
+/** Parameters that hold no board: where there are no others, none is asked for yet. */
+const BESIDE = [...OPTIONS, "step", "nth"];
 
 const board = /** @type {EmbeddedBoard} */ (document.querySelector("sudoku-board"));
 const asked = linkAt(location).replace(/^[^?#]*/, "");
@@ -22,6 +25,6 @@ for (const name of OPTIONS) {
 }
 board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
 document.documentElement.dataset.theme = board.theme;
-if (asked) board.bd = asked;
+if ([...wishes].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
 customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

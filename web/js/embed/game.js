@@ -7,14 +7,15 @@ import { lookForStep, search } from "../search.js";
 
 /** @typedef {import("../sudoku-board.js").SudokuBoard} SudokuBoard */
 /** @typedef {import("../types.js").View} View */
+/** @typedef {{status: string, sentence: string} | null} Found  null: there is no board, or it has changed meanwhile */
 
 export class Game extends EventTarget {
   #board;
   #tell;
   #history = new BoardHistory();
   #hints = new HintTiers();
-  /** Of the search under way. @type {AbortController | null} */
-  #stop = null;
+  /** The search under way. @type {{task: import("../search.js").Task, stop: AbortController, found: Promise<Found>} | null} */
+  #search = null;
 
   /**
    * Tells by an event `state` that there is more or less to undo, or that a search begins or ends.
@@ -48,7 +49,7 @@ export class Game extends EventTarget {
   /** @param {import("../history.js").State[]} states @param {Pick<View, "step">} view */
   #startOver(states, view) {
     this.#history = new BoardHistory(states);
-    this.#stop?.abort();
+    this.stop();
     this.#sayStep(view);
     this.#changed();
   }
@@ -62,7 +63,7 @@ export class Game extends EventTarget {
 
   /** @param {{replace?: boolean, restored: boolean}} how */
   #onEdit({ replace, restored }) {
-    this.#stop?.abort(); // its answer would be about another board
+    this.stop(); // its answer would be about another board
     if (!restored) this.#history.record(stateOn(this.#board), { replace });
     this.#tell("", "");
     this.#changed();
@@ -101,7 +102,7 @@ export class Game extends EventTarget {
   async #restore(step) {
     const state = this.#board.state === "ready" ? step(this.#history) : null; // else it is of a board that is not seen
     if (!state) return false;
-    this.#board.restore(state.cells);
+    this.#board.restore(state.contents);
     await this.#board.settled();
     return true;
   }
@@ -110,38 +111,56 @@ export class Game extends EventTarget {
 
   /** Whether a search is under way. */
   get isSearching() {
-    return this.#stop !== null;
+    return this.#search !== null;
   }
 
   stop() {
-    this.#stop?.abort();
+    this.#search?.stop.abort();
   }
 
   /** Put the solution in, if there is one. */
   solve() {
-    return this.#search("solve", ({ view }) => view && this.#board.show(view));
+    return this.#find("solve", ({ view }) => view && this.#board.show(view));
   }
 
   /** Say what is wrong so far; the cells it is about are selected, and mistakes have a sign. */
   check() {
-    return this.#search("check", ({ status, cells = [] }) => {
+    return this.#find("check", ({ status, cells = [] }) => {
       if (cells.length) this.#board.selection = cells;
       if (status === "unique") this.#board.wrong = cells;
     });
   }
 
   /**
+   * Who asks for what is being looked for has the same answer; else one search waits for the other.
+   *
    * @param {import("../search.js").Task} task
    * @param {(reply: import("../types.js").SolveReply) => void} show
-   * @returns {Promise<{status: string, sentence: string} | null>} null: another search is under way, or the board has changed
+   * @returns {Promise<Found>}
    */
-  async #search(task, show) {
-    if (this.#stop || this.#board.state !== "ready") return null;
-    const stop = (this.#stop = new AbortController());
+  async #find(task, show) {
+    while (this.#search) {
+      const { task: other, stop, found } = this.#search;
+      if (other === task && !stop.signal.aborted) return found;
+      await found.catch(() => {}); // who began it hears of it
+    }
+    if (this.#board.state !== "ready") return null;
+    const stop = new AbortController();
+    this.#search = { task, stop, found: this.#run(task, stop.signal, show) };
     this.#changed();
+    return this.#search.found;
+  }
+
+  /**
+   * @param {import("../search.js").Task} task
+   * @param {AbortSignal} stop
+   * @param {(reply: import("../types.js").SolveReply) => void} show
+   * @returns {Promise<Found>}
+   */
+  async #run(task, stop, show) {
     try {
       const request = await this.request();
-      const reply = await search(task, request, stop.signal, () => {});
+      const reply = await search(task, request, stop, () => {});
       if (!this.isOn(request.link)) return null;
       show(reply);
       const { status = "", sentence = "" } = reply;
@@ -151,7 +170,7 @@ export class Game extends EventTarget {
       this.#tell("", /** @type {Error} */ (error).message);
       throw error;
     } finally {
-      this.#stop = null;
+      this.#search = null;
       this.#changed();
     }
   }

@@ -83,7 +83,7 @@ export class Living {
   /** @param {ReadonlySet<number>} chosen  before it was known how many cells there are */
   #select(chosen) {
     this.#chosen = null;
-    this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.cells.length - 1));
+    this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.contents.length - 1));
   }
 
   /** The selected cells, or those that will be. @returns {ReadonlySet<number>} */

@@ -4,7 +4,7 @@
  * A list of contents has an entry a cell. Functions return the very list they were given if
  * nothing changes, so that `===` tells whether something has.
  *
- * @typedef {object} Contents
+ * @typedef {object} CellContents
  * @property {number | null} value
  * @property {boolean} given
  * @property {readonly number[]} candidates  rising, as the two below; none where a value stands
@@ -12,7 +12,7 @@
  * @property {readonly number[]} centre
  * @property {readonly number[]} colours
  *
- * @typedef {readonly Readonly<Contents>[]} Cells
+ * @typedef {readonly Readonly<CellContents>[]} Contents
  *
  * @typedef {object} Facts  of a board, as Python tells them
  * @property {readonly boolean[]} editable  whether a digit may be typed in the cell
@@ -29,8 +29,8 @@ const LISTS = /** @type {const} */ ([...MARKS, "colours"]);
 /**
  * The contents of a view's cells.
  *
- * @param {{cells: Partial<Contents>[]}} view
- * @returns {Cells}
+ * @param {{cells: Partial<CellContents>[]}} view
+ * @returns {Contents}
  */
 export function contentsOf({ cells }) {
   return cells.map(({ value = null, given = false, candidates = [], corner = [], centre = [], colours = [] }) =>
@@ -60,13 +60,13 @@ export function factsOf({ cells, groups = [] }, { setting = false } = {}) {
  * Enter a number in all selected cells that take it. A digit stands then in each of them; a mark or
  * colour is added to those that lack it, or taken from all if none lacks it.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Iterable<number>} selection
  * @param {import("./modes.js").ModeName} mode
  * @param {number} number
  * @param {Facts} facts
  * @param {{clean?: boolean}} [how]  clean: a digit strikes the marks that it rules out
- * @returns {Cells}
+ * @returns {Contents}
  */
 export function enter(cells, selection, mode, number, facts, { clean = false } = {}) {
   const targets = takers(cells, selection, mode, facts);
@@ -81,7 +81,7 @@ export function enter(cells, selection, mode, number, facts, { clean = false } =
  * The selected cells that an entry in a mode goes to: marks keep off cells with a digit; colours
  * go to any cell.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Iterable<number>} selection
  * @param {import("./modes.js").ModeName} mode
  * @param {Facts} facts
@@ -92,7 +92,7 @@ export function takers(cells, selection, mode, { editable }) {
 }
 
 /**
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {number[]} targets
  * @param {typeof LISTS[number]} field
  * @param {number} number
@@ -106,7 +106,7 @@ function toggle(cells, targets, field, number) {
 /**
  * Strike a digit from the marks of all cells that share a group with one where it stands now.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Iterable<number>} placed
  * @param {number} digit
  * @param {Facts} facts
@@ -120,10 +120,10 @@ function strike(cells, placed, digit, { peers }) {
 /**
  * Take away the top layer that the selection has: its digits, else its marks, else its colours.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Iterable<number>} selection
  * @param {Facts} facts
- * @returns {Cells}
+ * @returns {Contents}
  */
 export function erase(cells, selection, { editable }) {
   const all = [...selection];
@@ -138,8 +138,8 @@ export function erase(cells, selection, { editable }) {
 /**
  * Take all marks and colours from the board; digits stay.
  *
- * @param {Cells} cells
- * @returns {Cells}
+ * @param {Contents} cells
+ * @returns {Contents}
  */
 export function withoutMarks(cells) {
   const marked = [...cells.keys()].filter((cell) => LISTS.some((field) => cells[cell][field].length));
@@ -149,9 +149,9 @@ export function withoutMarks(cells) {
 /**
  * Note other candidates in some cells.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Record<number, readonly number[]>} noted  by cell
- * @returns {Cells}
+ * @returns {Contents}
  */
 export function withCandidates(cells, noted) {
   const changed = Object.keys(noted).map(Number).filter((cell) => !equal(cells[cell].candidates, noted[cell]));
@@ -162,7 +162,7 @@ export function withCandidates(cells, noted) {
  * The cells that are like one of them: of the same digit, else of the same colours, else of the
  * same marks. An empty cell is only like itself.
  *
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {number} cell
  * @returns {number[]}
  */
@@ -177,16 +177,16 @@ export function alike(cells, cell) {
 /**
  * What differs between two lists, as Python is told it.
  *
- * @param {Cells} before
- * @param {Cells} after
- * @returns {Record<string, Contents>} by cell
+ * @param {Contents} before
+ * @param {Contents} after
+ * @returns {Record<string, CellContents>} by cell
  */
 export function changesBetween(before, after) {
   const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
   return Object.fromEntries(changed.map((cell) => [cell, after[cell]]));
 }
 
-/** @param {Contents} one @param {Contents} two */
+/** @param {CellContents} one @param {CellContents} two */
 function same(one, two) {
   return one.value === two.value && one.given === two.given && LISTS.every((field) => equal(one[field], two[field]));
 }
@@ -201,16 +201,16 @@ function without(digits, digit) {
   return digits.filter((other) => other !== digit);
 }
 
-/** @param {Cells} cells @param {(contents: Contents, cell: number) => boolean} test */
+/** @param {Contents} cells @param {(contents: CellContents, cell: number) => boolean} test */
 function indices(cells, test) {
   return [...cells.keys()].filter((cell) => test(cells[cell], cell));
 }
 
 /**
- * @param {Cells} cells
+ * @param {Contents} cells
  * @param {Iterable<number>} targets
- * @param {(contents: Contents, cell: number) => Partial<Contents>} change
- * @returns {Cells}
+ * @param {(contents: CellContents, cell: number) => Partial<CellContents>} change
+ * @returns {Contents}
  */
 function patch(cells, targets, change) {
   const next = [...cells];

@@ -4,12 +4,12 @@
  * would.
  *
  * @typedef {import("../types.js").Kit} Kit
- * @typedef {import("./cell-contents.js").Contents} Contents
+ * @typedef {import("./cell-contents.js").CellContents} CellContents
  */
 
 /**
  * @param {Kit} kit
- * @param {Contents} contents
+ * @param {CellContents} contents
  * @param {boolean} black  whether it is a black cell
  */
 export function markupOf(kit, contents, black) {
@@ -22,7 +22,7 @@ function colours(kit, numbers) {
   return numbers.map((colour, index) => kit.ground[colour] + stripes[index][0] + kit.sign[colour] + stripes[index][1]).join("");
 }
 
-/** @param {Kit} kit @param {Contents} contents @param {boolean} black */
+/** @param {Kit} kit @param {CellContents} contents @param {boolean} black */
 function standing(kit, { value, given, candidates, corner, centre }, black) {
   if (black) return kit.clue[value ?? 0];
   if (value !== null) return (given ? kit.given : kit.solved)[value];

@@ -6,15 +6,15 @@
 import { ask } from "../python.js";
 import { changesBetween } from "./cell-contents.js";
 
-/** @typedef {import("./cell-contents.js").Cells} Cells */
+/** @typedef {import("./cell-contents.js").Contents} Contents */
 /** @typedef {import("../types.js").View} View */
-/** @typedef {{view: View, cells: Cells, asks: {page: string}}} State  cells: what stands in them now */
+/** @typedef {{view: View, contents: Contents, asks: {page: string}}} State  contents: what stands in the cells now */
 
 export class Noting {
   #read;
   #answered;
   #failed;
-  /** The contents that Python knows. @type {Cells | null} */
+  /** The contents that Python knows. @type {Contents | null} */
   #known = null;
   /** @type {Promise<void> | null} */
   #asking = null;
@@ -35,16 +35,16 @@ export class Noting {
   /**
    * A board came from Python.
    *
-   * @param {Cells | null} cells
+   * @param {Contents | null} contents
    */
-  begin(cells) {
-    this.#known = cells;
+  begin(contents) {
+    this.#known = contents;
   }
 
   /** Whether Python knows what is shown. */
   get isSettled() {
     const now = this.#read();
-    return !now || now.cells === this.#known;
+    return !now || now.contents === this.#known;
   }
 
   /** Something was entered. Errors are told to `failed`. */
@@ -64,11 +64,11 @@ export class Noting {
     const now = this.#read();
     const known = this.#known;
     if (!now || !known) return;
-    const changes = changesBetween(known, now.cells);
+    const changes = changesBetween(known, now.contents);
     /** @type {import("../types.js").Note} */
     const { labels, ...facts } = await ask("note", { ...now.asks, link: now.view.link, changes });
     if (this.#known !== known) return; // another board is shown
-    this.#known = now.cells;
+    this.#known = now.contents;
     this.#answered({ ...now.view, ...facts, step: null }, labels);
   }
 }

@@ -2,7 +2,7 @@
  * Black cells of Str8ts: a click or drag turns cells black, or white if all of them are black.
  *
  * @typedef {import("./panel.js").SettingPanel} SettingPanel
- * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").SetterFacts} SetterFacts
  */
 
 import { make } from "../dom.js";
@@ -26,7 +26,7 @@ export class BlackTool {
     this.element = make("div", { className: "tool actions" }, button("Make selected cells black", true), button("Make them white", false));
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   fits(facts) {
     return facts.takes_black;
   }

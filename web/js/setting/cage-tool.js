@@ -3,7 +3,7 @@
  * its row, brings it back for another sum, other cells, or to be deleted.
  *
  * @typedef {import("./panel.js").SettingPanel} SettingPanel
- * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").SetterFacts} SetterFacts
  * @typedef {import("../types.js").CageRow} CageRow
  */
 
@@ -60,12 +60,12 @@ export class CageTool {
     });
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   fits(facts) {
     return facts.takes_cages;
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   show({ cages, signs, clue_keys: keys }) {
     this.#clueKeys = keys;
     const signed = signs.length > 0;

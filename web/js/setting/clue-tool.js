@@ -2,7 +2,7 @@
  * Clues: digits typed or tapped are clues of the puzzle. The board itself sees to that.
  *
  * @typedef {import("./panel.js").SettingPanel} SettingPanel
- * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").SetterFacts} SetterFacts
  */
 
 import { make } from "../dom.js";
@@ -23,7 +23,7 @@ export class ClueTool {
     return true;
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   show({ filled }) {
     this.#all.hidden = !filled;
   }

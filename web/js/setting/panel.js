@@ -11,15 +11,15 @@
  *     doubts   which clues could go, why impossible
  *     kind     kind, size
  *
- * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").SetterFacts} SetterFacts
  *
  * @typedef {object} Tool  what pointer and keys do
  * @property {string} name
  * @property {string} label
  * @property {string} about  one sentence
  * @property {HTMLElement} element
- * @property {(facts: SettingFacts) => boolean} fits  whether the kind of puzzle has such things
- * @property {(facts: SettingFacts) => void} show
+ * @property {(facts: SetterFacts) => boolean} fits  whether the kind of puzzle has such things
+ * @property {(facts: SetterFacts) => void} show
  * @property {() => void} selected  other cells are selected
  * @property {() => void} [stroke]  the pointer has gone over the cells that are selected now
  * @property {(event: KeyboardEvent) => boolean} [key]  a key on the board; whether it was the tool's
@@ -54,7 +54,7 @@ export class SettingPanel {
   #tool;
   #live;
   #doubts;
-  /** @type {SettingFacts | null} */
+  /** @type {SetterFacts | null} */
   #facts = null;
   /** Changes wait for each other, as each one starts from the board before. */
   #turn = /** @type {Promise<unknown>} */ (Promise.resolve());
@@ -158,7 +158,7 @@ export class SettingPanel {
   /** Ask Python what the board is now, and show it. */
   async fresh() {
     const state = await this.#app.state();
-    const facts = /** @type {SettingFacts} */ (await ask("setting", state));
+    const facts = /** @type {SetterFacts} */ (await ask("setter_facts", state));
     if (!this.isOpen || !this.board.shows(state.link)) return;
     this.#facts = facts;
     if (this.#kind.kind) this.#kind.choose(facts.kind, facts.size);

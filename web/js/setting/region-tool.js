@@ -2,7 +2,7 @@
  * Regions of a jigsaw: choose one and drag over its cells; or select cells and type its number.
  *
  * @typedef {import("./panel.js").SettingPanel} SettingPanel
- * @typedef {import("../types.js").SettingFacts} SettingFacts
+ * @typedef {import("../types.js").SetterFacts} SetterFacts
  */
 
 import { make } from "../dom.js";
@@ -28,12 +28,12 @@ export class RegionTool {
     this.#clear.addEventListener("click", () => panel.apply("clear_regions"));
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   fits(facts) {
     return facts.takes_regions;
   }
 
-  /** @param {SettingFacts} facts */
+  /** @param {SetterFacts} facts */
   show({ regions, size, unfinished }) {
     this.#unfinished.replaceChildren(...unfinished.map((sentence) => make("li", {}, sentence)));
     const shown = JSON.stringify([regions.map(({ cells }) => cells.length), size]);

@@ -142,7 +142,7 @@ export class WorkInHand {
     this.#kept = null;
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
-    this.#work = { ...begin(view, this.#board.cells), before };
+    this.#work = { ...begin(view, this.#board.contents), before };
     this.#refresh();
   }
 
@@ -253,7 +253,7 @@ export class WorkInHand {
   get course() {
     const { history } = this;
     const states = history.states.slice(history.structureSince, history.at + 1);
-    const changes = states.map(({ cells }, index) => changesBetween(states[index - 1]?.cells ?? blank(cells.length), cells));
+    const changes = states.map(({ contents }, index) => changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents));
     return { states, changes };
   }
 
@@ -276,7 +276,7 @@ export class WorkInHand {
   async #show(state) {
     const isHere = state.structure === this.#board.view?.structure;
     if (isHere) {
-      this.#quietly(() => this.#board.restore(state.cells));
+      this.#quietly(() => this.#board.restore(state.contents));
       this.#save(); // now: Python is asked below
     }
     if (!isHere || this.history.isAtLink) {
@@ -297,7 +297,7 @@ export class WorkInHand {
     if (isStale) return;
     this.#quietly(() => {
       this.#board.show(view);
-      this.#board.restore(state.cells);
+      this.#board.restore(state.contents);
     });
   }
 
@@ -313,10 +313,10 @@ export class WorkInHand {
 
   /** Keep the board as it is, unless it may yet turn out to be a kept one. */
   #save() {
-    const { view, cells } = this.#board;
+    const { view, contents } = this.#board;
     if (!this.#work || !view || this.#isOpen) return;
     if (this.#board.state !== "loading") markWork(this.#work.id); // else the entry is another board's
-    Object.assign(this.#work, stateOf(view, cells), { edited: this.history.states.length > 1, changed: Date.now() });
+    Object.assign(this.#work, stateOf(view, contents), { edited: this.history.states.length > 1, changed: Date.now() });
     return this.#works.save(this.#work, this.history);
   }
 }

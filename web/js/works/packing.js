@@ -9,8 +9,8 @@ import { BoardHistory } from "../history.js";
 import { changesBetween, contentsOf } from "../play/cell-contents.js";
 
 /** @typedef {import("../history.js").State} State */
-/** @typedef {import("../play/cell-contents.js").Cells} Cells */
 /** @typedef {import("../play/cell-contents.js").Contents} Contents */
+/** @typedef {import("../play/cell-contents.js").CellContents} CellContents */
 
 /**
  * @typedef {object} PackedHistory
@@ -25,7 +25,7 @@ import { changesBetween, contentsOf } from "../play/cell-contents.js";
  *   all cells then begin empty
  * @property {string} [link]
  * @property {number} [count]  of cells
- * @property {Record<string, Partial<Contents>>} cells  what is in those that have changed, by index
+ * @property {Record<string, Partial<CellContents>>} cells  what is in those that have changed, by index
  */
 
 const MARKS = /** @type {const} */ (["candidates", "corner", "centre", "colours"]);
@@ -71,16 +71,16 @@ export function unpackHistory({ states, at, checkpoint }) {
 /**
  * What stands in the cells as a text: equal cells have equal texts.
  *
- * @param {Cells} cells
+ * @param {Contents} contents
  */
-export function packCells(cells) {
-  return JSON.stringify(short(changesBetween(blank(cells.length), cells)));
+export function packCells(contents) {
+  return JSON.stringify(short(changesBetween(blank(contents.length), contents)));
 }
 
 /** @param {State} state @param {State} [before] */
-function packState({ structure, link, cells }, before) {
-  if (before?.link === link) return JSON.stringify({ cells: short(changesBetween(before.cells, cells)) });
-  return JSON.stringify({ structure, link, count: cells.length, cells: short(changesBetween(blank(cells.length), cells)) });
+function packState({ structure, link, contents }, before) {
+  if (before?.link === link) return JSON.stringify({ cells: short(changesBetween(before.contents, contents)) });
+  return JSON.stringify({ structure, link, count: contents.length, cells: short(changesBetween(blank(contents.length), contents)) });
 }
 
 /**
@@ -91,25 +91,25 @@ function packState({ structure, link, cells }, before) {
 function unpackState(text, before) {
   /** @type {PackedState} */
   const { structure = before?.structure, link = before?.link, count, cells } = JSON.parse(text);
-  const next = [...(count === undefined ? before?.cells ?? [] : blank(count))];
-  for (const [index, contents] of Object.entries(cells)) {
-    check(index in next && isContents(contents, Math.sqrt(next.length)));
-    [next[Number(index)]] = contentsOf({ cells: [contents] });
+  const next = [...(count === undefined ? before?.contents ?? [] : blank(count))];
+  for (const [index, cell] of Object.entries(cells)) {
+    check(index in next && isContents(cell, Math.sqrt(next.length)));
+    [next[Number(index)]] = contentsOf({ cells: [cell] });
   }
   check(typeof structure === "string" && typeof link === "string" && next.length > 0);
-  return { structure: String(structure), link: String(link), cells: Object.freeze(next) };
+  return { structure: String(structure), link: String(link), contents: Object.freeze(next) };
 }
 
 /**
  * Contents without what they lack.
  *
- * @param {Record<string, Contents>} changes
+ * @param {Record<string, CellContents>} changes
  */
 function short(changes) {
   return Object.fromEntries(Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(said(contents))]));
 }
 
-/** @param {Contents} contents @returns {[string, unknown][]} */
+/** @param {CellContents} contents @returns {[string, unknown][]} */
 function said({ value, given, ...marks }) {
   return [
     .../** @type {[string, unknown][]} */ (value === null ? [] : [["value", value]]),
@@ -118,7 +118,7 @@ function said({ value, given, ...marks }) {
   ];
 }
 
-/** @param {Partial<Contents>} contents @param {number} size */
+/** @param {Partial<CellContents>} contents @param {number} size */
 function isContents({ value = 1, given = false, ...marks }, size) {
   return isNumber(value, size) && typeof given === "boolean" && MARKS.every((name) => isList(marks[name] ?? [], name === "colours" ? COLOURS : size));
 }
@@ -150,7 +150,7 @@ export function unpackCells(structure, link, count, cells) {
  * So many cells with nothing in them.
  *
  * @param {number} count
- * @returns {Cells}
+ * @returns {Contents}
  */
 export function blank(count) {
   check(Number.isInteger(Math.sqrt(count)) && count > 0);

@@ -20,35 +20,35 @@
 import { packCells } from "./packing.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../play/cell-contents.js").Cells} Cells */
+/** @typedef {import("../play/cell-contents.js").Contents} Contents */
 
 /**
  * A work that begins with a board.
  *
  * @param {View} view
- * @param {Cells} cells
+ * @param {Contents} contents
  * @returns {Work}
  */
-export function begin(view, cells) {
+export function begin(view, contents) {
   const fixed = { id: newId(), opened: view.link, before: null, after: null, edited: false };
-  return { ...fixed, ...stateOf(view, cells), changed: Date.now() };
+  return { ...fixed, ...stateOf(view, contents), changed: Date.now() };
 }
 
 /**
  * What a work says of its state.
  *
  * @param {View} view
- * @param {Cells} cells
+ * @param {Contents} contents
  */
-export function stateOf(view, cells) {
+export function stateOf(view, contents) {
   return {
     title: view.title,
     structure: view.structure,
-    puzzle: puzzleOf(view.structure, cells),
+    puzzle: puzzleOf(view.structure, contents),
     link: view.link,
-    count: cells.length,
-    cells: packCells(cells),
-    left: cells.filter(({ value }, index) => value === null && !view.cells[index].black).length,
+    count: contents.length,
+    cells: packCells(contents),
+    left: contents.filter(({ value }, index) => value === null && !view.cells[index].black).length,
   };
 }
 
@@ -56,10 +56,10 @@ export function stateOf(view, cells) {
  * The name of a puzzle, whatever was filled in.
  *
  * @param {string} structure
- * @param {Cells} cells
+ * @param {Contents} contents
  */
-export function puzzleOf(structure, cells) {
-  return `${structure} ${cells.map(({ value, given }) => (given ? value : "")).join(",")}`;
+export function puzzleOf(structure, contents) {
+  return `${structure} ${contents.map(({ value, given }) => (given ? value : "")).join(",")}`;
 }
 
 /** Random enough for one browser, and there without HTTPS too. */

@@ -23,7 +23,7 @@ from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
 from sudolink.codec.formats.version2 import version2
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
 
 #: The version-1 formats, newest first.
@@ -68,7 +68,7 @@ def carrier(name: str, board: Board) -> Format:
         if each.name.lower() == name.lower():
             return each
     if name.lower() not in map(str.lower, FORMAT_NAMES):
-        raise BoardStringError(f"There is no format {name!r}.")
+        raise BoardStringError(f"There is no format {quoted(name)}.")
     raise BoardStringError(
         f"The format {name} cannot carry a {board.rules.title} of size {board.size}; "
         f"these can: {', '.join(formats(board))}."

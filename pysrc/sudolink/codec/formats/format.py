@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from sudolink.board import Board, Source
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 from sudolink.names import cell_name
 
 
@@ -123,7 +123,7 @@ class FieldFormat(Format):
             beginning = f" and begin with {self.header}" if self.header else ""
             raise BoardStringError(
                 f"Strings in the format {self.name} have {self.length} characters{beginning}; "
-                f"{cited(run.text)!r} has {len(run.text)}.",
+                f"{quoted(run.text)} has {len(run.text)}.",
                 position=run.position(0),
             )
 

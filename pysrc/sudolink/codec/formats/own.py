@@ -17,7 +17,7 @@ from itertools import pairwise
 from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import usual_regions
 from sudolink.kinds import BY_LETTER, KINDS, Kind
 from sudolink.kinds.kind import SIZE_DIGITS
@@ -205,7 +205,7 @@ class Reader:
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
             if character not in _VALUES:
-                found = repr(character) if character else "the end of its part"
+                found = quoted(character) if character else "the end of its part"
                 raise self.wrong(
                     f"This own string has {found} where a base-32 digit belongs ({what}).",
                     cell,
@@ -255,7 +255,7 @@ class Reader:
             if self.at < self.stop:
                 if self.text[self.at] != ".":
                     raise self.wrong(
-                        f"This own string has {self.text[self.at]!r} where a cage should end."
+                        f"This own string has {quoted(self.text[self.at])} where a cage should end."
                     )
                 self.at += 1
 
@@ -309,13 +309,15 @@ class Reader:
             self.at, self.stop = start + 1, stop
             letter = self.text[start:stop][:1]
             if letter in layers or (letter == CAGES and cages):
-                raise self.wrong(f"This own string has two parts {letter!r}.", None, start)
+                raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
             elif letter in _BY_LETTER:
                 layers[letter] = self.stream(_BY_LETTER[letter])
             else:
-                raise self.wrong(f"This own string has an unknown part {letter!r}.", None, start)
+                raise self.wrong(
+                    f"This own string has an unknown part {quoted(letter)}.", None, start
+                )
         return self._made(kind, layers, cages)
 
     def _parts(self) -> list[tuple[int, int]]:
@@ -327,7 +329,7 @@ class Reader:
         version = version_of(self.text)
         if version != str(VERSION):
             raise self.wrong(
-                f"This board is in version {cited(version)} of our own format; here version "
+                f"This board is in version {quoted(version)} of our own format; here version "
                 f"{VERSION} is read. A newer Sudolink may open it.",
                 at=len("OWN"),
             )
@@ -338,7 +340,7 @@ class Reader:
         kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
         if kind is None or size not in kind.sizes or stop - start != len(letter + digit):
             raise self.wrong(
-                f"This own string names {cited(self.text[start:stop])!r} as its kind and size, and "
+                f"This own string names {quoted(self.text[start:stop])} as its kind and size, and "
                 "there is no such puzzle.",
                 at=start,
             )
@@ -401,8 +403,8 @@ class Own(Format):
         stated, due = run.text[-_CHECK:].upper(), check_text(run.text[:-_CHECK])
         if stated != due:
             raise BoardStringError(
-                f"This own string is damaged or cut off: it ends in {stated!r}, and what stands "
-                f"before makes {due!r}.",
+                f"This own string is damaged or cut off: it ends in {quoted(stated)}, and what "
+                f"stands before makes {quoted(due)}.",
                 position=run.position(len(run.text) - _CHECK),
             )
         return replace(board, source=Source(run.text, self.key))

@@ -24,7 +24,7 @@ from sudolink.codec.imports.values import (
     odd_digits,
     text_of,
 )
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 
 #: Rules of f-puzzles that no kind here has, by their names in the JSON.
 RULES = {
@@ -212,7 +212,7 @@ def odd_clues(odd: list[str]) -> list[str]:
     """A note on clues of cages that are no sums."""
     if not odd:
         return []
-    listed = ", ".join(f"“{cited(clue)}”" for clue in odd[:6])
+    listed = ", ".join(quoted(clue) for clue in odd[:6])
     return [f"Cage clues that are no number are left out: {listed}."]
 
 
@@ -221,7 +221,7 @@ def _left_out(values: dict[str, Any]) -> list[str]:
     rules: Counter[str] = Counter()
     for name, value in values.items():
         if name not in _KNOWN and name not in DRAWINGS and value:
-            rules[RULES.get(name, f"“{name[:40]}”")] += len(a_list(value))
+            rules[RULES.get(name, quoted(name))] += len(a_list(value))
     notes = [unchecked(sorted(rules.items()))] if rules else []
     drawn = [
         f"{name} ({len(parts)})"

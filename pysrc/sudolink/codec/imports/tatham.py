@@ -22,7 +22,7 @@ from dataclasses import replace
 from sudolink.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
 
 _START = r"(?:^|[\s#\"'<(])"
@@ -47,7 +47,7 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
     for part in _PART.findall(text):
         if part.isdigit():
             if len(part) > _MOST_DIGITS or not 1 <= int(part) <= largest:
-                raise _GameError(f"{cited(part)} is no number it may have")
+                raise _GameError(f"{quoted(part)} is no number it may have")
             cells.append(int(part))
         elif part != "_":
             cells += [0] * (ord(part) - ord("a") + 1)

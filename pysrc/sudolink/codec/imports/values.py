@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sudolink.board import Cage
-from sudolink.errors import BoardStringError, cited
+from sudolink.errors import BoardStringError, quoted
 
 _ROW_COL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})", re.ASCII)
 _SUM = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
@@ -44,7 +44,7 @@ def odd_digits(cells: Iterable[Mapping[str, Any]], size: int) -> list[str]:
     odd = [value for value in dict.fromkeys(values) if value and digit_of(value, size) is None]
     if not odd:
         return []
-    listed = ", ".join(f"“{cited(value)}”" for value in odd[:6])
+    listed = ", ".join(quoted(value) for value in odd[:6])
     return [f"What stands in cells and is no digit of the board is left out: {listed}."]
 
 

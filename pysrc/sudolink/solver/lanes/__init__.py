@@ -14,7 +14,7 @@
 | `harvest` | solved lanes, kept until it pays to read them |
 | `tail` | the last lanes, handed to `grid9` |
 | `alone` | which boards need no guess, whatever boards are around |
-| `engine` | the search: boards come in, answers go out in order |
+| `stream` | the search: boards come in, answers go out in order |
 
 A *lane* is one position of one board's search, a *plane* an integer with one bit for each lane.
 For each cell and digit a plane says in which lanes the digit is a candidate of the cell, so one
@@ -29,7 +29,7 @@ from itertools import count, islice
 
 from sudolink.solver.arguments import check_limit
 from sudolink.solver.lanes.alone import as_alone
-from sudolink.solver.lanes.engine import Answer, Engine, Progress
+from sudolink.solver.lanes.stream import LineAnswer, Stream, StreamProgress
 
 #: Lines looked at together.
 TOGETHER = 128
@@ -43,9 +43,9 @@ def solve_lines(
     lines: Iterable[str],
     limit: int = 2,
     *,
-    progress: Callable[[Progress], object] | None = None,
+    progress: Callable[[StreamProgress], object] | None = None,
     stop: Callable[[], bool] | None = None,
-) -> Iterator[Answer]:
+) -> Iterator[LineAnswer]:
     """Solve boards of 81 characters, lazily and in order: as many solutions as the limit, each.
 
     Reads forty thousand boards ahead at most, and holds no others.
@@ -53,7 +53,7 @@ def solve_lines(
     Args:
         lines: digits, and "." or "0" for open cells; white space around them is ignored.
         limit: with 2 it tells one solution from several.
-        progress: called with a `Progress` many times a second.
+        progress: called with a `StreamProgress` many times a second.
         stop: called as often; once it is true, the answers end.
 
     Raises:
@@ -65,7 +65,7 @@ def solve_lines(
     '123'
     """
     check_limit(limit)
-    return Engine(_boards(lines), limit).answers(stop, progress)
+    return Stream(_boards(lines), limit).answers(stop, progress)
 
 
 def _boards(lines: Iterable[str]) -> Iterator[str]:
@@ -87,4 +87,4 @@ def _checked(board: str, number: int) -> str:
     return board
 
 
-__all__ = ["Answer", "Engine", "Progress", "as_alone", "solve_lines"]
+__all__ = ["LineAnswer", "Stream", "StreamProgress", "as_alone", "solve_lines"]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from sudolink.solver.grid9 import Flow, Node
-from sudolink.solver.lanes.engine import Answer
+from sudolink.solver.lanes.stream import LineAnswer
 from sudolink.solver.passes9 import FIELD
 
 #: Answers looked at together: positions side by side in `grid9` cost little more than one.
@@ -24,7 +24,7 @@ _POSSIBLE = [
 ]
 
 
-def as_alone(answers: Iterable[Answer]) -> Iterator[Answer]:
+def as_alone(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
     """Answers for a limit of 1, with no guess where the search for one board makes none."""
     answers = iter(answers)
     while some := list(islice(answers, TOGETHER)):

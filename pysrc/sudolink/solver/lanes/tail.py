@@ -26,7 +26,7 @@ class Tail:
 
     Attributes:
         names: boards with positions here.
-        guesses: names of the boards guessed in, once for each guess, for the engine to take.
+        guesses: names of the boards guessed in, once for each guess, for the stream to take.
     """
 
     def __init__(self) -> None:

@@ -56,7 +56,7 @@ FEW = 50
 PIECE = 40
 
 
-class Answer(NamedTuple):
+class LineAnswer(NamedTuple):
     """A board and its solutions, at most the limit asked for, as 81 digits each.
 
     Also the guesses made for it, and the positions propagated, the board included.
@@ -68,7 +68,7 @@ class Answer(NamedTuple):
     nodes: int = 1
 
 
-class Progress(NamedTuple):
+class StreamProgress(NamedTuple):
     """How far the work is: boards read and answered, lanes alive, guesses and passes so far."""
 
     read: int
@@ -78,7 +78,7 @@ class Progress(NamedTuple):
     passes: int
 
 
-class Engine:
+class Stream:
     """Solves a stream of boards.
 
     Attributes:
@@ -101,20 +101,20 @@ class Engine:
         self._found: dict[int, tuple[str, ...]] = {}
         self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
-        self._ready: deque[Iterator[Answer]] = deque()
+        self._ready: deque[Iterator[LineAnswer]] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> StreamProgress:
         """How far the work is."""
         lanes = sum(pool.alive.bit_count() for pool in self._pools()) + len(self._tail)
-        return Progress(self._read, self._answered, lanes, self._guesses, self._passes)
+        return StreamProgress(self._read, self._answered, lanes, self._guesses, self._passes)
 
     def answers(
         self,
         stop: Callable[[], bool] | None = None,
-        progress: Callable[[Progress], object] | None = None,
-    ) -> Iterator[Answer]:
+        progress: Callable[[StreamProgress], object] | None = None,
+    ) -> Iterator[LineAnswer]:
         """All answers, in the order of the boards; both hooks are called every few milliseconds."""
         for _ in self._work():
             while self._ready:
@@ -297,7 +297,7 @@ class Engine:
         nodes = [1 + 2 * count for count in guesses]
         if names:  # each is made when its turn comes, and may be gone before the next one
             answers = zip(boards, solutions, guesses, nodes, strict=True)
-            self._ready.append(map(Answer._make, answers))
+            self._ready.append(map(LineAnswer._make, answers))
         self._answered += len(names)
 
     def _searched(self, start: int) -> list[int]:

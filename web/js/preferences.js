@@ -1,6 +1,7 @@
 /**
- * What users choose about the page, kept over visits and in step over tabs. The form in the dialog
- * "Settings" comes from this table; a new setting is a line here and in `Values`.
+ * Preferences: what users choose about the page, kept over visits and in step over tabs. The dialog, which
+ * calls them "Settings", comes from this table; a new one is a line here and in `Values`. (A setter, who is
+ * "setting", makes a puzzle: see setting/.)
  *
  * @typedef {{
  *   theme: "system" | "light" | "dark" | "contrast",
@@ -15,7 +16,7 @@
  */
 
 /**
- * @typedef {object} Setting
+ * @typedef {object} Preference
  * @property {keyof Values} name
  * @property {string} group  heading it stands below
  * @property {string} label
@@ -25,8 +26,8 @@
 
 import { keep, onKeptElsewhere, recall } from "./kept.js";
 
-/** @type {readonly Setting[]} */
-export const SETTINGS = [
+/** @type {readonly Preference[]} */
+export const PREFERENCES = [
   {
     name: "theme",
     group: "Looks",
@@ -67,7 +68,7 @@ export const SETTINGS = [
 ];
 
 /** The values: they hold for the visit even where the browser keeps nothing. */
-const values = /** @type {Values} */ (Object.fromEntries(SETTINGS.map((each) => [each.name, kept(each)])));
+const values = /** @type {Values} */ (Object.fromEntries(PREFERENCES.map((each) => [each.name, kept(each)])));
 
 /** @type {Map<string, Set<(value: any) => void>>} */
 const listeners = new Map();
@@ -79,7 +80,7 @@ const listeners = new Map();
  * @param {Name} name
  * @returns {Values[Name]}
  */
-export function setting(name) {
+export function preference(name) {
   return values[name];
 }
 
@@ -89,7 +90,7 @@ export function setting(name) {
  * @param {Values[Name]} value
  */
 export function choose(name, value) {
-  if (value === setting(name)) return;
+  if (value === preference(name)) return;
   keep(name, value);
   adopt(name, value);
 }
@@ -102,7 +103,7 @@ export function choose(name, value) {
  * @param {(value: Values[Name]) => void} listener
  * @returns {() => void} ends it
  */
-export function onSetting(name, listener) {
+export function onPreference(name, listener) {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener));
   return () => all.delete(listener);
@@ -117,7 +118,7 @@ function adopt(name, value) {
 /**
  * The value kept, or the default if there is none or it is of another age.
  *
- * @param {Setting} setting
+ * @param {Preference} preference
  */
 function kept({ name, choices, default: fallback }) {
   const value = recall(name, fallback);
@@ -127,6 +128,6 @@ function kept({ name, choices, default: fallback }) {
 
 // Another tab has chosen.
 onKeptElsewhere((name) => {
-  const found = SETTINGS.find((each) => each.name === name);
+  const found = PREFERENCES.find((each) => each.name === name);
   if (found) adopt(found.name, kept(found));
 });

@@ -1,0 +1,82 @@
+"""The board in every format, as links."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.codec import decode, encode, formats, link
+from sudolink.codec.formats import carrier, own
+from sudolink.codec.keeping import keeps
+from sudolink.codec.pages import page_of_kind
+from sudolink.codec.writing import differences
+from sudolink.errors import BoardStringError
+from sudolink.service.addresses import our_link
+
+Json = dict[str, Any]
+
+#: The site whose links people send; a link to it is a text for the user, never a request.
+SUDOKUWIKI = "https://www.sudokuwiki.org/"
+
+
+def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Everything the dialog "Email this Board" offers: the board in every format, newest first.
+
+    Args:
+        link: the board.
+        base: address of our site's top folder.
+        page: name of the page that asks; the links go to the page of the board's kind.
+    """
+    board = decode(link)
+    kind = board.rules.title
+    return {
+        "subject": f"{kind} board",
+        "greeting": f"Here is a {kind} board. Open it with this link:",
+        "formats": [
+            _shared(board, form, base) for form in formats(board) if _can_write(board, form)
+        ],
+    }
+
+
+def _can_write(board: Board, form: str) -> bool:
+    try:
+        encode(board, form)
+    except BoardStringError:
+        return False
+    return True
+
+
+def _shared(board: Board, form: str, base: str) -> Json:
+    page = page_of_kind(board.kind)
+    ours = our_link(board, form, base + page)
+    after = decode(ours)
+    return {
+        "name": form,
+        "label": carrier(form, board).label,
+        "ours": {"link": ours, "capitals": capitals_of(board, ours, form)},
+        "site": _site_link(board, page, form),
+        "keeps": keeps(board, after),
+        "losses": differences(board, after),
+    }
+
+
+def _site_link(board: Board, page: str, form: str) -> Json | None:
+    """A link to SudokuWiki, or None in our own format, which it cannot read."""
+    if form == own.NAME:
+        return None
+    address = link(board, SUDOKUWIKI + page, form)
+    return {"link": address, "capitals": capitals_of(board, address, form)}
+
+
+def capitals_of(board: Board, address: str, form: str) -> str | None:
+    """The link with its board string in capitals, for small QR codes; None where case counts."""
+    string = encode(board, form)
+    before, found, behind = address.partition(string)
+    if not found:
+        return None
+    loud = f"{before}{string.upper()}{behind}"
+    try:
+        same = decode(loud) == decode(address)
+    except BoardStringError:
+        same = False
+    return loud if same else None

@@ -1,0 +1,91 @@
+"""The board, and its solution, as they are printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.codec import best_format, decode
+from sudolink.codec.pages import page_of_kind
+from sudolink.drawing import draw
+from sudolink.drawing.words import board_label
+from sudolink.service.addresses import our_link
+from sudolink.service.sharing.links import capitals_of
+from sudolink.service.under_way import UnderWay
+from sudolink.solver import PausedSearch, search_for
+
+Json = dict[str, Any]
+
+
+def print_board(
+    link: str,
+    base: str,
+    *,
+    candidates: bool = True,
+    digits: bool = True,
+    page: str = "",
+) -> Json:
+    """A board as it is printed: black on white, with a title and a link.
+
+    Args:
+        link: the board: a link, or any text with one.
+        base: address of our site's top folder.
+        candidates: whether noted candidates are drawn.
+        digits: whether digits filled in are drawn; else the puzzle as set.
+        page: name of the page that asks.
+    """
+    board = decode(link, page=page)
+    shown = board if digits else board.givens_only()
+    form = best_format(shown)
+    address = our_link(shown, form, base + page_of_kind(board.kind))
+    return {
+        "svg": draw(shown, theme="print", candidates=candidates, labels=False, interactive=False),
+        "title": board_label(board),
+        "link": address,
+        "capitals": capitals_of(shown, address, form),
+    }
+
+
+_printing = UnderWay[tuple[Board, PausedSearch]]()
+
+
+def print_solution_start(link: str, page: str = "") -> Json:
+    """Begin to look for the solution to print. One at a time; `print_solution_run` goes on."""
+    puzzle = decode(link, page=page).givens_only()
+    _printing.start((puzzle, search_for(puzzle)))
+    return _solution(done=False)
+
+
+def print_solution_run(seconds: float) -> Json:
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _, search = _printing.known()
+    return _solution(done=search.run(seconds))
+
+
+def print_solution_stop() -> Json:
+    """Give up: what was found is what there is. Raises BoardStringError without a search."""
+    return _solution(done=True)
+
+
+#: What is written below a solution, by how the search ended and whether it found any.
+_SOLUTION_NOTES = {
+    ("unique", True): "",
+    ("multiple", True): "One of several solutions",
+    ("stopped", True): "There may be other solutions",
+    ("stopped", False): "No solution was found in time",
+    ("none", False): "There is no solution",
+}
+
+
+def _solution(*, done: bool) -> Json:
+    """What is found so far: a drawing, and a remark where it is not the only solution."""
+    puzzle, search = _printing.known()
+    if not done:
+        return {"done": False}
+    result = search.result()
+    solved = puzzle.with_solution(result.solution) if result.solution else None
+    return {
+        "done": True,
+        "svg": solved and draw(solved, theme="print", labels=False, interactive=False),
+        "note": _SOLUTION_NOTES[result.status, solved is not None],
+    }

@@ -1,0 +1,101 @@
+"""The board in every form of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.codec import best_format, decode, encode, formats
+from sudolink.codec.keeping import holds, keeps
+from sudolink.codec.writing import MARK_WORDS, differences
+from sudolink.drawing import candidate_grid, text
+from sudolink.drawing.plain import with_candidates
+from sudolink.errors import BoardStringError
+from sudolink.service.sharing.unread import hidden, shows
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TextForm:
+    """A way to write a board as text.
+
+    Attributes:
+        name: what programs call it.
+        label: what it is called on the page.
+        write: the text, or None where it cannot write the board.
+        shown: the board as the text shows it.
+        hides: what it does not show, of what `holds` names.
+    """
+
+    name: str
+    label: str
+    write: Callable[[Board], str | None]
+    shown: Callable[[Board], Board] = lambda board: board
+    hides: tuple[str, ...] = ()
+
+
+def string_of(board: Board) -> str:
+    """The string in a format that needs no page to tell its kind."""
+    return encode(board, telling_format(board))
+
+
+def telling_format(board: Board) -> str:
+    """The best format whose strings need no page to tell their kind."""
+    best = best_format(board)
+    return best if _read_back(encode(board, best), board) else formats(board)[0]
+
+
+def _line(board: Board) -> str | None:
+    return encode(board, "81") if "81" in formats(board) else None
+
+
+#: What people add to cells, which texts do not show.
+_MARKS = tuple(MARK_WORDS.values())
+
+TEXT_FORMS: tuple[TextForm, ...] = (
+    TextForm("grid", "Grid of digits", text, hides=("candidates", *_MARKS)),
+    TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_MARKS),
+    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates", *_MARKS)),
+    TextForm("string", "Board string", string_of),
+)
+
+
+def texts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """The board as text in every form there is for it: what the text is, keeps and loses."""
+    board = decode(link)
+    written = ((form, form.write(board)) for form in TEXT_FORMS)
+    return {
+        "texts": [
+            {"name": form.name, "label": form.label, "text": wrote, **_told(board, form, wrote)}
+            for form, wrote in written
+            if wrote is not None
+        ]
+    }
+
+
+def _told(board: Board, form: TextForm, wrote: str) -> Json:
+    shown = form.shown(board)
+    after = _read_back(wrote, board)
+    if after is not None:
+        return {"keeps": keeps(board, after), "losses": differences(shown, after)}
+    alike = {"clues", "solved digits"} <= {*holds(board)} - {*form.hides}
+    return {
+        "keeps": f"{shows(shown, form.hides)} It is for people: no page opens it as this board.",
+        "losses": [
+            *(["Clues and solved digits look alike."] if alike else []),
+            *hidden(board, form.hides),
+        ],
+    }
+
+
+def _read_back(wrote: str, board: Board) -> Board | None:
+    """The board a reader makes of a text alone, or None if not one of this kind and shape."""
+    try:
+        after = decode(wrote)
+    except BoardStringError:
+        return None
+    same = (after.kind, after.size, after.regions) == (board.kind, board.size, board.regions)
+    return after if same else None

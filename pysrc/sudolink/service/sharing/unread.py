@@ -1,0 +1,20 @@
+"""What is kept of a board where nothing reads it back: what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sudolink.board import Board
+from sudolink.codec.keeping import holds
+from sudolink.names import capital, listed
+
+
+def shows(board: Board, hides: Collection[str] = ()) -> str:
+    """What is seen of a board where nothing reads it back, in a sentence."""
+    seen = [name for name in holds(board) if name not in hides]
+    return f"Shows {listed(seen or ['the empty board'])}."
+
+
+def hidden(board: Board, hides: Collection[str]) -> list[str]:
+    """What a board holds and is not shown, a sentence each."""
+    return [f"{capital(name)} are left out." for name in holds(board) if name in hides]

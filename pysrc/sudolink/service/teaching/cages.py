@@ -1,0 +1,47 @@
+"""What a cage may still hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.codec import decode
+from sudolink.logic import cage_combinations
+from sudolink.logic.phrase import Names
+from sudolink.logic.position import Position
+from sudolink.names import capital
+
+Json = dict[str, Any]
+
+#: A cage with more combinations than this shows only the first ones.
+COMBINATIONS_SHOWN = 12
+
+
+def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
+    """What the cages at a cell may still hold, a sentence each."""
+    board = decode(link)
+    position = Position.of(board)
+    return {
+        "sentences": [
+            _cage_sentence(position, index)
+            for index, told in enumerate(board.cages)
+            if cell in told.cells and told.total is not None
+        ]
+    }
+
+
+def _cage_sentence(position: Position, index: int) -> str:
+    board = position.board
+    name = capital(Names(board).cage(index))
+    empty = sum(not board.cells[cell].value for cell in board.cages[index].cells)
+    if not empty:
+        return f"{name} is full."
+    found = cage_combinations(position, index)
+    if not found:
+        return f"{name}: no combination fits, or too many to list."
+    shown = ", ".join("+".join(map(str, way)) for way in found[:COMBINATIONS_SHOWN])
+    if board.rules.cages != "sum":
+        shown = shown.replace("+", "\u202f")
+    more = len(found) - COMBINATIONS_SHOWN
+    cells = f" ({empty} {'cell' if empty == 1 else 'cells'} left)"
+    left = cells if empty < len(board.cages[index].cells) else ""
+    return f"{name}{left}: {shown}{f' and {more} more' if more > 0 else ''}."

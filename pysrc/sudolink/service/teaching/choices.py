@@ -1,0 +1,47 @@
+"""The techniques to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.codec import decode
+from sudolink.logic import TECHNIQUES, Technique
+from sudolink.logic.layout import layout_of
+
+Json = dict[str, Any]
+
+GROUP_TITLES = {
+    "start": "Start",
+    "basic": "Basic",
+    "tough": "Tough",
+    "diabolical": "Diabolical",
+    "extreme": "Extreme",
+    "last": "Last resort",
+}
+
+
+def techniques(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """The techniques a board could ever show, group by group, in the order they are tried in."""
+    layout = layout_of(decode(link))
+    fitting = [technique for technique in TECHNIQUES if technique.fits(layout)]
+    return {
+        "groups": [
+            {"title": title, "techniques": told}
+            for group, title in GROUP_TITLES.items()
+            if (told := [_plain(technique) for technique in fitting if technique.group == group])
+        ]
+    }
+
+
+def _plain(technique: Technique) -> Json:
+    notes = {
+        "retired": technique.retired,
+        "tries digits": technique.guesses,
+        "only for puzzles with one solution": technique.assumes_unique,
+    }
+    return {
+        "name": technique.name,
+        "about": technique.about,
+        "notes": [words for words, so in notes.items() if so],
+        "default": not technique.retired,
+    }

@@ -1,0 +1,86 @@
+"""The whole path to the solution, found in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.errors import BoardStringError
+from sudolink.logic import Step, apply, steps
+from sudolink.logic.engine import paced_barred, paced_walk, path_of
+from sudolink.logic.position import Position
+from sudolink.service.teaching.step_searches import StepSearch
+from sudolink.service.teaching.step_views import (
+    Ticked,
+    query_of,
+    view_with_step,
+    why_barred,
+    why_none,
+)
+from sudolink.service.views import relative_link, view_of
+from sudolink.story import grade_line, status
+
+Json = dict[str, Any]
+
+
+class WholePath(StepSearch):
+    """The path to the solution; `show` gives the board at each of its steps."""
+
+    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
+        super().__init__(board, techniques, page)
+        self._boards = [board]
+        self._steps: list[Step] = []
+
+    def _search(self) -> Iterator[None]:
+        for step in paced_walk(self.board, self.techniques):
+            if step:
+                self._add(self._boards[-1], step, 1)
+                self._steps.append(step)
+                self._boards.append(apply(self._boards[-1], step))
+            yield
+        if not Position.of(self._boards[-1]).solved:
+            yield from paced_barred(self.board, self.techniques)
+
+    def _finish(self) -> str:
+        path = path_of(self.board, tuple(self._steps), self.techniques)
+        if not path.steps:
+            return why_none(self.board, self.techniques)
+        barred = why_barred(self.board, self.techniques) if path.status == "stuck" else []
+        return " ".join([status(path), grade_line(path), *barred])
+
+    def show(self, number: int, page: str) -> Json:
+        """The board before a step (0 is the first) with it drawn; after the last one, the end.
+
+        Raises BoardStringError where the path has no such step.
+        """
+        if number not in range(len(self._boards)):
+            raise BoardStringError(f"This path has no step {number + 1}: ask for it again.")
+        if number == len(self._steps):
+            return view_of(self._boards[-1], page)
+        board, step = self._boards[number], self._steps[number]
+        return view_with_step(board, step, number_of(board, step), page)
+
+
+class LinkedPath(WholePath):
+    """The same path with a link to the board at each step: who has these needs no search."""
+
+    def _add(self, board: Board, step: Step, nth: int) -> None:
+        super()._add(board, step, nth)
+        query = query_of(step.technique, number_of(board, step))
+        self.entries[-1]["link"] = f"{relative_link(board)}&{query}"
+
+    def _finish(self) -> str:
+        self.outcome = {"end": relative_link(self._boards[-1])}
+        return super()._finish()
+
+
+def number_of(board: Board, step: Step) -> int:
+    """Which of the steps of its technique on a board has the conclusion of this one.
+
+    Raises LookupError where none has: a link to it would show another step.
+    """
+    for nth, other in enumerate(steps(board, [step.technique]), start=1):
+        if (other.placements, other.eliminations) == (step.placements, step.eliminations):
+            return nth
+    raise LookupError(f"{step.technique} does not find a step that was found on this board")

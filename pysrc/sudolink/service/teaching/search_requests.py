@@ -1,0 +1,64 @@
+"""Requests that look for steps in slices."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from sudolink.codec import decode
+from sudolink.service.teaching.paths import LinkedPath, WholePath
+from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
+from sudolink.service.teaching.step_views import Ticked
+from sudolink.service.under_way import UnderWay
+
+Json = dict[str, Any]
+
+#: What can be searched for: `task` of `steps_start`.
+TASKS: dict[str, type[StepSearch]] = {
+    "next": NextStep,
+    "take": TakeNext,
+    "all": AllSteps,
+    "path": WholePath,
+    "linked_path": LinkedPath,
+}
+
+_searches = UnderWay[StepSearch]()
+
+
+def steps_start(
+    link: str,
+    task: str = "all",
+    techniques: Ticked = None,
+    page: str = "",
+) -> Json:
+    """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
+
+    One search of each sort at a time: a new one takes the place of the one before.
+    """
+    _searches.start(TASKS[task](decode(link), techniques, page), task)
+    return _search_reply(task)
+
+
+def steps_run(seconds: float, task: str = "all") -> Json:
+    """Search on for about so many seconds. Raises BoardStringError without a search for this."""
+    _searches.known(task).run(seconds)
+    return _search_reply(task)
+
+
+def steps_stop(task: str = "all") -> Json:
+    """Search no further. Raises BoardStringError without a search for this."""
+    _searches.known(task).stop()
+    return _search_reply(task)
+
+
+def _search_reply(task: str) -> Json:
+    search = _searches.known(task)
+    reply = {"done": search.done, "entries": search.take(), "sentence": search.sentence}
+    return reply | search.outcome
+
+
+def path_show(number: int, page: str = "") -> Json:
+    """The board at a step of the path found last, with the step drawn.
+
+    Raises BoardStringError where no path is known any more, or it has no such step.
+    """
+    return cast("WholePath", _searches.known("path")).show(number, page)

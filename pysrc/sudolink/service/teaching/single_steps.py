@@ -1,0 +1,82 @@
+"""One step shown or taken, and all the basic ones taken."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.codec import decode
+from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
+from sudolink.logic.engine import walk, wrong
+from sudolink.logic.position import Position
+from sudolink.service.teaching.step_views import Ticked, view_of_step, why_none
+from sudolink.service.views import view_of
+
+Json = dict[str, Any]
+
+#: The groups that "Do the basics" takes.
+BASICS = ("start", "basic")
+
+
+def step_show(link: str, technique: str, nth: int = 1, page: str = "") -> Json:
+    """The board with one step of a technique drawn."""
+    return view_of_step(decode(link), technique, str(nth), page)
+
+
+def step_take(
+    link: str,
+    technique: str,
+    nth: int = 1,
+    techniques: Ticked = None,
+    page: str = "",
+) -> Json:
+    """The board after one step of a technique, and what was done."""
+    board = decode(link)
+    step = next(islice(steps(board, [technique]), nth - 1, None), None)
+    return taken_reply(board, step, techniques, page)
+
+
+def taken_reply(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
+    """The board after a step, and what was done; `taken` is None where there is no step."""
+    if step is None:
+        return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
+    return {
+        "view": view_of(apply(board, step), page),
+        "taken": title_of(step),
+        "sentence": describe(board, step),
+    }
+
+
+def basics(link: str, techniques: Ticked = None, page: str = "") -> Json:
+    """The board after all steps of the groups "start" and "basic", and how many there were."""
+    board = decode(link)
+    wanted = None if techniques is None else set(techniques)
+    names = [
+        technique.name
+        for technique in TECHNIQUES
+        if technique.group in BASICS
+        and (not technique.retired if wanted is None else technique.name in wanted)
+    ]
+    position = Position.of(board)
+    count = 0
+    for step in walk(board, names):
+        position = position.after(step.placements, step.eliminations)
+        count += 1
+    board = position.to_board() if count else board
+    return {
+        "view": view_of(board, page) if count else None,
+        "count": count,
+        "sentence": _basics_sentence(board, count) if names else "No basic technique is ticked.",
+    }
+
+
+def _basics_sentence(board: Board, count: int) -> str:
+    if reason := wrong(board):
+        end = f"The board contradicts itself: {reason}."
+    else:
+        solved = Position.of(board).solved
+        end = "The board is solved." if solved else "More takes other techniques."
+    if not count:
+        return f"No basic step is left. {end}"
+    return f"{count} basic {'step' if count == 1 else 'steps'} taken. {end}"

@@ -1,0 +1,130 @@
+"""Looking for steps in slices: the next one, or all there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sudolink.board import Board
+from sudolink.logic import Step, describe, title_of
+from sudolink.logic.engine import by_technique, paced_barred, seek
+from sudolink.logic.phrase import Names
+from sudolink.logic.words import conclusion
+from sudolink.service.teaching.single_steps import taken_reply
+from sudolink.service.teaching.step_views import (
+    Ticked,
+    counted,
+    view_with_reason,
+    view_with_step,
+    why_barred,
+    why_none,
+)
+from sudolink.solver.slices import go_on
+
+Json = dict[str, Any]
+
+
+class StepSearch:
+    """Work in slices that finds steps.
+
+    Attributes:
+        entries: what was found since they were last taken.
+        done: whether there is nothing left to do, or it was stopped.
+        sentence: what has come of it, once it is done.
+        outcome: what else is answered then.
+    """
+
+    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
+        self.board = board
+        self.techniques = techniques
+        self.page = page
+        self.outcome: Json = {}
+        self.entries: list[Json] = []
+        self.count = 0
+        self.done = False
+        self.sentence = ""
+        self._work = self._search()
+
+    def run(self, seconds: float) -> None:
+        """Search for about so many seconds."""
+        if not self.done and go_on(self._work, seconds):
+            self.done = True
+            self.sentence = self._finish()
+
+    def stop(self) -> None:
+        """Search no further."""
+        if not self.done:
+            self.done = True
+            self.sentence = f"Stopped after {counted(self.count)}."
+
+    def take(self) -> list[Json]:
+        """The entries since the last time."""
+        taken, self.entries = self.entries, []
+        return taken
+
+    def _add(self, board: Board, step: Step, nth: int) -> None:
+        self.count += 1
+        self.entries.append(
+            {
+                "technique": step.technique,
+                "nth": nth,
+                "title": title_of(step),
+                "sentence": describe(board, step),
+                "conclusion": conclusion(step, Names(board)),
+            }
+        )
+
+    def _search(self) -> Iterator[None]:
+        raise NotImplementedError
+
+    def _finish(self) -> str:
+        raise NotImplementedError
+
+
+class NextStep(StepSearch):
+    """The next step, drawn, or why there is none."""
+
+    def _search(self) -> Iterator[None]:
+        self.step: Step | None = None
+        for step in seek(self.board, self.techniques):
+            self.step = step
+            yield
+        if self.step is None:
+            yield from paced_barred(self.board, self.techniques)
+
+    def _finish(self) -> str:
+        view = (
+            view_with_step(self.board, self.step, 1, self.page)
+            if self.step
+            else view_with_reason(self.board, why_none(self.board, self.techniques), self.page)
+        )
+        self.outcome = {"view": view}
+        sentence: str = view["step"]["sentence"]
+        return sentence
+
+
+class TakeNext(NextStep):
+    """The board after the next step, and what was done."""
+
+    def _finish(self) -> str:
+        self.outcome = taken_reply(self.board, self.step, self.techniques, self.page)
+        sentence: str = self.outcome["sentence"]
+        return sentence
+
+
+class AllSteps(StepSearch):
+    """Every step there is on a board, the cheapest first."""
+
+    def _search(self) -> Iterator[None]:
+        for _, found in by_technique(self.board, self.techniques):
+            for nth, step in enumerate(found, start=1):
+                self._add(self.board, step, nth)
+            yield
+        yield from paced_barred(self.board, self.techniques)
+
+    def _finish(self) -> str:
+        if not self.count:
+            return why_none(self.board, self.techniques)
+        return " ".join(
+            [f"{counted(self.count)} on this board.", *why_barred(self.board, self.techniques)]
+        )
