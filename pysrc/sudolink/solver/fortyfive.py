@@ -53,8 +53,8 @@ def equations(
 ) -> list[Equation]:
     """Short equations, each once, from known sums and houses that hold every digit.
 
-    Returns none where there are no such sums; an equation without cells whose total is not
-    0 is left out (see `reasons`).
+    Returns none where there are no such sums. An equation without cells says that houses and the
+    cages that fill them do not agree.
     """
     known = [Sum(cells_mask(cells), total) for cells, total in sums]
     found: dict[tuple[int, int], int] = {}
@@ -65,7 +65,8 @@ def equations(
             continue
         for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
             cells = plus | minus
-            if cells and cells.bit_count() <= limit and (minus, plus) not in found:
+            told = cells.bit_count() <= limit if cells else total
+            if told and (minus, plus) not in found:
                 found.setdefault((plus, minus), total)
     return [_equation(plus, minus, total) for (plus, minus), total in found.items()]
 

@@ -12,6 +12,9 @@ from sudolink.solver.table import Table
 #: Tables with more ways than this are not made.
 WAYS_LIMIT = 6000
 
+#: Tables over more cells than this are not made, however few the ways.
+CELLS_LIMIT = 64
+
 #: So many pairs are tried at most to find the sets of cages that go together.
 TRIED_LIMIT = 20_000
 
@@ -65,6 +68,8 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
 
     A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
     """
+    if plus + minus > CELLS_LIMIT:
+        return None
     found = _sums(size, plus + minus, total + minus * (size + 1))
     if found is None:
         return None
