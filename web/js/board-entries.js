@@ -213,7 +213,7 @@ export class Entries {
     const { cells, selection } = this.#state;
     const stale = this.#picture.removeStep();
     const chosen = changed.filter((cell) => selection.cells.has(cell));
-    this.#picture.fill(new Set([...chosen, ...(stale ? cells.keys() : changed)]), cells);
+    this.#picture.fill(stale ? cells.keys() : changed, cells, chosen);
     highlight(this.#state, this.#picture);
   }
 

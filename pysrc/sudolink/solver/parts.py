@@ -45,7 +45,7 @@ def fit_parts(
 ) -> Masks | None:
     """What the cells keep if they make `total` with an operator; None if they cannot."""
     if op == "/":
-        return tuple(masks)  # one digit by all others: more than a few cells are mostly equal ones
+        return tuple(masks)  # so small that the cells by themselves tell nearly all
     parts_open = [_open(masks, part) for part in parts]
     if any(len(part.places) > len(part.among) for part in parts_open):
         return None
