@@ -62,13 +62,17 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
         pool.add_sets(run, windows(reading.size, len(run)))
         yield
     for equation in _equations(reading, drawn):
-        pool.add_sum(*equation)
+        if equation:
+            pool.add_sum(*equation)
         yield
     for house in reading.houses if drawn.partitions else ():
         if len(house.cells) == reading.size:
             pool.add_partition(house.cells)
             yield
-    others: list[Constraint] = [*pool.constraints, *_arithmetic(reading, seen, houses)]
+    others = pool.constraints
+    for constraint in _arithmetic(reading, seen, houses):
+        others.append(constraint)
+        yield
     others.sort(key=lambda rule: len(rule.cells))
     quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
     slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
@@ -102,8 +106,8 @@ def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tupl
     return seen, tuple(peers)
 
 
-def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation]:
-    """Cages that add up, and the sums that follow from the sums of whole houses."""
+def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation | None]:
+    """Cages that add up, and the sums that follow from those of whole houses; None in between."""
     known = [
         (cage.cells, cage.total)
         for cage in reading.cages

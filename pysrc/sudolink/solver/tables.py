@@ -15,7 +15,7 @@ WAYS_LIMIT = 6000
 #: Tables over more cells than this are not made, however few the ways.
 CELLS_LIMIT = 64
 
-#: So many pairs are tried at most to find the sets of cages that go together.
+#: So many pairs are tried at most to find the sets of cages that go together: some milliseconds.
 TRIED_LIMIT = 20_000
 
 #: Cells whose orders are tabled (720 orders of six cells).
@@ -105,8 +105,10 @@ def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: boo
     """
     sets = [sets_with_sum(size, *part) for part in parts]
     found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    tried = 0
     for allowed in sets:
-        if len(found) * len(allowed) > TRIED_LIMIT:
+        tried += len(found) * len(allowed)
+        if tried > TRIED_LIMIT:
             return None
         found = [
             (used | digits, (*chosen, index))
@@ -117,6 +119,8 @@ def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: boo
     full = (1 << size) - 1
     choices = [[0] * len(allowed) for allowed in sets]
     ways = [chosen for used, chosen in found if used == full or not whole]
+    if len(ways) > WAYS_LIMIT:
+        return None
     for way, chosen in enumerate(ways):
         for row, index in zip(choices, chosen, strict=True):
             row[index] |= 1 << way

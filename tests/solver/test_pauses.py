@@ -1,0 +1,34 @@
+"""What is prepared in steps: no part of it, on the largest boards too, is done in one go.
+
+Counted are steps and tries, as seconds depend on the machine.
+"""
+
+from __future__ import annotations
+
+from sudolink.board import Board, Cage
+from sudolink.solver.fortyfive import blocks, equations
+from sudolink.solver.model import building
+from sudolink.solver.reading import read
+from sudolink.solver.tables import partition_table
+
+
+def test_there_is_a_pause_after_each_block_that_sums_are_derived_from():
+    """With hundreds of cages all of them together took a tenth of a second."""
+    houses = Board.blank("killer", 25).houses
+    found = equations(houses, 25, [((0, 1), 30)])
+    assert sum(equation is None for equation in found) == len(blocks(houses, 25))
+
+
+def test_there_is_a_pause_after_each_cage():
+    cages = [Cage((cell, cell + 1), 2, "-") for cell in range(0, 624, 3)]
+    assert sum(1 for _ in building(read(Board.blank("kenken", 25, cages=cages)))) > len(cages)
+
+
+def test_cages_that_go_together_in_many_ways_are_left_alone():
+    """Tries are counted over all cages of a house, and so are the ways there are."""
+    assert partition_table(25, tuple((2, total) for total in (20, 21, 22, 23)), whole=False)
+    assert (
+        partition_table(25, tuple((2, total) for total in (24, 25, 26, 27, 5)), whole=False) is None
+    )
+    assert partition_table(16, ((2, 17),) * 4, whole=False)
+    assert partition_table(16, ((2, 17),) * 5, whole=False) is None
