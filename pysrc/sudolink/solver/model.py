@@ -59,6 +59,8 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     houses = [cells_mask(house.cells) for house in reading.houses]
     pool = Pool(reading.size, list(reading.masks), seen, houses, orders=drawn.orders)
     for run in reading.runs:
+        if len(run) == reading.size:
+            continue  # a whole house, which holds every digit anyway
         pool.add_sets(run, windows(reading.size, len(run)))
         yield
     for equation in _equations(reading, drawn):

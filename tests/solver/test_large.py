@@ -1,14 +1,15 @@
-"""What is prepared in steps: no part of it, on the largest boards too, is done in one go.
-
-Counted are steps and tries, as seconds depend on the machine.
-"""
+"""Large boards: what would take long there, in steps and tries, as seconds depend on the machine."""
 
 from __future__ import annotations
 
 from sudolink.board import Board, Cage
+from sudolink.masks import bits_of
+from sudolink.solver import sets
+from sudolink.solver.combinations import windows
 from sudolink.solver.fortyfive import blocks, equations
-from sudolink.solver.model import building
+from sudolink.solver.model import build, building
 from sudolink.solver.reading import read
+from sudolink.solver.sets import DigitSet, fit
 from sudolink.solver.tables import partition_table
 
 
@@ -32,3 +33,17 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
     )
     assert partition_table(16, ((2, 17),) * 4, whole=False)
     assert partition_table(16, ((2, 17),) * 5, whole=False) is None
+
+
+def test_runs_of_a_whole_line_need_no_sets():
+    """Their digits are those of any house; to look for sets of 25 digits took 40 ms a guess."""
+    model = build(read(Board.blank("str8ts", 25)))
+    assert not any(isinstance(constraint, DigitSet) for constraint in model.constraints)
+
+
+def test_long_runs_are_gone_through_only_while_partial_sets_are_few(monkeypatch):
+    asked = []
+    monkeypatch.setattr(sets, "bits_of", lambda mask: asked.append(mask) or bits_of(mask))
+    assert fit(((1 << 25) - 1,) * 10, windows(25, 10)) is not None
+    assert len(asked) < 100
+    assert fit((0b111,) * 2 + (0b110,), (0b111, 0b1110)) == ((0b111, 0b111, 0b110), 0b111)
