@@ -42,8 +42,13 @@ def test_runs_of_a_whole_line_need_no_sets():
 
 
 def test_long_runs_are_gone_through_only_while_partial_sets_are_few(monkeypatch):
-    asked = []
-    monkeypatch.setattr(sets, "bits_of", lambda mask: asked.append(mask) or bits_of(mask))
+    asked: list[int] = []
+
+    def counted(mask: int) -> tuple[int, ...]:
+        asked.append(mask)
+        return bits_of(mask)
+
+    monkeypatch.setattr(sets, "bits_of", counted)
     assert fit(((1 << 25) - 1,) * 10, windows(25, 10)) is not None
     assert len(asked) < 100
     assert fit((0b111,) * 2 + (0b110,), (0b111, 0b1110)) == ((0b111, 0b111, 0b110), 0b111)
