@@ -54,6 +54,7 @@ def test_few_or_many_of_the_digits(count):
     made = factorial(count)
     assert fit_parts("x", [full] * count, [part], made) == (mask_of(range(1, count + 1)),) * count
     assert fit_parts("x", [full] * count, [part], made // 2) is None
+    assert fit_parts("x", [full] * count, [part], 0) is None
 
 
 def test_a_digit_that_must_stand_and_has_one_place():

@@ -100,7 +100,7 @@ def _goal(
     every = standing + [digit for part in parts for digit in part.among]
     if op == "x":
         made, of = (prod(every), total) if leaving else (total, prod(standing))
-        if made % of:
+        if total < 1 or made % of:
             return SUMS, 0
         scale = scale_of(made // of)
         return (scale, 1 << scale.last) if scale and scale.last <= SCALE_LIMIT else None
