@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -519,6 +520,35 @@ def test_on_a_large_board_an_entry_shows_first_and_what_it_strikes_soon(player):
         arg=player.board.element_handle(),
     )
     assert player.cells() == drawn(sudolink.decode(player.link()))
+
+
+#: Types 5, and tells after that and before each frame how many cells wait to be drawn, and of how
+#: many rows; until none does.
+WAITING = """async (board) => {
+    const root = board.shadowRoot;
+    const stale = () => [...root.querySelectorAll("[data-cell]")].flatMap((cell, index) => {
+        const { value, candidates } = cell.dataset;
+        return cell.textContent.trim() === (value || candidates) ? [] : [index];
+    });
+    root.querySelector("[role=grid]").dispatchEvent(new KeyboardEvent("keydown", { key: "5", code: "Digit5" }));
+    const waited = [];
+    do {
+        const waiting = stale();
+        waited.push([waiting.length, new Set(waiting.map((index) => Math.floor(index / 25))).size]);
+        await new Promise(requestAnimationFrame);
+    } while (waited.at(-1)[0]);
+    return waited;
+}"""
+
+
+def test_on_a_large_board_each_frame_paints_few_rows(player):
+    player.play(f"#bd={sudolink.encode(FULL)}")
+    player.click(26)
+    waited = player.board.evaluate(WAITING)
+    assert waited[0] == [64, 25]  # what it strikes: none is drawn along with it
+    rows = [left for _, left in waited]
+    assert max(before - after for before, after in pairwise(rows)) <= 8
+    assert rows[-1] == 0
 
 
 def test_an_entry_takes_a_drawn_step_away(player, page):

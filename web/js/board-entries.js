@@ -213,7 +213,7 @@ export class Entries {
     const { contents, selection } = this.#state;
     const stale = this.#picture.removeStep();
     const chosen = changed.filter((cell) => selection.cells.has(cell));
-    this.#picture.fill(new Set([...chosen, ...(stale ? contents.keys() : changed)]), contents);
+    this.#picture.fill(stale ? contents.keys() : changed, contents, chosen);
     highlight(this.#state, this.#picture);
   }
 

@@ -54,7 +54,7 @@ export class BoardPicture {
   show(view) {
     const svg = this.#parse(view.svg);
     this.#view = view;
-    this.#filling.forget();
+    this.#filling.begin(view.size);
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
     this.#cells.forEach(describe);
     this.#selected = this.#conflicts = new Set();
@@ -93,7 +93,7 @@ export class BoardPicture {
 
   /** Take the drawing away. */
   clear() {
-    this.#filling.forget();
+    this.#filling.begin();
     this.#cells = [];
     this.#grid.replaceChildren();
   }
@@ -116,15 +116,17 @@ export class BoardPicture {
   /**
    * Draw what stands in some cells now.
    *
-   * @param {Iterable<number>} changed  the most important one first
+   * @param {Iterable<number>} changed
    * @param {Contents} cells
+   * @param {readonly number[]} [seen]  those of them that the eye is on
    */
-  fill(changed, cells) {
+  fill(changed, cells, seen = []) {
     const { kit, cells: told } = this.#view ?? { kit: null, cells: [] };
     if (!kit || !this.#cells.length) return;
-    const markup = new Map([...changed].map((cell) => [cell, markupOf(kit, cells[cell], told[cell].black)]));
+    const order = new Set([...seen, ...changed]);
+    const markup = new Map([...order].map((cell) => [cell, markupOf(kit, cells[cell], told[cell].black)]));
     for (const cell of markup.keys()) mark(this.#cells[cell], cells[cell]);
-    this.#filling.add(markup);
+    this.#filling.add(markup, seen.length);
   }
 
   /**

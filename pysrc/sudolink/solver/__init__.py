@@ -28,7 +28,8 @@ candidate) and nodes (positions propagated).
 | `pool` | cages and equations made into constraints; digit sets of cages as choices |
 | `fortyfive` | equations from the sums of whole houses |
 | `sets`, `sums` | the same as `ways` where the ways are too many to table |
-| `arithmetic` | KenKen cages |
+| `arithmetic`, `scale` | KenKen cages; the products they make as places of bit masks |
+| `parts` | what such cages and sums keep as some of their cells must differ |
 | `remembering` | constraints that remember their answers |
 | `propagate` | applies the constraints until nothing more follows |
 | `inferences` | which inferences a search draws |

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from math import prod
-from typing import NamedTuple
 
 from sudolink.board import OPERATORS, Operator
-from sudolink.kinds.kind import FREE_SIZES
 from sudolink.masks import digits_of
+from sudolink.solver.parts import Part, fit_parts
 from sudolink.solver.remembering import Masks, Narrowing
+from sudolink.solver.scale import LARGEST, scale_of
 from sudolink.solver.sums import fit_sum
 
 #: Up to so many assignments of a cage are tried one by one.
@@ -22,22 +21,15 @@ WAYS_LIMIT = 20_000
 #: Up to so many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
-#: The same of totals with more divisors than this.
-DIVISORS_LIMIT = 1 << 16
-
-#: The largest digit of any board, and the primes up to it.
-LARGEST = max(FREE_SIZES)
-PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
-
 
 class Arithmetic(Narrowing):
     """The digits of two or more cells make `total` with one of the operators `ops`.
 
     Subtraction and division take the other digits away from, or divide them out of, any one
-    of them. `peers` are the pairs of positions in the cage that must differ.
+    of them.
     """
 
-    __slots__ = ("_seen_before", "ops", "total")
+    __slots__ = ("_parts", "_seen_before", "ops", "total")
 
     def __init__(
         self,
@@ -45,11 +37,16 @@ class Arithmetic(Narrowing):
         total: int,
         op: Operator | None,
         peers: Sequence[int],
+        parts: Sequence[Part] = (),
     ) -> None:
-        """Take peers as a bit mask of cells for each cell; None is any operator."""
+        """Take peers as a bit mask of cells for each cell; None is any operator.
+
+        In each of the parts no digit stands twice.
+        """
         super().__init__(cells)
         self.total = total
         self.ops = OPERATORS if op is None else (op,)
+        self._parts = parts
         self._seen_before = [
             [i for i, earlier in enumerate(cells[:index]) if peers[cell] >> earlier & 1]
             for index, cell in enumerate(cells)
@@ -57,13 +54,14 @@ class Arithmetic(Narrowing):
 
     def _fit(self, masks: Masks) -> Masks | None:
         """What the cells keep: by the numbers alone, then exactly if that is little work."""
-        united = (0,) * len(masks)
-        for op in self.ops:
-            if kept := FITS[op](masks, self.total):
-                united = tuple(a | b for a, b in zip(united, kept, strict=True))
-        if prod(mask.bit_count() for mask in united) > ASSIGNMENTS_LIMIT:
-            return united
-        return self._exact(united) if all(united) else None
+        kept = {op: fit for op in self.ops if (fit := FITS[op](masks, self.total))}
+        united = _united(masks, kept.values())
+        if self._parts and _assignments(united) > ASSIGNMENTS_LIMIT:
+            fits = (fit_parts(op, fit, self._parts, self.total) for op, fit in kept.items())
+            united = _united(masks, filter(None, fits))
+        if not all(united):
+            return None
+        return united if _assignments(united) > ASSIGNMENTS_LIMIT else self._exact(united)
 
     def _exact(self, masks: Masks) -> Masks | None:
         """Keep the candidates of the assignments that heed the houses too."""
@@ -72,7 +70,7 @@ class Arithmetic(Narrowing):
 
     def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
         """The assignments left by candidates, digits counted from 0; None if that is much work."""
-        if prod(mask.bit_count() for mask in masks) > WAYS_LIMIT:
+        if _assignments(masks) > WAYS_LIMIT:
             return None
         return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
 
@@ -93,6 +91,19 @@ class Arithmetic(Narrowing):
         return any(makes(op, digits, self.total) for op in self.ops)
 
 
+def _united(masks: Masks, some: Iterable[Masks]) -> Masks:
+    """What cells keep where one of some things holds, each with what they keep by it."""
+    united = (0,) * len(masks)
+    for kept in some:
+        united = tuple(a | b for a, b in zip(united, kept, strict=True))
+    return united
+
+
+def _assignments(masks: Sequence[int]) -> int:
+    """In how many ways cells can be filled, rules not heeded."""
+    return prod(mask.bit_count() for mask in masks)
+
+
 def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
     """Whether digits make a number with an operator, whichever comes first."""
     if op == "+":
@@ -106,55 +117,6 @@ def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
     return any(digit * digit == squared for digit in digits)
 
 
-class Scale(NamedTuple):
-    """The divisors of a number as places, so that sets of them are bit masks.
-
-    A place is the exponents of the primes in mixed radix: to multiply by a digit is to step on,
-    where there is room for all of its primes.
-
-    Attributes:
-        last: the place of the number itself, 1 having the place 0; where no digits make it, a
-            place that none of them comes to.
-        steps: for each digit, from 0, how far it steps.
-        room: for each digit the places from which it can, as bits.
-    """
-
-    last: int
-    steps: tuple[int, ...]
-    room: tuple[int, ...]
-
-
-@lru_cache(maxsize=256)
-def _scale(total: int) -> Scale | None:
-    """The scale of a number; None where that has too many divisors."""
-    powers, places = [], 1
-    for prime in PRIMES:
-        exponent = _exponent(total, prime)
-        powers.append((prime, exponent, places))
-        places *= exponent + 1
-    if places > DIVISORS_LIMIT:
-        return None
-    steps, room = [0], [0]
-    for digit in range(1, LARGEST + 1):
-        step, free = 0, 1
-        for prime, exponent, place in powers:
-            needed = _exponent(digit, prime)
-            step += needed * place
-            free = sum(free << more * place for more in range(exponent - needed + 1))
-        steps.append(step)
-        room.append(free)
-    made = prod(prime**exponent for prime, exponent, _ in powers) == total
-    return Scale(places - 1 if made else places, tuple(steps), tuple(room))
-
-
-def _exponent(number: int, prime: int) -> int:
-    exponent = 0
-    while number % prime == 0:
-        number //= prime
-        exponent += 1
-    return exponent
-
-
 def fit_product(masks: Sequence[int], total: int) -> Masks | None:
     """What cells keep that multiply to `total`, houses not heeded; None if they cannot.
 
@@ -162,7 +124,7 @@ def fit_product(masks: Sequence[int], total: int) -> Masks | None:
     """
     if not 0 < total <= LARGEST ** len(masks):
         return None
-    scale = _scale(total)
+    scale = scale_of(total)
     if scale is None:
         return tuple(masks)
     _, steps, room = scale

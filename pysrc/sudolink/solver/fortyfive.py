@@ -50,14 +50,15 @@ def equations(
     size: int,
     sums: Iterable[tuple[Sequence[int], int]],
     drawn: Inferences = ALL,
-) -> list[Equation]:
+) -> Iterator[Equation | None]:
     """Short equations, each once, from known sums and houses that hold every digit.
 
-    Returns none where there are no such sums; an equation without cells whose total is not
-    0 is left out (see `reasons`).
+    None says that one can pause: large boards have hundreds of blocks, and sums. There are no
+    equations where there are no such sums. An equation without cells says that houses and the
+    cages that fill them do not agree.
     """
     known = [Sum(cells_mask(cells), total) for cells, total in sums]
-    found: dict[tuple[int, int], int] = {}
+    found: set[tuple[int, int]] = set()
     limit = CELLS_LIMIT if drawn.longer else min(CELLS_LIMIT, SHORT_LIMIT)
     each = size * (size + 1) // 2
     for block, count in blocks(houses, size) if known else ():
@@ -65,9 +66,11 @@ def equations(
             continue
         for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
             cells = plus | minus
-            if cells and cells.bit_count() <= limit and (minus, plus) not in found:
-                found.setdefault((plus, minus), total)
-    return [_equation(plus, minus, total) for (plus, minus), total in found.items()]
+            told = cells.bit_count() <= limit if cells else total
+            if told and (plus, minus) not in found and (minus, plus) not in found:
+                found.add((plus, minus))
+                yield _equation(plus, minus, total)
+        yield None
 
 
 def _equation(plus: int, minus: int, total: int) -> Equation:

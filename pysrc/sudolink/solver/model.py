@@ -12,6 +12,7 @@ from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.geometry import Geometry, geometry
 from sudolink.solver.inferences import ALL, Inferences
+from sudolink.solver.parts import parts_of
 from sudolink.solver.pool import Pool
 from sudolink.solver.reading import Reading
 from sudolink.solver.ways import Ways
@@ -55,18 +56,25 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     """Build the model in steps of a few milliseconds at most; it is the generator's value."""
     basis = yield from geometry(reading.houses, reading.size)
     seen, peers = _peers(reading, basis)
-    pool = Pool(reading.size, list(reading.masks), seen, orders=drawn.orders)
+    houses = [cells_mask(house.cells) for house in reading.houses]
+    pool = Pool(reading.size, list(reading.masks), seen, houses, orders=drawn.orders)
     for run in reading.runs:
+        if len(run) == reading.size:
+            continue  # a whole house, which holds every digit anyway
         pool.add_sets(run, windows(reading.size, len(run)))
         yield
     for equation in _equations(reading, drawn):
-        pool.add_sum(*equation)
+        if equation:
+            pool.add_sum(*equation)
         yield
     for house in reading.houses if drawn.partitions else ():
         if len(house.cells) == reading.size:
             pool.add_partition(house.cells)
             yield
-    others: list[Constraint] = [*pool.constraints, *_arithmetic(reading, seen)]
+    others = pool.constraints
+    for constraint in _arithmetic(reading, seen, houses):
+        others.append(constraint)
+        yield
     others.sort(key=lambda rule: len(rule.cells))
     quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
     slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
@@ -100,8 +108,8 @@ def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tupl
     return seen, tuple(peers)
 
 
-def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation]:
-    """Cages that add up, and the sums that follow from the sums of whole houses."""
+def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation | None]:
+    """Cages that add up, and the sums that follow from those of whole houses; None in between."""
     known = [
         (cage.cells, cage.total)
         for cage in reading.cages
@@ -115,7 +123,11 @@ def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation]:
     yield from equations(reading.houses, reading.size, [*known, *digits], drawn)
 
 
-def _arithmetic(reading: Reading, seen: Sequence[int]) -> Iterator[Constraint]:
+def _arithmetic(
+    reading: Reading, seen: Sequence[int], houses: Sequence[int]
+) -> Iterator[Constraint]:
     for cage in reading.cages:
         if cage.total is not None and not reading.adds_up(cage):
-            yield Arithmetic(cage.cells, cage.total, cage.op, seen)
+            differ = [cells_mask(cage.cells)] if reading.differ(cage) else houses
+            parts = parts_of(cage.cells, differ)
+            yield Arithmetic(cage.cells, cage.total, cage.op, seen, parts)

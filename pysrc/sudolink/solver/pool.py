@@ -15,6 +15,7 @@ from sudolink.masks import cells_in, cells_mask
 from sudolink.solver.combinations import count_sets, sets_with_sum
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.members import Members, shared_sets
+from sudolink.solver.parts import Part, parts_of
 from sudolink.solver.sets import DigitSet
 from sudolink.solver.sums import SignedSum
 from sudolink.solver.tables import partition_table, set_table, sum_table
@@ -47,27 +48,46 @@ class Pool:
     """
 
     def __init__(
-        self, size: int, masks: list[int], seen: Sequence[int], *, orders: bool = True
+        self,
+        size: int,
+        masks: list[int],
+        seen: Sequence[int],
+        houses: Sequence[int] = (),
+        *,
+        orders: bool = True,
     ) -> None:
-        """Take the candidates of the cells, and for each of them its peers as a bit mask."""
+        """Take candidates and peers of each cell, and the houses; sets of cells as bit masks."""
         self.masks = masks
         self.constraints: list[Constraint] = []
         self._size = size
         self._seen = seen
+        self._houses = houses
         self._orders = orders
         self._chosen: dict[int, Chosen] = {}
 
     def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
         """Some cells less some others make a total."""
         size, count = self._size, len(plus)
-        if count == 1 and not minus:
+        if not plus:
+            self.masks[:] = [0] * len(self.masks)  # nothing makes something: there is no way at all
+        elif count == 1 and not minus:
             self.masks[plus[0]] &= 1 << total - 1 if total > 0 else 0
         elif self._all_differ(plus, minus) and count_sets(size, count, total) <= SETS_LIMIT:
             self._add_cage(plus, total)
         elif table := sum_table(size, count, len(minus), total):
             self.constraints.append(Ways(plus + minus, table, self._seen))
         else:
-            self.constraints.append(SignedSum(plus, minus, total, size))
+            self.constraints.append(
+                SignedSum(plus, minus, total, size, () if minus else self._parts(plus))
+            )
+
+    def _parts(self, cells: tuple[int, ...]) -> tuple[Part, ...]:
+        """The parts of a sum in which no digit stands twice."""
+        return (
+            (tuple(range(len(cells))),)
+            if self._all_differ(cells, ())
+            else parts_of(cells, self._houses)
+        )
 
     def _all_differ(self, plus: tuple[int, ...], minus: tuple[int, ...]) -> bool:
         seen = self._seen

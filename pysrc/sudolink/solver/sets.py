@@ -11,6 +11,10 @@ from sudolink.solver.remembering import Masks, Remembering
 #: The exact filter gives up above this many partial sets; then only the plain one remains.
 STATES_LIMIT = 300
 
+#: The same before the next cell is gone through with so many partial sets and digits; at size 9
+#: there are never as many.
+TRIED_LIMIT = 3000
+
 #: What is left of the cells, and the digits that must stand in them.
 Answer = tuple[tuple[int, ...], int]
 
@@ -111,6 +115,8 @@ def _exact(masks: Sequence[int], sets: list[int]) -> tuple[Sequence[int], list[i
     """
     layers = [{0}]
     for mask in masks:
+        if len(layers[-1]) * mask.bit_count() > TRIED_LIMIT:
+            return masks, sets
         following = {used | bit for used in layers[-1] for bit in bits_of(mask & ~used)}
         if len(following) > STATES_LIMIT:
             return masks, sets

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sudolink.masks import digits_of
+from sudolink.solver.parts import Part, fit_parts
 from sudolink.solver.remembering import Narrowing
 
 
@@ -14,12 +15,19 @@ class SignedSum(Narrowing):
     A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
     """
 
-    __slots__ = ("_size", "_split", "total")
+    __slots__ = ("_parts", "_size", "_split", "total")
 
     def __init__(
-        self, plus: tuple[int, ...], minus: tuple[int, ...], total: int, size: int
+        self,
+        plus: tuple[int, ...],
+        minus: tuple[int, ...],
+        total: int,
+        size: int,
+        parts: Sequence[Part] = (),
     ) -> None:
+        """Take parts of `plus`, if all cells are in it, in each of which no digit stands twice."""
         super().__init__(plus + minus)
+        self._parts = parts
         self.total = total + len(minus) * (size + 1)
         self._size = size
         self._split = len(plus)
@@ -29,6 +37,8 @@ class SignedSum(Narrowing):
         kept = fit_sum(masks[: self._split] + mirrored, self.total)
         if kept is None:
             return None
+        if self._parts:
+            return fit_parts("+", kept, self._parts, self.total)
         return kept[: self._split] + tuple(mirror(m, self._size) for m in kept[self._split :])
 
 

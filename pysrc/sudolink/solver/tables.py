@@ -12,7 +12,10 @@ from sudolink.solver.table import Table
 #: Tables with more ways than this are not made.
 WAYS_LIMIT = 6000
 
-#: So many pairs are tried at most to find the sets of cages that go together.
+#: Tables over more cells than this are not made, however few the ways.
+CELLS_LIMIT = 64
+
+#: So many pairs are tried at most to find the sets of cages that go together: some milliseconds.
 TRIED_LIMIT = 20_000
 
 #: Cells whose orders are tabled (720 orders of six cells).
@@ -65,6 +68,8 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
 
     A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
     """
+    if plus + minus > CELLS_LIMIT:
+        return None
     found = _sums(size, plus + minus, total + minus * (size + 1))
     if found is None:
         return None
@@ -100,8 +105,10 @@ def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: boo
     """
     sets = [sets_with_sum(size, *part) for part in parts]
     found: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    tried = 0
     for allowed in sets:
-        if len(found) * len(allowed) > TRIED_LIMIT:
+        tried += len(found) * len(allowed)
+        if tried > TRIED_LIMIT:
             return None
         found = [
             (used | digits, (*chosen, index))
@@ -112,6 +119,8 @@ def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: boo
     full = (1 << size) - 1
     choices = [[0] * len(allowed) for allowed in sets]
     ways = [chosen for used, chosen in found if used == full or not whole]
+    if len(ways) > WAYS_LIMIT:
+        return None
     for way, chosen in enumerate(ways):
         for row, index in zip(choices, chosen, strict=True):
             row[index] |= 1 << way

@@ -1,0 +1,111 @@
+"""What cages keep whose cells must differ in parts, against trying every way to fill them."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import factorial, prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudolink.board import Board, Cage
+from sudolink.masks import cells_mask, digits_of, mask_of
+from sudolink.solver import solve
+from sudolink.solver.arithmetic import makes
+from sudolink.solver.parts import fit_parts, parts_of
+from sudolink.solver.tables import sum_table
+
+OPERATORS = ("+", "-", "x", "/")
+
+#: Two or three cells that differ, then up to two that differ.
+MASKS = st.lists(st.integers(1, (1 << 5) - 1), min_size=3, max_size=5)
+
+
+@pytest.mark.parametrize("op", OPERATORS)
+@given(masks=MASKS, split=st.integers(1, 3), total=st.integers(-3, 20), pick=st.integers(0, 999))
+def test_what_some_way_to_fill_the_cells_has_is_kept(op, masks, split, total, pick):
+    parts = [part for part in (tuple(range(split)), tuple(range(split, len(masks)))) if part]
+    ways = [
+        way
+        for way in product(*map(digits_of, masks))
+        if all(len({way[place] for place in part}) == len(part) for part in parts)
+    ]
+    if ways and op != "-":
+        way = ways[pick % len(ways)]
+        total = {"+": sum(way), "x": prod(way), "/": total}[op]
+    fitting = [way for way in ways if makes(op, way, total)]
+    kept = fit_parts(op, masks, parts, total)
+    if kept is None:
+        assert not fitting
+    else:
+        needed = map(mask_of, zip(*fitting, strict=True)) if fitting else [0] * len(masks)
+        assert not any(need & ~keep for need, keep in zip(needed, kept, strict=True))
+        assert not any(keep & ~mask for keep, mask in zip(kept, masks, strict=True))
+
+
+@pytest.mark.parametrize("count", [2, 7])
+def test_few_or_many_of_the_digits(count):
+    """Whether the digits taken are counted, or those left out."""
+    full = (1 << 9) - 1
+    least, part = count * (count + 1) // 2, tuple(range(count))
+    assert fit_parts("+", [full] * count, [part], least) == (mask_of(range(1, count + 1)),) * count
+    assert fit_parts("+", [full] * count, [part], least - 1) is None
+    made = factorial(count)
+    assert fit_parts("x", [full] * count, [part], made) == (mask_of(range(1, count + 1)),) * count
+    assert fit_parts("x", [full] * count, [part], made // 2) is None
+    assert fit_parts("x", [full] * count, [part], 0) is None
+
+
+def test_a_digit_that_must_stand_and_has_one_place():
+    assert fit_parts("+", [0b111, 0b011, 0b011], [(0, 1, 2)], 6) == (0b100, 0b011, 0b011)
+
+
+def test_digits_that_stand_twice():
+    assert fit_parts("+", [0b1, 0b1, 0b1110], [(0, 1, 2)], 5) is None
+
+
+def test_parts_lie_in_houses():
+    rows = [cells_mask(range(9)), cells_mask(range(9, 18))]
+    columns = [cells_mask([column, column + 9]) for column in range(9)]
+    assert parts_of((0, 1, 2, 9), rows + columns) == ((0, 1, 2), (3,))
+    assert parts_of((0, 10), rows + columns) == ()
+
+
+@pytest.mark.parametrize(
+    ("size", "cells", "total", "op"),
+    [
+        (9, 9, 46, None),
+        (9, 8, 33, None),
+        (9, 9, 2 * factorial(9), "x"),
+        (9, 18, 92, "+"),
+        (16, 16, 138, None),
+        (25, 25, 326, None),
+    ],
+)
+def test_cages_of_whole_rows_that_nothing_makes(size, cells, total, op):
+    """They took thousands of guesses, or no end of them."""
+    result = solve(Board.blank("kenken", size, cages=[Cage(tuple(range(cells)), total, op)]))
+    assert (result.status, result.guesses) == ("none", 0)
+
+
+@pytest.mark.parametrize("kind", ["kenken", "killer"])
+def test_sums_of_digits_that_may_repeat(kind):
+    board = Board.blank(kind, 9, cages=[Cage(tuple(range(18)), 91, "+", repeats=True)])
+    result = solve(board)
+    assert (result.status, result.guesses) == ("none", 0)
+
+
+def test_cages_that_do_not_add_up_over_two_rows():
+    """None of them lies in one row, and no cell is left over."""
+    left, right = (0, 1, 2, 3, 9, 10, 11, 12), (4, 5, 6, 7, 8, 13, 14, 15, 16, 17)
+    cages = [Cage(left, 40, "+"), Cage(right, 51, "+")]
+    result = solve(Board.blank("kenken", 9, cages=cages))
+    assert (result.status, result.guesses) == ("none", 0)
+
+
+def test_a_cage_of_almost_all_cells():
+    """Of so many cells no table is made: that went too deep."""
+    assert sum_table(25, 600, 0, 601) is None
+    cage = Cage(tuple(range(600)), 7790, "+")
+    assert solve(Board.blank("kenken", 25, cages=[cage]), stop=lambda: True).status == "stopped"
