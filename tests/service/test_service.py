@@ -15,6 +15,7 @@ import sudolink
 from sudolink.kinds import KINDS
 from sudolink.service import answer, lists
 from sudolink.service.counting import Counting
+from sudolink.solver.lanes_engine import LanesEngine
 
 PUBLISHED = json.loads(
     (Path(__file__).parents[1] / "data" / "published_strings.json").read_text(encoding="utf-8")
@@ -432,6 +433,39 @@ def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch
     assert essence(run_list(MIXED)[0]) == essence(mixed[0])
     many = [*LINES[:100], BAD, *LINES[100:140]]
     assert [row["board"] for row in run_list(many)[0]] == many
+
+
+@pytest.fixture
+def batches(monkeypatch):
+    """The sizes of the batches that engines are given."""
+    sizes: list[int] = []
+    solve = LanesEngine.solve
+
+    def noted(engine, items, *rest):
+        sizes.append(len(items))
+        return solve(engine, items, *rest)
+
+    monkeypatch.setattr(LanesEngine, "solve", noted)
+    return sizes
+
+
+def ridden():
+    """Plain sudokus with other boards and faulty lines between."""
+    others = [KINDS["jigsaw"].example, BAD, KINDS["killer"].example, "# a comment"]
+    return [text for place, line in enumerate(LINES[:40]) for text in (line, others[place % 4])]
+
+
+def test_other_boards_ride_along_with_a_batch_and_are_answered_in_order(batches):
+    lines = ridden()
+    assert [row["board"] for row in run_list(lines)[0]] == [x for x in lines if x[0] != "#"]
+    assert batches == [40]
+
+
+def test_a_batch_does_not_wait_long_for_others_to_be_read(batches, monkeypatch):
+    monkeypatch.setattr(lists, "LONGEST_WAIT", 0)
+    lines = [*LINES[:30], BAD, *LINES[:20], BAD, *LINES[:10]]
+    assert [row["board"] for row in run_list(lines)[0]] == lines
+    assert batches == [30, 20]
 
 
 def test_list_waits_for_lines_and_forgets_them_when_stopped():
