@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,7 @@ import sudolink
 from sudolink.kinds import KINDS
 from sudolink.service import answer, lists
 from sudolink.service.counting import Counting
+from sudolink.solver import Result
 from sudolink.solver.lanes_engine import LanesEngine
 
 PUBLISHED = json.loads(
@@ -441,7 +444,7 @@ def batches(monkeypatch):
     sizes: list[int] = []
     solve = LanesEngine.solve
 
-    def noted(engine, items, *rest):
+    def noted(engine: LanesEngine, items: list[str], *rest: Any) -> Iterator[Result]:
         sizes.append(len(items))
         return solve(engine, items, *rest)
 
