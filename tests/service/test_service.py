@@ -480,6 +480,14 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     assert run_list([])[2]["summary"] == "There is no board in this list."
 
 
+def test_long_lines_wait_in_small_numbers():
+    ask("list_start")
+    long = "x" * 100_000
+    assert ask("list_run", seconds=0, lines=[long])["hungry"]
+    assert not ask("list_run", seconds=0, lines=[long] * 4)["hungry"]
+    ask("list_stop")
+
+
 def test_long_search_in_a_list_can_be_watched():
     ask("list_start")
     lines = [LINES[0], sudolink.encode(long_work()), LINES[1]]

@@ -41,8 +41,8 @@ SMALLEST_BATCH = 512
 #: Seconds a batch may wait for more boards where others ride along, which take longer to read.
 LONGEST_WAIT = 0.5
 
-#: More lines are wanted when fewer wait.
-FEW_LINES = 4096
+#: More lines are wanted when fewer characters of them wait: thousands of short lines.
+FEW_CHARACTERS = 1 << 18
 
 _OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
 
@@ -77,6 +77,11 @@ def row_of(line: int, text: str, board: Board | None, result: Result | None, err
     return Row(line, text, board, outcome, result, note)
 
 
+def _weight(line: str) -> int:
+    """The characters of a line, its end included."""
+    return len(line) + 1
+
+
 class ListSolving:
     """A run over a list.
 
@@ -90,6 +95,7 @@ class ListSolving:
         self._rooms = rooms(LIMIT)
         self._most = FIRST_BATCH
         self._lines: deque[str] = deque()
+        self._characters = 0
         self._read = 0
         self._complete = False
         self._batch = self._next_batch()
@@ -102,12 +108,13 @@ class ListSolving:
     def add(self, lines: Sequence[str], *, last: bool = False) -> None:
         """Take in more lines; `last` says that there are no others."""
         self._lines.extend(lines)
+        self._characters += sum(map(_weight, lines))
         self._complete = self._complete or last
 
     @property
     def hungry(self) -> bool:
         """Whether more lines should come."""
-        return not self._complete and len(self._lines) < FEW_LINES
+        return not self._complete and self._characters < FEW_CHARACTERS
 
     @property
     def done(self) -> bool:
@@ -145,8 +152,10 @@ class ListSolving:
         elif self._full or (self._complete and not self._lines and self._batch.entries):
             self._solve_batch()
         elif self._lines:
+            line = self._lines.popleft()
+            self._characters -= _weight(line)
             self._read += 1
-            self._gather(self._lines.popleft())
+            self._gather(line)
         else:
             return False
         return True
