@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +14,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, candidate_grid, decode, encode, link, losses
-from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE, _sentence, main
+from sudolink import Board, Cage, candidate_grid, decode, encode, link, losses
+from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE, _sentence, main
+from sudolink.codec.lines import LONGEST_LINE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result
@@ -146,12 +149,121 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
     assert run(capsys, "list", str(tmp_path / "none"))[0] == BAD_FILE
 
 
+def test_solutions_are_printed_as_they_are_found():
+    """Millions would take hours; whoever reads the first ones stops it."""
+    command = [sys.executable, "-m", "sudolink", "solve", "--limit", "9999999", "." * 81]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as solving:
+        assert solving.stdout is not None
+        assert solving.stderr is not None
+        assert solving.stdout.readline().startswith(b"+-------+")
+        solving.stdout.close()
+        assert (solving.wait(), solving.stderr.read()) == (DONE, b"")
+
+
+def test_an_interrupt_keeps_what_was_printed():
+    command = [sys.executable, "-m", "sudolink", "solve", "--limit", "9999999", "." * 81]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as solving:
+        assert solving.stdout is not None
+        solving.stdout.readline()
+        solving.send_signal(signal.SIGINT)
+        _, told = solving.communicate()
+        assert (solving.returncode, told) == (INTERRUPTED, b"")
+
+
+def test_rows_are_written_while_the_next_board_is_searched():
+    """No search ends on the second one: it must not hold the answer to the first."""
+    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
+    endless = Board.blank("kenken", 9, cages=[Cage(pair, 1, "-") for pair in pairs])
+    command = [sys.executable, "-m", "sudolink", "list", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as listing:
+        assert listing.stdin is not None
+        assert listing.stdout is not None
+        listing.stdin.write(f"{KILLER}\n{encode(endless)}\n".encode())
+        listing.stdin.close()
+        listing.stdout.readline()
+        assert b",solved," in listing.stdout.readline()
+        listing.kill()
+
+
 def test_list_ends_quietly_where_its_reader_goes(tmp_path: Path):
     file = tmp_path / "boards.txt"
     file.write_text(f"{CLUES}\n" * 3000, encoding="utf-8")
     command = f"{sys.executable} -m sudolink list {file} | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602
     assert (done.stdout[:11], done.stderr) == ("line,board,", "")
+
+
+#: Two boards, one with blanks that are no ASCII, as files have them.
+MIDDLE_DOTS = CLUES.replace("0", "·")
+IN_ENCODINGS = {
+    "UTF-8": f"{CLUES}\n{MIDDLE_DOTS}\n".encode(),
+    "UTF-8 with its mark": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-8-sig"),
+    "UTF-16": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-16"),
+    "UTF-16, turned": b"\xfe\xff" + f"{CLUES}\n{MIDDLE_DOTS}".encode("utf-16-be"),
+    "UTF-32": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32"),
+    "Windows-1252": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("cp1252"),
+    "both": f"{CLUES}\n".encode() + MIDDLE_DOTS.encode("cp1252") + f"\n{MIDDLE_DOTS}\n".encode(),
+    "old Mac": f"{CLUES}\r{CLUES}\r".encode(),
+}
+
+
+def raw(
+    *arguments: str, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """What a command does in a process of its own, with standard input and output as bytes."""
+    return subprocess.run(
+        [sys.executable, "-m", "sudolink", *arguments],
+        input=given,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+    )
+
+
+@pytest.mark.parametrize("encoding", IN_ENCODINGS)
+def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
+    data = IN_ENCODINGS[encoding]
+    file = tmp_path / "list.txt"
+    file.write_bytes(data)
+    done = raw("list", str(file))
+    assert done.stdout == raw("list", "-", given=data).stdout
+    rows = list(csv.DictReader(io.StringIO(done.stdout.decode())))
+    assert {row["solution"] for row in rows} == {SOLUTION}
+    assert [row["board"] for row in rows][:2] in ([CLUES, MIDDLE_DOTS], [CLUES, CLUES])
+    assert (done.returncode, done.stderr) == (DONE, b"")
+    assert raw("solve", "-", given=data).returncode == DONE
+
+
+def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_bytes(f"{CLUES}\n".encode() + b"\x00\xff\x81 \x93nonsense\n" + CLUES.encode())
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
+    assert [row["outcome"] for row in rows] == ["solved", "no board", "solved"]
+    assert rows[1]["board"] == "\x00ÿ\x81 “nonsense"
+
+
+def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text("5" * 1_000_000 + f"\n{CLUES}\n", encoding="utf-8")
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
+    assert [row["outcome"] for row in rows] == ["no board", "solved"]
+    assert rows[0]["note"] == "This is no board: the line is longer than 100,000 characters."
+    assert len(rows[0]["board"]) == LONGEST_LINE + 1
+
+
+def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
+    link = f'=HYPERLINK("https://example.org/?bd={CLUES}")'
+    lines = [link, "@SUM(1)", "-2+3", "+1", CLUES.replace("0", "-")[1:] + "-", f"{CLUES},=1"]
+    file = tmp_path / "list.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
+    told = [row["board"] for row in rows]
+    assert told == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]
+
+
+def test_what_the_output_has_no_character_for_is_written_as_its_number():
+    done = raw("list", "-", given="„no”\n".encode(), PYTHONIOENCODING="ascii")
+    assert b"1,\\u201eno\\u201d,no board," in done.stdout
 
 
 def scattered() -> str:
@@ -286,7 +398,7 @@ def test_logic_and_service_are_not_imported_where_they_are_not_needed(arguments)
 
 @pytest.mark.parametrize(("guesses", "told"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")])
 def test_guesses_are_counted(guesses: int, told: str):
-    assert _sentence(Result("unique", guesses=guesses)).endswith(f"solution. ({told})")
+    assert _sentence(Result("unique", guesses=guesses), 1).endswith(f"solution. ({told})")
 
 
 def test_minimal_tells_which_clues_could_go(capsys):

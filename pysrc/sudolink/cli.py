@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import io
 import json
 import math
 import os
@@ -31,7 +32,9 @@ from sudolink.drawing.svg import leads_somewhere
 from sudolink.errors import BoardStringError, quoted
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
-from sudolink.solver import Result, count, solve, solve_many
+from sudolink.solver import Result, count, search_for, solve, solve_many
+from sudolink.solver.slices import slices
+from sudolink.text_input import in_its_encoding, lines_of
 
 DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
 
@@ -51,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         with called(options.naming):
-            _need(sys.stdout, "output")
+            _ready_output()
             code: int = options.run(options)
         sys.stdout.flush()
     except BoardStringError as error:
@@ -73,6 +76,13 @@ def _need(stream: TextIO | None, name: str) -> None:
     """Raise OSError for a standard stream that was closed when Python began: it is None then."""
     if stream is None:
         raise OSError(f"standard {name} is closed")
+
+
+def _ready_output() -> None:
+    """Let no character fail that the terminal or file of standard output has none for."""
+    _need(sys.stdout, "output")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -295,14 +305,24 @@ def _write(board: Board, options: argparse.Namespace, lost: Sequence[str] | None
 
 def _solve(options: argparse.Namespace) -> int:
     board = _read(options)
-    result = solve(board, limit=options.limit, use=options.use)
     if options.json:
+        result = solve(board, limit=options.limit, use=options.use)
         _print_json(_plain_result(result))
     else:
-        for solution in result.solutions:
-            print(text(board.with_solution(solution)))
-        print(_sentence(result))
+        result = _solve_aloud(board, options)
     return DONE if result.status == "unique" else NO
+
+
+def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
+    """Print each solution when it is found, at last what that means."""
+    search = search_for(board, options.limit, use=options.use)
+    for _ in slices(search, None, None):
+        for solution in search.take():
+            print(text(board.with_solution(solution)))
+        sys.stdout.flush()
+    result = search.result()
+    print(_sentence(result, search.progress.solutions))
+    return result
 
 
 def _plain_result(result: Result) -> dict[str, object]:
@@ -317,10 +337,10 @@ def _plain_result(result: Result) -> dict[str, object]:
     }
 
 
-def _sentence(result: Result) -> str:
-    several = result.complete and len(result.solutions) > 1
+def _sentence(result: Result, count: int) -> str:
+    several = result.complete and count > 1
     known = "There are {count:,} solutions." if several else _STATUS[result.status]
-    sentence = known.format(count=len(result.solutions))
+    sentence = known.format(count=count)
     guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
     return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
 
@@ -340,22 +360,23 @@ def _count(options: argparse.Namespace) -> int:
 def _list(options: argparse.Namespace) -> int:
     """Solve a list; each answer is written as soon as it is known."""
     if options.file == "-":
-        _need(sys.stdin, "input")
-        return _solve_lines(sys.stdin, options)
-    with Path(options.file).open(encoding="utf-8", errors="replace") as lines:
-        return _solve_lines(lines, options)
+        return _solve_lines(lines_of(_standard_input()), options)
+    with Path(options.file).open(encoding="utf-8") as file:
+        return _solve_lines(lines_of(in_its_encoding(file)), options)
 
 
 def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     # The table is that of the page, of which no other command needs anything.
-    from sudolink.service.list_table import COLUMNS, cells_of  # noqa: PLC0415
+    from sudolink.service.list_table import COLUMNS, csv_cells  # noqa: PLC0415
     from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
 
     code = DONE
     table = csv.writer(sys.stdout, lineterminator="\n")
     if not options.json:
         table.writerow(COLUMNS)
-    for answer in solve_many(lines, LIMIT, use=options.use):
+    # Progress is told often while boards are searched: whoever reads the rows need not wait.
+    answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
+    for answer in answers:
         result, text = answer.result, str(answer.item)
         if result is None or result.status != "unique":
             code = NO
@@ -365,7 +386,7 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
         else:
             board = decode(text) if result and not has_81_clues(text) else None
             row = row_of(answer.line, text, board, result, answer.error)
-            table.writerow(cells_of(row).values())
+            table.writerow(csv_cells(row))
     return code
 
 
@@ -451,13 +472,17 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
-        _need(sys.stdin, "input")
-        options.board = sys.stdin.read()
+        options.board = _standard_input().read()
     board = decode(options.board, page=options.page)
     if not options.json:
         for note in board.notes:
             _remark("note:", "36", note)
     return board
+
+
+def _standard_input() -> TextIO:
+    _need(sys.stdin, "input")
+    return in_its_encoding(sys.stdin)
 
 
 def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:

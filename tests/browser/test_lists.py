@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 import sudolink
 from sudolink.kinds import KINDS
@@ -62,7 +62,13 @@ class ManyPage:
         self.page.get_by_role("button", name="Stop", exact=True).click()
 
     def upload(self, name, text):
-        self.file.set_input_files({"name": name, "mimeType": "text/plain", "buffer": text.encode()})
+        self.upload_all({name: text.encode()})
+
+    def upload_all(self, files):
+        payloads: list[FilePayload] = [
+            {"name": name, "mimeType": "text/plain", "buffer": data} for name, data in files.items()
+        ]
+        self.file.set_input_files(payloads)
 
     def table(self):
         """Return the table to download, row by row."""
@@ -129,7 +135,7 @@ def test_file_of_thousands(many):
     expect(many.rows.first).to_contain_text("solved")
     expect(many.page.get_by_role("heading", name="The first 200 of 2,000 answers")).to_be_visible()
     expect(many.page.locator("#list-figures")).to_contain_text(
-        re.compile(r"^2,001 lines, [\d,]+ a second")
+        re.compile(r"^2,000 lines, [\d,]+ a second")
     )
     table = many.table()
     assert [row["board"] for row in table] == lines
@@ -149,6 +155,40 @@ def test_table_file_with_its_solutions(many):
     many.start()
     expect(many.status).to_have_text("9 boards: 9 with one solution. 1 line is no board.")
     assert [row["solution"] for row in many.table()][1:] == solved
+
+
+def test_files_in_any_encoding(many):
+    dots = LINES[0].replace("0", "·")
+    text = f"{LINES[0]}\r\n{dots}\r\n"
+    encodings = ("utf-8", "utf-8-sig", "utf-16", "cp1252")
+    files = {f"{name}.txt": text.encode(name) for name in encodings}
+    files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
+    many.upload_all(files)
+    many.start()
+    expect(many.status).to_have_text("10 boards: 10 with one solution.")
+    table = many.table()
+    assert [row["board"] for row in table] == [LINES[0], dots] * 5
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 11)]
+
+
+def test_bytes_that_are_no_text_cost_only_their_line(many):
+    good = LINES[0].encode()
+    filler = b"# comment\n" * 30_000  # the next block begins within
+    many.upload_all({"list.txt": good + b"\n\xffno\xe4 board\n" + filler + good})
+    many.start()
+    expect(many.status).to_have_text("2 boards: 2 with one solution. 1 line is no board.")
+    assert [row["board"] for row in many.table()] == [LINES[0], "ÿnoä board", LINES[0]]
+
+
+def test_a_file_that_is_no_text_is_told_so(many):
+    many.upload_all({"boards.xlsx": b"PK\x03\x04\x00\x00"})
+    many.start()
+    expect(many.status).to_contain_text("“boards.xlsx” is no text file")
+    expect(many.status).to_contain_text("CSV")
+    many.upload("list.txt", "5" * 1_000_000 + f"\n{LINES[0]}\n")  # and what is no board at all
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution. 1 line is no board.")
+    assert [row["line"] for row in many.table()] == ["1", "2"]
 
 
 def test_stop_keeps_what_has_been_done(many):

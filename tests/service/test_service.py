@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +17,8 @@ import sudolink
 from sudolink.kinds import KINDS
 from sudolink.service import answer, lists
 from sudolink.service.counting import Counting
+from sudolink.solver import Result
+from sudolink.solver.lanes_engine import LanesEngine
 
 PUBLISHED = json.loads(
     (Path(__file__).parents[1] / "data" / "published_strings.json").read_text(encoding="utf-8")
@@ -434,6 +438,39 @@ def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch
     assert [row["board"] for row in run_list(many)[0]] == many
 
 
+@pytest.fixture
+def batches(monkeypatch):
+    """The sizes of the batches that engines are given."""
+    sizes: list[int] = []
+    solve = LanesEngine.solve
+
+    def noted(engine: LanesEngine, items: list[str], *rest: Any) -> Iterator[Result]:
+        sizes.append(len(items))
+        return solve(engine, items, *rest)
+
+    monkeypatch.setattr(LanesEngine, "solve", noted)
+    return sizes
+
+
+def ridden():
+    """Plain sudokus with other boards and faulty lines between."""
+    others = [KINDS["jigsaw"].example, BAD, KINDS["killer"].example, "# a comment"]
+    return [text for place, line in enumerate(LINES[:40]) for text in (line, others[place % 4])]
+
+
+def test_other_boards_ride_along_with_a_batch_and_are_answered_in_order(batches):
+    lines = ridden()
+    assert [row["board"] for row in run_list(lines)[0]] == [x for x in lines if x[0] != "#"]
+    assert batches == [40]
+
+
+def test_a_batch_does_not_wait_long_for_others_to_be_read(batches, monkeypatch):
+    monkeypatch.setattr(lists, "LONGEST_WAIT", 0)
+    lines = [*LINES[:30], BAD, *LINES[:20], BAD, *LINES[:10]]
+    assert [row["board"] for row in run_list(lines)[0]] == lines
+    assert batches == [30, 20]
+
+
 def test_list_waits_for_lines_and_forgets_them_when_stopped():
     ask("list_start")
     reply = ask("list_run", seconds=0.01, lines=LINES[:3])
@@ -441,6 +478,14 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     assert ask("list_stop") == {}
     assert "no longer known" in ask("list_run", seconds=0.01)["error"]["sentence"]
     assert run_list([])[2]["summary"] == "There is no board in this list."
+
+
+def test_long_lines_wait_in_small_numbers():
+    ask("list_start")
+    long = "x" * 100_000
+    assert ask("list_run", seconds=0, lines=[long])["hungry"]
+    assert not ask("list_run", seconds=0, lines=[long] * 4)["hungry"]
+    ask("list_stop")
 
 
 def test_long_search_in_a_list_can_be_watched():

@@ -12,7 +12,7 @@ import pytest
 from sudolink.board import Board, Cell
 from sudolink.codec import decode
 from sudolink.kinds import KINDS
-from sudolink.solver import ENGINES, ManyProgress, Result, many, solutions, solve, solve_many
+from sudolink.solver import ENGINES, ManyProgress, Result, batch, many, solutions, solve, solve_many
 from sudolink.solver import count as counted
 from sudolink.solver.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
 from tests.bench import sets
@@ -330,7 +330,7 @@ def test_others_ride_along_with_a_batch_and_are_answered_in_order(plug):
 
 
 def test_no_more_than_so_many_ride_along(monkeypatch):
-    monkeypatch.setattr(many, "RIDERS", 5)
+    monkeypatch.setattr(batch, "RIDERS", 5)
 
     def lines() -> Iterator[str]:
         yield EASY

@@ -1,40 +1,75 @@
-/** Cuts a text or a file of any size into lines, a block at a time. What they hold is not its business. */
+/** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
+
+import { isNoText, toldEncoding, untoldText } from "./encodings.js";
 
 /** Bytes of a block: a few thousand short lines. */
 const BLOCK = 1 << 18;
 
-/** Characters after which a line is cut: a file without line ends must not fill the memory. */
-const LONGEST_LINE = 20_000;
+/** Characters after which a line is cut: a file without line ends must not fill the memory. No board has so many. */
+const LONGEST_LINE = 120_000;
+
+/** A "\r" at the end of a block may be half of an end. */
+const LINE_END = /\r\n|\n|\r(?!$)/;
+const NEWLINE = 10;
 
 export class Lines {
-  #blob;
-  #decoder = new TextDecoder();
-  #rest = "";
+  #blobs;
+  #size;
+  #blob = 0;
+  #at = 0;
   #bytes = 0;
   #lines = 0;
+  /** @type {Decoder | null} */
+  #decoder = null;
+  #rest = "";
+  #inLongLine = false;
 
-  /** @param {Blob} blob */
-  constructor(blob) {
-    this.#blob = blob;
+  /** @param {Blob[]} blobs  one after the other; each begins a line, and may have an encoding of its own */
+  constructor(blobs) {
+    this.#blobs = blobs;
+    this.#size = blobs.reduce((size, blob) => size + blob.size, 0);
   }
 
   /** Whether all lines have been given out. */
   get ended() {
-    return this.#bytes >= this.#blob.size;
+    return this.#blob >= this.#blobs.length;
   }
 
-  /** The next lines; none where a block is all one line. */
+  /** The next lines; none where a block is all one line. Rejects with a sentence where a file is no text. */
   async next() {
-    const bytes = await this.#blob.slice(this.#bytes, this.#bytes + BLOCK).arrayBuffer();
-    this.#bytes += BLOCK;
-    const text = this.#rest + this.#decoder.decode(bytes, { stream: !this.ended });
-    const lines = text.split("\n");
-    this.#rest = this.ended ? "" : (lines.pop() ?? "");
-    if (this.#rest.length > LONGEST_LINE) {
-      lines.push(this.#rest);
-      this.#rest = "";
-    }
+    if (this.ended) return [];
+    const blob = this.#blobs[this.#blob];
+    const bytes = new Uint8Array(await blob.slice(this.#at, this.#at + BLOCK).arrayBuffer().catch(() => unreadable(blob)));
+    this.#at += BLOCK;
+    this.#bytes += bytes.length;
+    this.#decoder ??= decoderOf(blob, bytes);
+    const last = this.#at >= blob.size;
+    const lines = this.#cut(this.#decoder.decode(bytes, { stream: !last }), last);
+    if (last) this.#beginNext();
     this.#lines += lines.length;
+    return lines;
+  }
+
+  #beginNext() {
+    this.#blob++;
+    this.#at = 0;
+    this.#decoder = null;
+    this.#inLongLine = false;
+  }
+
+  /** @param {string} text @param {boolean} last */
+  #cut(text, last) {
+    const lines = (this.#rest + text).split(LINE_END);
+    this.#rest = "";
+    if (this.#inLongLine) {
+      this.#inLongLine = lines.length === 1;
+      lines.shift(); // its beginning was given out
+    }
+    const rest = lines.pop() ?? "";
+    if (last ? rest : rest.length > LONGEST_LINE) {
+      lines.push(rest);
+      this.#inLongLine = !last;
+    } else if (!last) this.#rest = rest;
     return lines.map((line) => line.slice(0, LONGEST_LINE));
   }
 
@@ -44,7 +79,75 @@ export class Lines {
    * @param {number} lines
    */
   share(lines) {
-    const read = Math.min(1, this.#bytes / Math.max(1, this.#blob.size));
-    return this.#lines ? (lines / this.#lines) * read : 0;
+    return this.#lines ? (lines / this.#lines) * (this.#bytes / Math.max(1, this.#size)) : 0;
   }
+}
+
+/** @typedef {{decode: (bytes: Uint8Array, options: {stream: boolean}) => string}} Decoder */
+
+/**
+ * @param {Blob} blob
+ * @param {Uint8Array} start  its first bytes
+ * @returns {Decoder}
+ */
+function decoderOf(blob, start) {
+  if (isNoText(start)) throw new Error(`${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`);
+  const told = toldEncoding(start);
+  return told ? new TextDecoder(told) : new LineDecoder();
+}
+
+/**
+ * @param {Blob} blob
+ * @returns {never}
+ */
+function unreadable(blob) {
+  throw new Error(`${named(blob)} could not be read. It may have been changed or moved since it was chosen; a folder cannot be opened.`);
+}
+
+/** @param {Blob} blob */
+const named = (blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
+
+/** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */
+class LineDecoder {
+  #rest = new Uint8Array();
+
+  /**
+   * @param {Uint8Array} bytes
+   * @param {{stream: boolean}} options
+   */
+  decode(bytes, { stream }) {
+    const all = joined(this.#rest, bytes);
+    const end = stream && all.length <= LONGEST_LINE + BLOCK ? all.lastIndexOf(NEWLINE) + 1 : all.length;
+    this.#rest = all.slice(end);
+    return this.#textOf(all.subarray(0, end));
+  }
+
+  /** @param {Uint8Array} bytes  whole lines */
+  #textOf(bytes) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      return linesIn(bytes).map(untoldText).join("");
+    }
+  }
+}
+
+/** @param {Uint8Array} first @param {Uint8Array} second */
+function joined(first, second) {
+  if (!first.length) return second;
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+/** @param {Uint8Array} bytes */
+function linesIn(bytes) {
+  const lines = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
 }

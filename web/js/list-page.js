@@ -71,8 +71,8 @@ export class ListPage {
   #list() {
     const files = [...(this.#chooser.files ?? [])];
     const text = this.#text.value;
-    if (files.length) return new Blob(files.flatMap((file, index) => (index ? ["\n", file] : [file])));
-    return text.trim() ? new Blob([text]) : null;
+    if (files.length) return files;
+    return text.trim() ? [new Blob([text])] : null;
   }
 
   async #run() {

@@ -11,7 +11,7 @@ const SLICE = 0.1;
 let halted = Promise.resolve();
 
 /**
- * @param {Blob} list  a board a line
+ * @param {Blob[]} list  a board a line
  * @param {number} shown  rows wanted to be shown; the table to download has all
  * @param {AbortSignal} stop  ends the run at once; what has been answered by then stays
  * @param {(reply: import("./types.js").ListReply, share: number) => void} take

@@ -16,9 +16,10 @@ _ROWS = 9
 #: a mail may quote them.
 _LINE = re.compile(rf"[>\s]*[0-9{re.escape(BLANKS)}|!:+='\u2500-\u257f\s]*", re.ASCII)
 #: A rule has a run of dashes or the like, and no digit. Whether "---" is a rule or three empty
-#: cells is told by the count: only one of the readings has 81 cells.
-_CROSSED_RULE = re.compile(r"[>\s]*(?=.*[-=_]{2})(?=.*[+*:.'])[-=_+*:.'|\s]*", re.ASCII)
-_ANY_RULE = re.compile(r"[>\s]*(?=.*[-=_]{2})[-=_+*:.'|\s]*", re.ASCII)
+#: cells is told by the count: only one of the readings has 81 cells. (A mail may be quoted by
+#: thousands of signs; "*+" takes them once and for all.)
+_CROSSED_RULE = re.compile(r"(?=.*[-=_]{2})(?=.*[+*:.'])[>\s]*+[-=_+*:.'|\s]*", re.ASCII)
+_ANY_RULE = re.compile(r"(?=.*[-=_]{2})[>\s]*+[-=_+*:.'|\s]*", re.ASCII)
 _NO_RULE = re.compile(r"(?!)")
 
 

@@ -9,6 +9,9 @@ from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
 
+#: Characters of a line that may hold a board: more than any string or row of a table has.
+LONGEST_LINE = 100_000
+
 _BETWEEN_FIELDS = re.compile(r"[,;\s]+")
 _AROUND_FIELDS = ' "'
 
@@ -40,6 +43,10 @@ class LineReader:
             return line, line
         if not line or line[0] == "#":
             return None
+        if len(line) > LONGEST_LINE:
+            raise BoardStringError(
+                f"This is no board: the line is longer than {LONGEST_LINE:,} characters."
+            )
         if clues := _clues(line):
             return line, clues
         column = self._columns.get(len(line))

@@ -111,6 +111,8 @@ def decode(text: str, *, page: str | None = None) -> Board:
             the cell if there is one.
     """
     run = unescape(text)
+    if not run.text.strip():
+        raise BoardStringError("There is no text to read a board from.", position=0)
     hint = page_name(page or "")
     pasted = Pasted(text, run)
     errors: list[BoardStringError] = []
@@ -182,8 +184,6 @@ def _with_zeros(board: Board) -> Board:
 
 def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
     """The error to show: the first one at a place where a board string was to be expected."""
-    if not run.text.strip():
-        return BoardStringError("There is no text to read a board from.", position=0)
     if _is_prose(run.text):
         return BoardStringError(
             "No board found in this text. You can paste a link to a board, a board string, "

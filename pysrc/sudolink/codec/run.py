@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -17,14 +18,14 @@ class Run:
     """
 
     text: str
-    at: tuple[int, ...]
+    at: Sequence[int]
     end: int
     gaps: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, text: str) -> Run:
         """A whole text as a run."""
-        return cls(text, tuple(range(len(text))), len(text))
+        return cls(text, range(len(text)), len(text))
 
     def position(self, index: int) -> int:
         """Where in the person's text a character stands; its end for an index past the last."""

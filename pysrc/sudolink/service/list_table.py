@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from sudolink.codec import encode, formats
+from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.service.lists import Outcome, Row
 
 #: The names of the columns, in their order.
@@ -20,6 +21,11 @@ _IN_WORDS: dict[Outcome, str] = {
     "none": "no solution",
 }
 _SIZE_OF_DIGITS = 9
+_DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
+
+#: What begins a formula in a spreadsheet; and the clues of a board, which make no harmful one.
+_FORMULA = ("=", "+", "-", "@")
+_CLUES = "0123456789" + BLANKS
 
 
 def header() -> str:
@@ -29,7 +35,19 @@ def header() -> str:
 
 def csv_lines(rows: Iterable[Row]) -> str:
     """Rows as lines of a CSV file."""
-    return _csv(cells_of(row).values() for row in rows)
+    return _csv(map(csv_cells, rows))
+
+
+def csv_cells(row: Row) -> list[str]:
+    """The cells of a row for a CSV file.
+
+    A line may come from anybody: one that a spreadsheet would take for a formula gets an
+    apostrophe in front, which spreadsheets read as "this is text".
+    """
+    cells = cells_of(row)
+    if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
+        cells["board"] = f"'{row.text}"
+    return list(cells.values())
 
 
 def _csv(rows: Iterable[Iterable[str]]) -> str:
@@ -61,7 +79,7 @@ def _solution(row: Row) -> str:
     if solution is None:
         return ""
     if row.board is None or row.board.size <= _SIZE_OF_DIGITS:
-        return "".join(map(str, solution))
+        return bytes(solution).translate(_DIGITS).decode()
     solved = row.board.with_solution(solution)
     return encode(solved, formats(solved)[0])
 

@@ -1,8 +1,8 @@
 """A list of boards, one a line, solved in slices.
 
 Lines come in blocks and answers go out in order. Boards that an engine for many boards takes are
-collected and given to it together, as it is far faster then; all others, and boards too few for a
-batch, are searched one by one.
+gathered and given to it together, as it is far faster then; what it does not take rides along, as
+in `solve_many`. Boards too few for a batch and all others are searched one by one.
 A batch cannot be paused. So batches are made as large as takes a second at most.
 """
 
@@ -17,10 +17,9 @@ from typing import Literal
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.lines import LineReader
-from sudolink.errors import BoardStringError
-from sudolink.solver import Engine, PausedSearch, Progress, Result, search_for, solve_many
-from sudolink.solver.engine import Item
-from sudolink.solver.engines import ENGINES, engine_for
+from sudolink.solver import PausedSearch, Progress, Result, search_for
+from sudolink.solver.batch import Batch, Entry, read_entry
+from sudolink.solver.engines import rooms
 
 Outcome = Literal["solved", "several", "none", "no board"]
 
@@ -39,8 +38,11 @@ FIRST_BATCH = 2048
 #: Smaller batches take hardly less time.
 SMALLEST_BATCH = 512
 
-#: More lines are wanted when fewer wait.
-FEW_LINES = 4096
+#: Seconds a batch may wait for more boards where others ride along, which take longer to read.
+LONGEST_WAIT = 0.5
+
+#: More lines are wanted when fewer characters of them wait: thousands of short lines.
+FEW_CHARACTERS = 1 << 18
 
 _OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
 
@@ -75,20 +77,9 @@ def row_of(line: int, text: str, board: Board | None, result: Result | None, err
     return Row(line, text, board, outcome, result, note)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A line to be solved by an engine (None: by a search), or one that is no board."""
-
-    line: int
-    text: str
-    item: Item = ""
-    engine: Engine | None = None
-    error: str = ""
-
-    @property
-    def board(self) -> Board | None:
-        """The board, unless an engine reads its clues."""
-        return None if isinstance(self.item, str) else self.item
+def _weight(line: str) -> int:
+    """The characters of a line, its end included."""
+    return len(line) + 1
 
 
 class ListSolving:
@@ -96,40 +87,47 @@ class ListSolving:
 
     Attributes:
         counts: how many lines had each outcome.
-        done: whether all lines have come and are answered.
     """
 
     def __init__(self) -> None:
         self.counts: Counter[Outcome] = Counter()
         self._reader = LineReader()
+        self._rooms = rooms(LIMIT)
+        self._most = FIRST_BATCH
         self._lines: deque[str] = deque()
+        self._characters = 0
         self._read = 0
         self._complete = False
-        self._waiting: deque[_Entry] = deque()
-        self._batch = FIRST_BATCH
-        self._alone = 0  # of those that wait, so many are searched one by one
+        self._batch = self._next_batch()
+        self._full = False
+        self._wait_ends = 0.0
+        self._waiting: deque[tuple[Entry, Result | None]] = deque()  # of a batch, with its results
         self._search: PausedSearch | None = None
         self._rows: list[Row] = []
 
     def add(self, lines: Sequence[str], *, last: bool = False) -> None:
         """Take in more lines; `last` says that there are no others."""
         self._lines.extend(lines)
+        self._characters += sum(map(_weight, lines))
         self._complete = self._complete or last
 
     @property
     def hungry(self) -> bool:
         """Whether more lines should come."""
-        return not self._complete and len(self._lines) < FEW_LINES
+        return not self._complete and self._characters < FEW_CHARACTERS
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to do."""
-        return self._complete and not self._lines and not self._waiting
+        """Whether all lines have come and are answered."""
+        left = self._lines or self._batch.entries or self._waiting
+        return self._complete and not left
 
     @property
     def lines_done(self) -> int:
         """How many lines are answered, those without a board included."""
-        return self._waiting[0].line - 1 if self._waiting else self._read
+        if self._waiting:
+            return self._waiting[0][0].line - 1
+        return self._batch.entries[0].line - 1 if self._batch.entries else self._read
 
     @property
     def search(self) -> Progress | None:
@@ -148,97 +146,83 @@ class ListSolving:
             pass
 
     def _step(self, end: float) -> bool:
-        """Read a line, or solve what waits; whether it makes sense to go on."""
-        if self._must_solve():
-            if self._waiting[0].error:
-                self._answer(self._waiting.popleft(), None)
-            elif self._alone or self._waiting[0].engine is None:
-                self._go_on(end)
-            else:
-                self._solve_batch(self._waiting[0].engine)
+        """Answer a line, solve what was gathered, or read on; whether it makes sense to go on."""
+        if self._waiting:
+            self._go_on(end)
+        elif self._full or (self._complete and not self._lines and self._batch.entries):
+            self._solve_batch()
         elif self._lines:
+            line = self._lines.popleft()
+            self._characters -= _weight(line)
             self._read += 1
-            self._read_line(self._lines.popleft())
+            self._gather(line)
         else:
             return False
         return True
 
-    def _must_solve(self) -> bool:
-        """Whether there is something to solve before another line is read."""
-        if not self._waiting:
-            return False
-        if self._alone or len(self._waiting) >= self._batch:
-            return True
-        # A batch may still grow, unless what came last is for something else, or nothing comes.
-        ends = self._waiting[-1].engine is not self._waiting[0].engine
-        return ends or self._waiting[0].engine is None or (self._complete and not self._lines)
-
     # --- Reading
 
-    def _read_line(self, text: str) -> None:
-        text = text.strip()
-        try:
-            found = self._reader.read(text)
-        except BoardStringError as error:
-            # It takes the way of those around it, so that it does not end their batch.
-            engine = self._waiting[-1].engine if self._waiting else None
-            entry = _Entry(self._read, text, "", engine, error.sentence)
-        else:
-            if found is None:
-                return
-            text, item = found
-            entry = _Entry(self._read, text, item, engine_for(item, "values", ENGINES))
-        self._waiting.append(entry)
+    def _next_batch(self) -> Batch:
+        return Batch({engine: min(self._most, room) for engine, room in self._rooms.items()})
+
+    def _gather(self, text: str) -> None:
+        entry = read_entry(self._reader, self._read, text, "values", self._rooms)
+        if entry is None:
+            return
+        self._full = self._batch.add(entry)
+        if self._batch.riders == 0:
+            self._wait_ends = perf_counter() + LONGEST_WAIT
+        elif perf_counter() > self._wait_ends:
+            self._full = True
 
     # --- Solving
 
-    def _solve_batch(self, engine: Engine) -> None:
-        """Solve the first that wait with an engine, as many as it can in its time."""
-        batch = self._next_batch(engine)
-        items = [entry.item for entry in batch if not entry.error]
-        if len(items) < engine.fewest:
-            self._leave(batch)
-            return
+    def _solve_batch(self) -> None:
+        """Have engines solve what they can in their time of what was gathered."""
         start = perf_counter()
         end = start + LONGEST_BATCH
-        answers = solve_many(items, LIMIT, stop=lambda: perf_counter() > end)
-        results = iter([answer.result for answer in answers])
-        for done, entry in enumerate(batch):
-            result = None if entry.error else next(results, None) or Result("stopped")
-            if result is not None and result.status == "stopped":
-                self._leave(batch[done:])
-                break
-            self._answer(entry, result)
-        seconds = perf_counter() - start
+        begun = self._batch.begun(LIMIT, "values", lambda: perf_counter() > end)
+        for entry in self._batch.entries:
+            found = begun.get(entry.engine)
+            result = next(found) if found else None
+            known = result and result.status != "stopped"
+            self._waiting.append((entry, result if known else None))
+        self._resize(perf_counter() - start)
+        self._batch = self._next_batch()
+        self._full = False
+        self._answer_known()
+
+    def _resize(self, seconds: float) -> None:
+        """Make the next batch smaller or larger by what the last one took."""
+        boards = len(self._batch.entries) - self._batch.riders
         if seconds > BATCH_SECONDS:
-            self._batch = max(self._batch // 2, SMALLEST_BATCH)
+            self._most = max(self._most // 2, SMALLEST_BATCH)
         elif seconds < BATCH_SECONDS / 2:
-            self._batch = min(max(self._batch, 2 * len(batch)), engine.most(LIMIT))
+            self._most = max(self._most, 2 * boards)
 
-    def _next_batch(self, engine: Engine) -> list[_Entry]:
-        most = min(self._batch, engine.most(LIMIT))
-        batch: list[_Entry] = []
-        while self._waiting and self._waiting[0].engine is engine and len(batch) < most:
-            batch.append(self._waiting.popleft())
-        return batch
-
-    def _leave(self, batch: Sequence[_Entry]) -> None:
-        """Leave boards to searches of their own, which can be paused."""
-        self._waiting.extendleft(reversed(batch))
-        self._alone = len(batch)
+    def _answer_known(self) -> None:
+        """Answer all up to the first that is to be searched by itself."""
+        while self._waiting:
+            entry, result = self._waiting[0]
+            if result is None and not entry.error:
+                return
+            self._answer(self._waiting.popleft()[0], result)
 
     def _go_on(self, end: float) -> None:
         """Go on with the search of the first that waits."""
-        entry = self._waiting[0]
+        entry = self._waiting[0][0]
         if self._search is None:
-            self._search = search_for(entry.board or decode(entry.text), LIMIT)
+            board = decode(entry.item) if isinstance(entry.item, str) else entry.item
+            self._search = search_for(board, LIMIT)
         if self._search.run(max(0, end - perf_counter())):
             result = self._search.result()
             self._search = None
-            self._answer(self._waiting.popleft(), result)
+            self._answer(self._waiting.popleft()[0], result)
+            self._answer_known()
 
-    def _answer(self, entry: _Entry, result: Result | None) -> None:
-        row = row_of(entry.line, entry.text, entry.board, result, entry.error)
-        self._alone = max(0, self._alone - 1)
+    def _answer(self, entry: Entry, result: Result | None) -> None:
+        # An engine has read the clues itself.
+        board = None if isinstance(entry.item, str) else entry.item
+        row = row_of(entry.line, str(entry.shown), board, result, entry.error)
         self.counts[row.outcome] += 1
         self._rows.append(row)

@@ -41,6 +41,7 @@ candidate) and nodes (positions propagated).
 | `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
 | `passes9`, `branching9` | what `grid9` does to such an integer, and where it guesses |
 | `many` | many boards in order |
+| `batch` | what is read of them, gathered for engines |
 | `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
 | `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
 | `clues` | the givens and cages of a puzzle, with or without some of them |

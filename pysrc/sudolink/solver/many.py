@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
 from sudolink.codec.lines import LineReader
 from sudolink.codec.reading import decode
-from sudolink.errors import BoardStringError
 from sudolink.solver.arguments import Use, check_boards, check_item, check_limit, check_use
-from sudolink.solver.engine import Engine, Item
+from sudolink.solver.batch import Batch, Entry, read_entry
+from sudolink.solver.engine import Item
 from sudolink.solver.engines import engine_for, rooms
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.result import Progress, Result
 from sudolink.solver.slices import SLICE, slices
-
-#: Items no engine takes that wait at most with those of a batch: so many are soon read, and fit
-#: into memory even if they are large boards.
-RIDERS = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +94,6 @@ def solve_many(
     return _Run(limit, use, progress, stop).answers(boards)
 
 
-#: What was read of an item: its place in the source, the item its answer shows, what is to be
-#: solved, the engine for that (None: a search of its own), and why it could not be read, or "".
-_Entry = tuple[int, Item, Item, Engine | None, str]
-
-
 class _Run:
     """One call of `solve_many`."""
 
@@ -127,39 +117,27 @@ class _Run:
 
     def answers(self, boards: Iterable[Item]) -> Iterator[Answer]:
         """The answers, in order; then what the source has raised."""
-        for entries in self._batches(boards):
-            yield from self._answered(entries)
+        for batch in self._batches(boards):
+            yield from self._answered(batch)
             if self._stopped:
                 return
         if self._failure and not self._stopped:
             raise self._failure
 
-    def _batches(self, boards: Iterable[Item]) -> Iterator[list[_Entry]]:
-        """Entries in a row, until an engine has as many of them as it likes.
-
-        Those that no engine takes ride along, so that they do not make batches small. None
-        comes once the run is to stop.
-        """
-        batch: list[_Entry] = []
-        held: Counter[Engine | None] = Counter()
+    def _batches(self, boards: Iterable[Item]) -> Iterator[Batch]:
+        """The batches to be solved; none comes once the run is to stop."""
+        batch = Batch(self._rooms)
         for entry in self._entries(boards):
             # Of what is searched by itself, its search tells.
-            if (batch or entry is None) and self._pulse():
+            if (batch.entries or entry is None) and self._pulse():
                 return
-            if entry is None:
-                continue
-            engine = entry[3]
-            batch.append(entry)
-            held[engine] += 1
-            room = self._rooms[engine] if engine else RIDERS
-            if held[engine] >= room or len(batch) == held[None]:
+            if entry is not None and batch.add(entry):
                 yield batch
-                batch = []
-                held.clear()
-        if batch:
+                batch = Batch(self._rooms)
+        if batch.entries:
             yield batch
 
-    def _entries(self, boards: Iterable[Item]) -> Iterator[_Entry | None]:
+    def _entries(self, boards: Iterable[Item]) -> Iterator[Entry | None]:
         """What is read, None for an empty line, up to where the source fails: that is kept."""
         try:
             for place, item in enumerate(boards, 1):
@@ -167,50 +145,29 @@ class _Run:
         except Exception as error:  # noqa: BLE001 (it is raised once what came is answered)
             self._failure = error
 
-    def _read(self, place: int, given: Item) -> _Entry | None:
+    def _read(self, place: int, given: Item) -> Entry | None:
         """Read an item; None: an empty line."""
-        shown = item = given
         if isinstance(given, str):
-            line = given.strip()
-            try:
-                found = self._reader.read(line)
-            except BoardStringError as error:
-                return place, line, "", None, error.sentence
-            if found is None:
-                return None
-            shown, item = found
-        else:
-            check_item(given, place)
-        return place, shown, item, engine_for(item, self._use, self._rooms), ""
+            return read_entry(self._reader, place, given, self._use, self._rooms)
+        check_item(given, place)
+        return Entry(place, given, given, engine_for(given, self._use, self._rooms))
 
-    def _answered(self, entries: list[_Entry]) -> Iterator[Answer]:
-        """The answers to entries read together, from engines or by searches."""
-        batches = self._begun(entries)
-        for line, shown, item, engine, error in entries:
-            if self._stopped and not batches:
+    def _answered(self, batch: Batch) -> Iterator[Answer]:
+        """The answers to a batch, from engines or by searches."""
+        begun = batch.begun(self._limit, self._use, self._pulse)
+        for line, shown, item, engine, error in batch.entries:
+            if self._stopped and not begun:
                 return
-            batch = batches.get(engine)
-            result = None if error else next(batch) if batch else self._searched(item)
+            found = begun.get(engine)
+            result = None if error else next(found) if found else self._searched(item)
             self._done += 1
             yield Answer(self._done, shown, result, error, line)
-            if batches and (batch or error):
+            if begun and (found or error):
                 self._pulse()
             else:
                 self._tell()
-        if batches:
+        if begun:
             self._tell()
-
-    def _begun(self, entries: list[_Entry]) -> dict[Engine | None, Iterator[Result]]:
-        """What engines find of entries, each in order; none where they are too few for one."""
-        items: dict[Engine, list[Item]] = {}
-        for _, _, item, engine, _ in entries:
-            if engine:
-                items.setdefault(engine, []).append(item)
-        return {
-            engine: engine.solve(own, self._limit, self._use, self._pulse)
-            for engine, own in items.items()
-            if len(own) >= engine.fewest
-        }
 
     def _searched(self, item: Item) -> Result:
         """What a search of its own finds; nothing is begun after a stop."""

@@ -26,7 +26,7 @@ _CELLS = 81
 
 
 def _read(pasted: Pasted) -> Board | None:
-    match = _CODE.search(pasted.run.text)
+    match = _CODE.search(pasted.run.text) if pasted.has("classic", "scf") else None
     if not match:
         return None
     code = match[2]

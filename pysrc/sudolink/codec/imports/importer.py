@@ -34,6 +34,17 @@ class Pasted:
         except (ValueError, RecursionError):
             return None
 
+    def has(self, *words: str) -> bool:
+        """Whether one of some words, in small letters, is in the text, which may be in capitals.
+
+        Asked before a pattern that begins with them, as that takes far longer to find nothing.
+        """
+        return any(word in self._lowered for word in words)
+
+    @cached_property
+    def _lowered(self) -> str:
+        return self.run.text.lower()
+
     @cached_property
     def lines(self) -> list[str]:
         """The lines without what surrounds them: spaces, the `>` of a mail that is quoted."""

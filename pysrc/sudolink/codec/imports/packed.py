@@ -19,6 +19,8 @@ from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
 _FPUZZLES = re.compile(r"f-puzzles\.com/[^\s\"'<>]{0,200}?[?&#]load=", re.IGNORECASE)
+#: What is in every address of a SudokuPad.
+SUDOKUPAD_SIGNS = ("sudokupad", "cracking")
 SUDOKUPAD_SITE = (
     r"(?:sudokupad\.app|sudokupad\.svencodes\.com|crackingthecryptic\.com"
     r"|cracking-the-cryptic\.web\.app|sudokupad:/)/(?:sudoku/|puzzle/)?(?:\?puzzleid=)?"
@@ -43,10 +45,12 @@ _BREAK = re.compile(r"=?[ \t]*\r?\n[>\s]*")
 _MOST_LINKS = 50
 
 
-def _reader(pattern: re.Pattern[str], form: str) -> Any:
-    """An importer's function for the packed puzzles behind a pattern."""
+def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
+    """An importer's function for the packed puzzles behind a pattern; its signs are in each."""
 
     def read(pasted: Pasted) -> Board | None:
+        if not pasted.has(*signs):
+            return None
         error = None
         for count, match in enumerate(pattern.finditer(pasted.run.text)):
             if count == _MOST_LINKS:
@@ -125,14 +129,14 @@ def _puzzle(values: Any, form: str) -> Board:
 
 FPUZZLES_LINK = Importer(
     name="f-puzzles link",
-    read=_reader(_FPUZZLES, "an f-puzzles link"),
+    read=_reader(_FPUZZLES, ("f-puzzles",), "an f-puzzles link"),
     reads="`f-puzzles.com/?load=…`: as f-puzzles JSON, also with broken lines",
     leaves_out="as f-puzzles JSON",
     source="https://github.com/dclamage/SudokuSolver (its tests have such links)",
 )
 SUDOKUPAD_LINK = Importer(
     name="SudokuPad link",
-    read=_reader(_SUDOKUPAD, "a SudokuPad link"),
+    read=_reader(_SUDOKUPAD, SUDOKUPAD_SIGNS, "a SudokuPad link"),
     reads=(
         "`sudokupad.app/fpuzzles…` and `fpuz…`: as f-puzzles JSON; `scl…` and `ctc…`: as SudokuPad "
         "JSON; the same behind `app.crackingthecryptic.com/sudoku/?puzzleid=`"
@@ -142,7 +146,7 @@ SUDOKUPAD_LINK = Importer(
 )
 PACKED = Importer(
     name="packed puzzle without a link",
-    read=_reader(_BARE, "a packed puzzle"),
+    read=_reader(_BARE, ("n4",), "a packed puzzle"),
     reads="what stands behind `load=` or in a SudokuPad link (`fpuzzlesN4I…`, `sclN4I…`, `N4I…`)",
     leaves_out="as the JSON that is in it",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js)",
@@ -156,7 +160,8 @@ _SHORT = re.compile(
 
 
 def _short(pasted: Pasted) -> Board | None:
-    match = _SHORT.search(pasted.run.text)
+    signed = pasted.has(*SUDOKUPAD_SIGNS, "f-puzzles", "tinyurl")
+    match = _SHORT.search(pasted.run.text) if signed else None
     if not match:
         return None
     if match["tinyurl"]:

@@ -98,7 +98,7 @@ def _runs(text: str) -> list[tuple[int, bool]]:
 
 
 def _read_solo(pasted: Pasted) -> Board | None:
-    match = _SOLO.search(pasted.run.text)
+    match = _SOLO.search(pasted.run.text) if pasted.has(":") else None
     if not match:
         return None
     try:
@@ -142,7 +142,7 @@ def _said(game: str, wrong: _GameError, position: int) -> BoardStringError:
 
 
 def _read_keen(pasted: Pasted) -> Board | None:
-    match = _KEEN.search(pasted.run.text)
+    match = _KEEN.search(pasted.run.text) if pasted.has(":") else None
     if not match:
         return None
     try:

@@ -1,0 +1,92 @@
+"""What is read of a list, gathered: a batch for each engine, and what rides along with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from sudolink.codec.lines import LineReader
+from sudolink.errors import BoardStringError
+from sudolink.solver.arguments import Use
+from sudolink.solver.engine import Engine, Item
+from sudolink.solver.engines import engine_for
+from sudolink.solver.result import Result
+
+#: Items no engine takes that wait at most with those of a batch: so many are soon read, and fit
+#: into memory even if they are large boards.
+RIDERS = 1024
+
+
+class Entry(NamedTuple):
+    """What was read of an item of a list.
+
+    Attributes:
+        line: its place in the source, from 1.
+        shown: the item its answer shows.
+        item: what is to be solved.
+        engine: the engine for that; None: a search of its own.
+        error: why it could not be read, or "".
+    """
+
+    line: int
+    shown: Item
+    item: Item = ""
+    engine: Engine | None = None
+    error: str = ""
+
+
+def read_entry(
+    reader: LineReader, line: int, text: str, use: Use, engines: Iterable[Engine]
+) -> Entry | None:
+    """The entry of a line of text; None where it is blank or a comment."""
+    text = text.strip()
+    try:
+        found = reader.read(text)
+    except BoardStringError as error:
+        return Entry(line, text, error=error.sentence)
+    if found is None:
+        return None
+    shown, item = found
+    return Entry(line, shown, item, engine_for(item, use, engines))
+
+
+class Batch:
+    """Entries in a row, until an engine has as many of them as it likes.
+
+    Those that no engine takes ride along, so that they do not make batches small; where nothing
+    waits for an engine they are a batch of their own.
+    """
+
+    def __init__(self, rooms: Mapping[Engine, int]) -> None:
+        """Begin to gather; `rooms` says how many items each engine likes."""
+        self.entries: list[Entry] = []
+        self._rooms = rooms
+        self._held: Counter[Engine | None] = Counter({None: 0})
+
+    def add(self, entry: Entry) -> bool:
+        """Take in an entry; whether that is enough."""
+        engine = entry.engine
+        self.entries.append(entry)
+        self._held[engine] += 1
+        room = self._rooms[engine] if engine else RIDERS
+        return self._held[engine] >= room or len(self.entries) == self.riders
+
+    @property
+    def riders(self) -> int:
+        """How many entries are for no engine."""
+        return self._held[None]
+
+    def begun(
+        self, limit: int, use: Use, stop: Callable[[], bool]
+    ) -> dict[Engine | None, Iterator[Result]]:
+        """What engines find of the entries, each in order; none where they are too few for one."""
+        items: dict[Engine, list[Item]] = {}
+        for entry in self.entries:
+            if entry.engine:
+                items.setdefault(entry.engine, []).append(entry.item)
+        return {
+            engine: engine.solve(own, limit, use, stop)
+            for engine, own in items.items()
+            if len(own) >= engine.fewest
+        }

@@ -1,0 +1,58 @@
+"""Text that comes in by files and standard input: in the encodings that are about, line by line."""
+
+from __future__ import annotations
+
+import codecs
+import io
+from collections.abc import Iterator
+from typing import TextIO
+
+from sudolink.codec.lines import LONGEST_LINE
+
+#: What a text may begin with, and the encoding it tells. The first one begins with another.
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+)
+_LONGEST_MARK = 4
+
+
+def in_its_encoding(stream: TextIO) -> TextIO:
+    """A stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
+
+    Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
+    """
+    if isinstance(stream, io.TextIOWrapper) and isinstance(stream.buffer, io.BufferedReader):
+        start = stream.buffer.peek(_LONGEST_MARK)
+        told = (encoding for mark, encoding in _MARKS if start.startswith(mark))
+        encoding = next(told, "utf-8")
+        stream.reconfigure(encoding=encoding, errors=_AS_WINDOWS_1252, newline=None)
+    return stream
+
+
+def lines_of(stream: TextIO) -> Iterator[str]:
+    """The lines, of one that is too long for a board only as much as shows that.
+
+    A file without line ends must not fill the memory.
+    """
+    while line := stream.readline(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE and not line.endswith("\n"):
+            line = stream.readline(LONGEST_LINE + 1)
+
+
+def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:
+    """An error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    wrong = error.object[error.start : error.end]
+    try:
+        return wrong.decode("cp1252"), error.end
+    except UnicodeDecodeError:
+        return wrong.decode("latin-1"), error.end
+
+
+_AS_WINDOWS_1252 = "sudolink.windows-1252"
+codecs.register_error(_AS_WINDOWS_1252, _as_windows_1252)

@@ -1,0 +1,16 @@
+"""The board in a line of a list."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudolink import BoardStringError
+from sudolink.codec import lines
+from sudolink.codec.lines import LONGEST_LINE, LineReader
+
+
+def test_a_line_too_long_for_a_board_is_refused_unread(monkeypatch):
+    monkeypatch.setattr(lines, "decode", None)
+    with pytest.raises(BoardStringError, match="the line is longer than 100,000 characters"):
+        LineReader().read("5" * (LONGEST_LINE + 1))
+    assert LineReader().read("#" * (LONGEST_LINE + 1)) is None
