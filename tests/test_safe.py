@@ -149,11 +149,11 @@ SINKS = re.compile(
 #: The places that may, each with what it is given. All else is put in as text.
 ALLOWED = {
     "js/board-picture.js": {
-        "this.#cells[cell].innerHTML = markup": "pieces of Python's kit, and whole numbers",
-        "template.innerHTML = bare": "Python's drawing",
+        "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
+        "template.innerHTML = trustedMarkup(bare)": "Python's drawing",
     },
     "js/print-sheet.js": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
-    "js/key-pad.js": {"button.innerHTML = `<svg": "pieces of Python's kit"},
+    "js/key-pad.js": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
     "js/controls.js": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "js/help-dialog.js": {"guide.innerHTML = await": "our guide, known by its hash"},
     "js/one-file/blocks.js": {

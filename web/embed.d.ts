@@ -1,6 +1,7 @@
 /**
  * Types of `embed.js`: the element <sudoku-board> for pages of any host. The words to it are in
- * docs/embedding.md. In TypeScript: `/// <reference path="embed.d.ts" />`, or import the types.
+ * docs/embedding.md. Put a copy beside your sources: one file with `import type {} from "./embed.js"`
+ * has TypeScript know the element wherever it is named.
  */
 
 /** What stands in a cell, as far as it is told. */
@@ -102,6 +103,30 @@ export interface SudokuBoardElement extends HTMLElement {
    * no name or no number.
    */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
+
+  addEventListener<Name extends keyof SudokuBoardEventMap>(
+    type: Name,
+    listener: (this: SudokuBoardElement, event: SudokuBoardEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+  removeEventListener<Name extends keyof SudokuBoardEventMap>(
+    type: Name,
+    listener: (this: SudokuBoardElement, event: SudokuBoardEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void;
+}
+
+/** What may stand in markup that is typed, such as JSX. */
+export interface SudokuBoardAttributes {
+  bd?: string | undefined;
+  page?: string | undefined;
+  controls?: boolean | undefined;
+  readonly?: boolean | undefined;
+  step?: string | undefined;
+  theme?: string | undefined;
+  cells?: string | undefined;
 }
 
 /** What the events say; all bubble. Other events that come from the element are its own affair. */
@@ -112,4 +137,13 @@ export interface SudokuBoardEvents {
   change: CustomEvent<{ view: BoardView }>;
   /** A text could not be opened, or the code not loaded. */
   error: CustomEvent<{ error: Error; text: string }>;
+}
+
+/** All events of the element, its own and those of any other. */
+export interface SudokuBoardEventMap extends Omit<HTMLElementEventMap, keyof SudokuBoardEvents>, SudokuBoardEvents {}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "sudoku-board": SudokuBoardElement;
+  }
 }

@@ -103,6 +103,21 @@ def test_without_the_library_another_way_goes_on(page: Page, site: str):
     shown.solve("only solution")
 
 
+@pytest.mark.allow_page_errors
+def test_where_the_network_goes_python_goes_on_with_what_it_has(page: Page, site: str):
+    page.route("**/*.zip", lambda route: route.abort())
+    shown, way = opened(page, site)
+    assert way == "bySnapshot"
+    shown.press("Hint")
+    expect(page.locator("#status")).to_contain_text("could not be fetched just now")
+    shown.cell(2).click()
+    page.keyboard.press("4")
+    assert sudolink.decode(shown.bd()).cells[2].value == 4
+    page.unroute("**/*.zip")
+    shown.press("Hint")
+    expect(page.locator("#step-said")).to_contain_text("Hint 1")
+
+
 def test_what_needs_more_code_waits_for_it(page: Page, site: str):
     library = Gate(page, "**/python.zip")
     shown, way = opened(page, site)

@@ -34,11 +34,11 @@ def demos(dist, site, tmp_path):
         yield address
 
 
-def write_host(folder, site, body, style=""):
+def write_host(folder, site, body, style="", rules=""):
     """A page of another host, with a policy that allows what docs/embedding.md says is needed."""
     policy = (
         f"default-src 'none'; script-src {site} 'wasm-unsafe-eval'; worker-src {site} blob:; "
-        f"connect-src {site}; frame-src {site}; style-src 'self'; img-src data:"
+        f"connect-src {site}; frame-src {site}; style-src 'self'; img-src data:; {rules}"
     )
     (folder / "host.css").write_text(style, encoding="utf-8")
     (folder / "index.html").write_text(
@@ -269,6 +269,27 @@ def test_it_has_a_width_in_every_box_and_keeps_in_it(new_page, site, tmp_path, w
     }
 
 
+@pytest.mark.parametrize("doctype", ["<!doctype html>", ""])
+def test_it_fits_a_height_and_takes_its_own_where_there_is_none(page, site, tmp_path, doctype):
+    style = """
+        div { width: 300px } sudoku-board.less { max-height: 120px } sudoku-board.fixed { height: 90px }
+        sudoku-board.share { height: 50% } .tall { height: 160px }
+    """
+    names = ("own", "less", "fixed", "share")
+    boards = "".join(
+        f'<div class="{"tall" if name == "share" else ""}"><sudoku-board class="{name}"></sudoku-board></div>'
+        for name in names
+    )
+    write_host(tmp_path, site, script(site) + boards, style)
+    index = tmp_path / "index.html"
+    index.write_text(index.read_text().replace("<!doctype html>", doctype))
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        heights = """() => [...document.querySelectorAll("sudoku-board")].map(
+            ({offsetHeight, shadowRoot}) => [offsetHeight, shadowRoot.querySelector(".embedded").offsetHeight])"""
+        assert page.evaluate(heights) == [[high, high] for high in (300, 120, 90, 80)]
+
+
 @pytest.mark.parametrize("page_is", ["light", "dark"])
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_a_theme_brings_its_ground(page, site, tmp_path, page_is, theme):
@@ -334,6 +355,17 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         def selects(cells: str) -> object:
             way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
             return board.evaluate(f"(board) => {{ {way} return [...board.selection]; }}")
+
+        # What frameworks set properties to that have no value.
+        for name, attribute in (
+            ("step", "step"),
+            ("theme", "theme"),
+            ("naming", "cells"),
+            ("page", "page"),
+        ):
+            for nothing in ("null", "undefined"):
+                board.evaluate(f"(board) => {{ board.{name} = 'x'; board.{name} = {nothing}; }}")
+                assert board.get_attribute(attribute) is None
 
         assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
         for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
@@ -474,6 +506,40 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
         expect(board.get_by_role("status")).to_contain_text("Naked Single")
 
 
+#: How a board looks in its document, and after it was moved to one in a frame.
+MOVED = """async (board) => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    const looks = ({offsetWidth, offsetHeight, shadowRoot}) => {
+        const words = shadowRoot.querySelector(".words");
+        const inside = shadowRoot.querySelector("sudolink-board").shadowRoot.querySelector("[data-cell] text");
+        const {fontFamily, fill} = inside.ownerDocument.defaultView.getComputedStyle(inside);
+        return [offsetWidth, offsetHeight, words?.clientHeight, fontFamily, fill].join();
+    };
+    const other = frame.contentDocument;
+    board.style.width = "200px";
+    const seen = [looks(board)];
+    other.body.append(board);
+    seen.push(looks(board));
+    await board.edit(1, 5);
+    await board.undo();
+    document.body.append(board);
+    seen.push(looks(board));
+    const fresh = document.createElement("sudoku-board");
+    fresh.style.width = "200px";
+    fresh.controls = true;
+    other.body.append(fresh);
+    await fresh.open(board.bd);
+    return [...seen, looks(fresh)];
+}"""
+
+
+def test_it_looks_the_same_in_another_document(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        before, *moved = board.evaluate(MOVED)
+        assert moved == [before] * 3
+
+
 # --- Nothing moves ----------------------------------------------------------------------------
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -532,6 +598,22 @@ def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
         expect(board.get_by_role("alert")).to_contain_text("could not be started")
         link = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
         assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+
+
+@pytest.mark.parametrize("named", ["", "; trusted-types sudolink"])
+def test_a_page_that_wants_leave_for_markup(page, site, tmp_path, named):
+    board = f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    write_host(tmp_path, site, board, rules=f"require-trusted-types-for 'script'{named}")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        board.evaluate("(board) => board.edit(1, 5)")
+        expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+        board.evaluate(
+            "({shadowRoot}) => { shadowRoot.querySelector('sudolink-board').mode = 'colour'; }"
+        )
+        expect(board.get_by_role("button", name="Colour 1", include_hidden=True)).to_be_attached()
 
 
 def test_a_page_that_wants_leave_of_all_it_loads(page, site, dist, tmp_path):
@@ -699,6 +781,14 @@ def test_a_frame_without_a_board_waits_for_one(page, site, tmp_path, asked):
         told = page.evaluate(ASK, {"id": 2, "sudolink": "open", "bd": KILLER})
         assert (told["sudolink"], told["board"]["kind"]) == ("answer", "killer")
         expect_ready(board)
+
+
+def test_a_frame_is_given_another_fragment(framed):
+    give = "(fragment) => { const [frame] = document.querySelectorAll('iframe'); frame.src = frame.src.replace(/[?#].*/, fragment); }"
+    for title, bd in (("Killer", KILLER), ("Sudoku", SUDOKU)):
+        framed.evaluate(give, f"#bd={bd}")
+        board = framed.frame_locator("iframe")
+        expect(board.get_by_role("grid", name=title)).to_be_visible()
 
 
 def test_a_frame_in_a_sandbox(page, demos):

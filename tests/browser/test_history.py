@@ -594,6 +594,41 @@ def test_storage_full(new_page, site):
     shown.expect_value(FREE[0], None)
 
 
+#: Opens another database, to tell when all are taken away.
+WATCH_CLEARING = """() => new Promise((resolve) => {
+    const request = indexedDB.open("probe");
+    request.onsuccess = () => {
+        window.cleared = new Promise((closed) => { request.result.onclose = closed; });
+        resolve();
+    };
+})"""
+MAY_KEEP_AGAIN = """async () => {
+    await cleared;
+    const open = () => new Promise((resolve) => {
+        const request = indexedDB.open("probe");
+        request.onsuccess = () => resolve(true);
+        request.onerror = () => resolve(false);
+    });
+    while (!(await open()));
+}"""
+
+
+def test_storage_cleared_while_the_page_is_open(shown, page, site):
+    enter(shown, FREE[0], 9)
+    page.evaluate(WATCH_CLEARING)
+    tools = page.context.new_cdp_session(page)
+    origin = {"origin": site.rstrip("/"), "storageTypes": "indexeddb"}
+    tools.send("Storage.clearDataForOrigin", origin)
+    page.evaluate(MAY_KEEP_AGAIN)
+    enter(shown, FREE[1], 8)
+    page.reload()
+    shown.wait()
+    for cell in (FREE[1], FREE[0]):
+        press(shown, "Undo")
+        shown.expect_value(cell, None)
+    expect(notice(shown)).to_be_hidden()
+
+
 def test_broken_records(shown, page, site):
     enter(shown, FREE[0], 9)
     enter(shown, FREE[1], 8)

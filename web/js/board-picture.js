@@ -14,6 +14,7 @@ import { contentsOf } from "./play/cell-contents.js";
 import { markupOf } from "./play/cell-drawing.js";
 import { Filling } from "./play/filling.js";
 import { Overlay } from "./play/overlay.js";
+import { trustedMarkup } from "./trusted.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./play/cell-contents.js").Contents} Contents */
@@ -29,10 +30,10 @@ const MARKS = new Set(["data-corner", "data-centre", "data-colours"]);
 /** The drawing inside one grid element. */
 export class BoardPicture {
   #grid;
-  #sheet = new CSSStyleSheet();
+  #wear;
   /** @type {Element[]} */
   #cells = [];
-  #filling = new Filling((cell, markup) => (this.#cells[cell].innerHTML = markup));
+  #filling = new Filling((cell, markup) => (this.#cells[cell].innerHTML = trustedMarkup(markup)));
   #overlay = new Overlay();
   /** @type {View | null} */
   #view = null;
@@ -43,11 +44,11 @@ export class BoardPicture {
 
   /**
    * @param {HTMLElement} grid
-   * @param {ShadowRoot} root  takes the drawing's styles
+   * @param {(styles: string) => void} wear  takes the drawing's styles
    */
-  constructor(grid, root) {
+  constructor(grid, wear) {
     this.#grid = grid;
-    root.adoptedStyleSheets.push(this.#sheet);
+    this.#wear = wear;
   }
 
   /** @param {View} view */
@@ -107,9 +108,9 @@ export class BoardPicture {
     /** @type {string[]} */
     const styles = [];
     const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, style) => (styles.push(style), ""));
-    this.#sheet.replaceSync(styles.join("\n"));
+    this.#wear(styles.join("\n"));
     const template = document.createElement("template");
-    template.innerHTML = bare;
+    template.innerHTML = trustedMarkup(bare);
     return /** @type {SVGSVGElement} */ (template.content.firstElementChild);
   }
 

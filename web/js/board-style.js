@@ -1,11 +1,10 @@
 /**
- * The element's own styles. A constructed sheet, because strict content policies, ours and
- * those of pages that embed the board, refuse style elements.
+ * The element's own styles.
  *
  * The drawing's colours are Python's; here are only the frame, the cursor and the messages.
  */
 
-const css = /* css */ `
+export const boardStyle = /* css */ `
   :host {
     --cursor: var(--sl-cursor, light-dark(#0b63ce, #7fb7ff));
     --cursor-width: var(--sl-cursor-width, 2px);
@@ -75,6 +74,3 @@ const css = /* css */ `
   }
   @media print { .grid .overlay, .spoken, .hit { display: none; } }
 `;
-
-export const boardStyle = new CSSStyleSheet();
-boardStyle.replaceSync(css);

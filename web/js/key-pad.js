@@ -6,6 +6,7 @@
 import { byId, make } from "./dom.js";
 import { ModeBar } from "./play/mode-bar.js";
 import { highest } from "./play/modes.js";
+import { trustedMarkup } from "./trusted.js";
 
 /** @typedef {import("./sudoku-board.js").SudokuBoard} SudokuBoard */
 
@@ -67,7 +68,7 @@ class KeyPad {
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
-    button.innerHTML = `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
+    button.innerHTML = trustedMarkup(`<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`);
     button.append(make("span", {}, name));
     return button;
   }

@@ -7,6 +7,7 @@
  */
 
 import { NAMES } from "./names.js";
+import { trustedAddress } from "./trusted.js";
 
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
 const top = new URL("../", import.meta.url);
@@ -63,12 +64,12 @@ export const moduleOf = (path) => import(addressOf(path));
  */
 export function startWorker(kin) {
   const isKin = self.origin !== "null";
-  return { worker: new Worker(workerAddress(), { type: "module", name: isKin ? kin : "" }), isKin };
+  return { worker: new Worker(trustedAddress(workerAddress()), { type: "module", name: isKin ? kin : "" }), isKin };
 }
 
 function workerAddress() {
   const address = new URL(addressOf("js/worker.js"));
-  if (address.origin === self.origin) return address;
+  if (address.origin === self.origin) return address.href;
   const code = `import ${JSON.stringify(address.href)};`;
   if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(code)}`;
   return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));

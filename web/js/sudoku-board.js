@@ -71,6 +71,7 @@ import { make } from "./dom.js";
 import { modeNamed } from "./play/modes.js";
 import { selectionOf } from "./play/selection.js";
 import { onPreference } from "./preferences.js";
+import { Styles } from "./styles.js";
 import { requireWhole } from "./whole.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -83,6 +84,7 @@ export class SudokuBoard extends HTMLElement {
   #grid = make("div", { className: "grid", role: "grid", tabIndex: 0, hidden: true, ariaMultiSelectable: "true" });
   #state = new BoardState(this);
   #telling = new Telling(this);
+  #styles;
   #picture;
   #entries;
   #selecting;
@@ -93,8 +95,9 @@ export class SudokuBoard extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets.push(boardStyle);
-    this.#picture = new BoardPicture(this.#grid, root);
+    const styles = (this.#styles = new Styles(root));
+    styles.wear([boardStyle]);
+    this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
     const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };
     this.#entries = new Entries(shared);
     this.#selecting = new Selecting(shared);
@@ -129,6 +132,10 @@ export class SudokuBoard extends HTMLElement {
 
   disconnectedCallback() {
     for (const end of this.#ends) end();
+  }
+
+  adoptedCallback() {
+    this.#styles.renew();
   }
 
   #takeEarly() {

@@ -16,6 +16,8 @@ import { byZip } from "./boot/by-zip.js";
 /** The ways to start Python, the quickest first. */
 const WAYS = [bySnapshot, byZip, byWheel];
 
+const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+
 /**
  * Start Python. A way that fails, for whatever reason, makes room for the next.
  *
@@ -61,11 +63,12 @@ async function ask(request, again) {
       // It needs what is not there yet.
     }
   }
-  return (await whole(asked))(request);
+  const python = await whole(asked);
+  return python ? python(request) : JSON.stringify({ error: { sentence: NOT_FETCHED } });
 }
 
 /**
- * A Python that has all of our package: this one, once its library has come, else another.
+ * A Python that has all of our package: this one, once its library has come, else another; null if neither can be had.
  *
  * @param {Promise<import("./boot/pyodide.js").Started>} asked
  */
@@ -75,8 +78,10 @@ async function whole(asked) {
     await library;
     return answer;
   } catch {
-    if (started === asked) started = start(WAYS.slice(1)); // once for all who wait
-    return (await started).answer;
+    // Once for all who wait. Where there is no other, this one goes on with what it has.
+    if (started === asked) started = start(WAYS.slice(1)).catch(() => asked);
+    const python = await started;
+    return python.library === library ? null : python.answer;
   }
 }
 
@@ -84,7 +89,7 @@ addEventListener("message", async ({ data: { id, request, again } }) => {
   try {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
-    postMessage({ id, fault: error instanceof Error ? error.message : String(error) });
+    postMessage({ id, fault: /** @type {any} */ (error)?.message ?? String(error) }); // Pyodide throws what is no Error
   }
 });
 

@@ -52,6 +52,10 @@ export class EmbeddedBoard extends HTMLElement {
     this.#living?.disconnect();
   }
 
+  adoptedCallback() {
+    this.#frame.styles.renew();
+  }
+
   /** Properties set before this class was there hide ours: set them again, properly. */
   #takeEarly() {
     for (const name of ["bd", "selection", "readOnly", "controls", ...Object.keys(TEXTS)]) {
@@ -189,7 +193,7 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   set page(name) {
-    this.setAttribute(TEXTS.page, name);
+    this.#setText(TEXTS.page, name);
   }
 
   get step() {
@@ -197,7 +201,7 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   set step(name) {
-    this.setAttribute(TEXTS.step, name);
+    this.#setText(TEXTS.step, name);
   }
 
   get theme() {
@@ -205,7 +209,7 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   set theme(name) {
-    this.setAttribute(TEXTS.theme, name);
+    this.#setText(TEXTS.theme, name);
   }
 
   get naming() {
@@ -213,7 +217,13 @@ export class EmbeddedBoard extends HTMLElement {
   }
 
   set naming(name) {
-    this.setAttribute(TEXTS.naming, name);
+    this.#setText(TEXTS.naming, name);
+  }
+
+  /** Frameworks set what they have no value for to null or undefined. @param {string} attribute @param {string | null | undefined} text */
+  #setText(attribute, text) {
+    if (text === null || text === undefined) this.removeAttribute(attribute);
+    else this.setAttribute(attribute, text);
   }
 
   // --- Playing ---------------------------------------------------------------------------------

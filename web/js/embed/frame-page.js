@@ -27,4 +27,6 @@ board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
 document.documentElement.dataset.theme = board.theme;
 if ([...wishes].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
+// A frame that is given another fragment is not loaded anew by that, as with another query.
+addEventListener("hashchange", () => location.reload());
 customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

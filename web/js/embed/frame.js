@@ -4,21 +4,23 @@
  */
 
 import { make } from "../dom.js";
+import { Styles } from "../styles.js";
 
 const css = /* css */ `
-  /* Lines run across in here, whatever the page says: across them there would be no width to fill. */
-  :host { display: block; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
+  /* Lines run across in here, whatever the page says: across them there would be no width to fill. A column, as on pages
+     without a doctype a share of the height of a block would be one of the window's. */
+  :host { display: flex; flex-direction: column; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
   :host([hidden]) { display: none; }
   /* Height by width, kept by the board as well until it is drawn: a step has its legend, most in two lines. */
   :host(:is([step], [data-step])) { --tall: 1.0949; }
   /* What a box hears that asks how wide this would be: a grid column, a row, a float, a table's cell.
-     Boxes that do not ask give it their own width, however small. Made a flex box, the element gives all to the board. */
+     Boxes that do not ask give it their own width, however small. Made a row, the element gives all to the board. */
   :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip;
     min-width: 0; }
 
   /* Nothing of the page around comes in but its colour scheme and custom properties. */
   .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
-    flex: none; width: 100%; height: 100%; gap: 8px; container-type: inline-size;
+    flex: none; width: 100%; height: 100%; max-height: inherit; gap: 8px; container-type: inline-size;
     color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
   :host([theme="light"]) .embedded { color-scheme: light; }
   :host([theme="dark"]) .embedded { color-scheme: dark; }
@@ -46,9 +48,6 @@ const css = /* css */ `
   }
 `;
 
-const style = new CSSStyleSheet();
-style.replaceSync(css);
-
 export class Frame {
   /** Goes when the board comes. */
   #link = make("a", { target: "_blank", rel: "noopener" });
@@ -57,10 +56,12 @@ export class Frame {
   #foot = make("div", { className: "foot" });
   /** Has all that is in the element. */
   element = make("div", { className: "embedded" }, this.#square, this.#foot);
+  styles;
 
   /** @param {ShadowRoot} root */
   constructor(root) {
-    root.adoptedStyleSheets.push(style);
+    this.styles = new Styles(root);
+    this.styles.wear([css]);
     root.append(this.element);
   }
 
@@ -78,8 +79,9 @@ export class Frame {
     this.#said.hidden = false;
   }
 
-  /** @param {Element} board  that takes its place @param {Element[]} below  what is said, and buttons */
-  giveWay(board, below) {
+  /** @param {Element} board  that takes its place @param {Element[]} below  what is said, and buttons @param {readonly string[]} styles  of these */
+  giveWay(board, below, styles) {
+    this.styles.wear([css, ...styles]);
     this.#square.replaceWith(board);
     this.#foot.append(...below);
   }

@@ -30,8 +30,4 @@ const css = /* css */ `
   [hidden] { display: none !important; }
 `;
 
-export const livingStyles = [theme, buttons, play, css].map((text) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
-});
+export const livingStyles = [theme, buttons, play, css];

@@ -38,10 +38,9 @@ export class Living {
     this.#frame = frame;
     this.game = new Game(this.board, (title, sentence) => this.#say(title, sentence));
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
-    host.shadowRoot?.adoptedStyleSheets.push(...livingStyles);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    frame.giveWay(this.board, [this.#words, this.#toolbar.element]);
+    frame.giveWay(this.board, [this.#words, this.#toolbar.element], livingStyles);
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */

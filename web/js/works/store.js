@@ -25,26 +25,41 @@ export const TABLES = /** @type {const} */ (["works", "histories", "pictures"]);
  * @returns {Promise<Store>} rejects where the browser has none for us
  */
 export async function openStore() {
+  /** @type {Promise<IDBDatabase> | null} */
+  let coming = null;
+  const lose = () => void (coming = null);
+  const database = () => (coming ??= openDatabase(lose));
+  await database();
+
+  return {
+    lasting: true,
+    all: async (table) => answer((await database()).transaction(table).objectStore(table).getAll()),
+    one: async (table, id) => answer((await database()).transaction(table).objectStore(table).get(id)),
+    put: async (records) =>
+      change(await database(), (tableOf) => {
+        for (const table of TABLES) for (const record of records[table] ?? []) tableOf(table).put(record);
+      }),
+    remove: async (ids) =>
+      change(await database(), (tableOf) => {
+        for (const table of TABLES) for (const id of ids) tableOf(table).delete(id);
+      }),
+  };
+}
+
+/**
+ * @param {() => void} lose  called when it cannot be had, or is taken away, as when somebody clears the data of the site
+ * @returns {Promise<IDBDatabase>}
+ */
+async function openDatabase(lose) {
   const request = indexedDB.open(NAME, VERSION);
   request.onupgradeneeded = () => {
     for (const table of TABLES) request.result.createObjectStore(table, { keyPath: "id" });
   };
+  request.addEventListener("error", lose); // the next wish tries again
   const database = await answer(request);
   database.onversionchange = () => database.close(); // a newer page in another tab wants to change it
-
-  return {
-    lasting: true,
-    all: (table) => answer(database.transaction(table).objectStore(table).getAll()),
-    one: (table, id) => answer(database.transaction(table).objectStore(table).get(id)),
-    put: (records) =>
-      change(database, (tableOf) => {
-        for (const table of TABLES) for (const record of records[table] ?? []) tableOf(table).put(record);
-      }),
-    remove: (ids) =>
-      change(database, (tableOf) => {
-        for (const table of TABLES) for (const id of ids) tableOf(table).delete(id);
-      }),
-  };
+  database.onclose = lose;
+  return database;
 }
 
 /**
