@@ -219,6 +219,22 @@ def test_reasons_on_other_kinds_and_sizes():
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "cage", "reason"),
+    [
+        ("kenken", Cage(tuple(range(9)), 46), "The 46 cage at A1 cannot make 46"),
+        ("killer", Cage(tuple(range(18)), 91, repeats=True), "The 91 cage at A1 cannot make 91"),
+        ("kenken", Cage((0, 1, 2), 4, "x"), "The 4x cage at A1 cannot make 4 with x"),
+        ("kenken", Cage((3, 4, 5), 6, "+"), "With 4 in A4 the 6+ cage at A4 cannot make 6 with +"),
+        ("kenken", Cage((0, 1, 2), 8, "x"), ""),
+    ],
+)
+def test_cages_that_only_equal_digits_of_a_house_could_fill_are_told(kind, cage, reason):
+    board = with_digits(Board.blank(kind, 9, cages=[cage]), A4=4)
+    because = ": it has cells that must hold different digits."
+    assert solve(board).reason == (f"{reason}{because}" if reason else "")
+
+
 @pytest.mark.parametrize(("kind", "size"), [("sudoku", 4), ("killer", 9), ("kenken", 6)])
 def test_two_cells_with_the_same_only_candidate_are_told(kind, size):
     board = Board.blank(kind, size)
@@ -245,12 +261,12 @@ def test_no_reason_is_untrue(kind, size):
         random = Random(seed)  # noqa: S311
         board = random_board(seed, kind, size)
         cells, cages = list(board.cells), list(board.cages)
-        for _ in range(2):
-            pair = tuple(sorted(random.sample(range(size**2), 2)))
-            white = not any(cells[cell].black for cell in pair)
+        for count in (2, 2, 3):
+            some = tuple(sorted(random.sample(range(size**2), count)))
+            white = not any(cells[cell].black for cell in some)
             if white:
                 signs = random.choice(["+", "-", "x", "/", None])
-                cages.append(Cage(pair, random.randint(0, 2 * size), signs))  # type: ignore[arg-type]
+                cages.append(Cage(some, random.randint(0, 2 * size), signs))  # type: ignore[arg-type]
             cell = random.randrange(size**2)
             digit = random.randint(1, size)
             if not cells[cell].black:

@@ -15,7 +15,7 @@ candidate) and nodes (positions propagated).
 | module | job |
 | --- | --- |
 | `reading` | what the search must respect of a board, freed of the kind's name |
-| `reasons` | simple reasons why a board has no solution |
+| `reasons`, `cage_reasons` | simple reasons why a board, a cage has no solution |
 | `arguments` | what callers may give, and the errors for anything else |
 | `combinations` | sets of digits that make a sum or are consecutive |
 | `model` | peers and constraints of a puzzle |

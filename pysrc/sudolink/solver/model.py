@@ -12,7 +12,7 @@ from sudolink.solver.constraint import Constraint
 from sudolink.solver.fortyfive import Equation, equations
 from sudolink.solver.geometry import Geometry, geometry
 from sudolink.solver.inferences import ALL, Inferences
-from sudolink.solver.parts import parts_of
+from sudolink.solver.parts import parts_of_cage
 from sudolink.solver.pool import Pool
 from sudolink.solver.reading import Reading
 from sudolink.solver.ways import Ways
@@ -128,6 +128,5 @@ def _arithmetic(
 ) -> Iterator[Constraint]:
     for cage in reading.cages:
         if cage.total is not None and not reading.adds_up(cage):
-            differ = [cells_mask(cage.cells)] if reading.differ(cage) else houses
-            parts = parts_of(cage.cells, differ)
+            parts = parts_of_cage(reading, cage, houses)
             yield Arithmetic(cage.cells, cage.total, cage.op, seen, parts)

@@ -13,8 +13,9 @@ from itertools import pairwise
 from math import prod
 from typing import NamedTuple
 
-from sudolink.board import Operator
+from sudolink.board import Cage, Operator
 from sudolink.masks import cells_mask, digits_of
+from sudolink.solver.reading import Reading
 from sudolink.solver.remembering import Masks
 from sudolink.solver.scale import SUMS, Scale, scale_of
 
@@ -38,6 +39,11 @@ def parts_of(cells: Sequence[int], houses: Sequence[int]) -> tuple[Part, ...]:
         parts.append(tuple(place[cell] for cell in cells if part >> cell & 1))
     alone = [(place[cell],) for cell in cells if left >> cell & 1]
     return (*parts, *alone) if parts else ()
+
+
+def parts_of_cage(reading: Reading, cage: Cage, houses: Sequence[int]) -> tuple[Part, ...]:
+    """The parts of a cage, which is one by itself where no digit may stand in it twice."""
+    return parts_of(cage.cells, [cells_mask(cage.cells)] if reading.differ(cage) else houses)
 
 
 def fit_parts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -77,7 +77,7 @@ class Search(PausedSearch):
         self._stack: list[Position] = []
         self._drawn = drawn
         self._reading = read(board, use)
-        self._preparing: Generator[None] | None = self._prepare(light(drawn))
+        self._preparing: Iterator[None] | None = self._prepare(light(drawn))
         self._wide: WideSearch | None = None
         self._first: tuple[int, ...] = ()
 
@@ -104,10 +104,8 @@ class Search(PausedSearch):
     def _prepare(self, drawn: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
         reading = self._reading
-        for self._reason in reasons.looking(reading):
-            if self._reason:
-                return
-            yield
+        if (yield from self._looks(reasons.looking(reading))):
+            return
         self._model: Model = yield from building(reading, drawn)
         self._cells = len(reading.masks)
         self._weights = [0.0] * len(self._model.masks)
@@ -118,6 +116,15 @@ class Search(PausedSearch):
         active = [cell for cell, mask in enumerate(reading.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
 
+    def _looks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
+        """Look for a reason why there is no solution; whether there is one."""
+        for reason in looking:
+            if reason:
+                self._reason = reason
+                return True
+            yield
+        return False
+
     def _narrow(self) -> None:
         """Propagate the topmost position; drop it, keep its solution, or branch on it."""
         masks, changed, dirty, looks, guess, depth = self._stack.pop()
@@ -127,6 +134,8 @@ class Search(PausedSearch):
         if failed and self._drawn.weights:
             self._blame(chain(failed, guess if looks <= NEAR else ()))
         if failed:
+            if self._nodes == 1:
+                self._preparing = self._looks(reasons.looking_closer(self._reading))
             return
         if dirty:
             self._stack.append((masks, (), dirty, looks, guess, depth))
