@@ -160,8 +160,17 @@ def test_solutions_are_printed_as_they_are_found():
         assert (solving.wait(), solving.stderr.read()) == (DONE, b"")
 
 
+#: The command line as a program that hears Ctrl-C, which jobs in the background do not.
+INTERRUPTIBLE = """
+import signal, sys
+from sudolink.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 def test_an_interrupt_keeps_what_was_printed():
-    command = [sys.executable, "-m", "sudolink", "solve", "--limit", "9999999", "." * 81]
+    command = [sys.executable, "-c", INTERRUPTIBLE, "solve", "--limit", "9999999", "." * 81]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as solving:
         assert solving.stdout is not None
         solving.stdout.readline()
