@@ -366,6 +366,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
             for nothing in ("null", "undefined"):
                 board.evaluate(f"(board) => {{ board.{name} = 'x'; board.{name} = {nothing}; }}")
                 assert board.get_attribute(attribute) is None
+        board.evaluate("(board) => board.settled()")  # another page opens the board anew
 
         assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
         for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
