@@ -56,12 +56,12 @@ class Arithmetic(Narrowing):
         """What the cells keep: by the numbers alone, then exactly if that is little work."""
         kept = {op: fit for op in self.ops if (fit := FITS[op](masks, self.total))}
         united = _united(masks, kept.values())
-        if self._parts and _assignments(united) > ASSIGNMENTS_LIMIT:
+        if self._parts and _ways_to_fill(united) > ASSIGNMENTS_LIMIT:
             fits = (fit_parts(op, fit, self._parts, self.total) for op, fit in kept.items())
             united = _united(masks, filter(None, fits))
         if not all(united):
             return None
-        return united if _assignments(united) > ASSIGNMENTS_LIMIT else self._exact(united)
+        return united if _ways_to_fill(united) > ASSIGNMENTS_LIMIT else self._exact(united)
 
     def _exact(self, masks: Masks) -> Masks | None:
         """Keep the candidates of the assignments that heed the houses too."""
@@ -70,7 +70,7 @@ class Arithmetic(Narrowing):
 
     def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
         """The assignments left by candidates, digits counted from 0; None if that is much work."""
-        if _assignments(masks) > WAYS_LIMIT:
+        if _ways_to_fill(masks) > WAYS_LIMIT:
             return None
         return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
 
@@ -99,7 +99,7 @@ def _united(masks: Masks, some: Iterable[Masks]) -> Masks:
     return united
 
 
-def _assignments(masks: Sequence[int]) -> int:
+def _ways_to_fill(masks: Sequence[int]) -> int:
     """In how many ways cells can be filled, rules not heeded."""
     return prod(mask.bit_count() for mask in masks)
 

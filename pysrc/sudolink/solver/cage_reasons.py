@@ -10,8 +10,9 @@ from sudolink.masks import cells_mask, digits_of
 from sudolink.names import capital, listed
 from sudolink.solver.arithmetic import FITS, makes
 from sudolink.solver.combinations import count_sets
-from sudolink.solver.parts import Part, fit_parts, parts_of_cage
+from sudolink.solver.parts import Part, fit_parts, parts_of_cage, places_reached
 from sudolink.solver.reading import Reading
+from sudolink.solver.scale import SUMS
 
 #: Cells of a cage of which it is looked at whether only equal digits would do.
 PAIR = 2
@@ -88,11 +89,8 @@ def _can_add_up(size: int, without: Container[int], count: int, total: int) -> b
     """Whether so many different digits, some of all left out, add up to a total."""
     if total <= 0:
         return False
-    sums = [1] + [0] * count  # for each number of digits what they make, as bits
-    for digit in range(1, size + 1):
-        if digit not in without:
-            for taken in range(count, 0, -1):
-                sums[taken] |= sums[taken - 1] << digit
+    digits = [digit for digit in range(1, size + 1) if digit not in without]
+    *_, sums = places_reached(SUMS, 1, digits, count)
     return bool(sums[count] >> total & 1)
 
 

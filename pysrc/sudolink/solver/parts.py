@@ -128,7 +128,7 @@ def _choices(
     reached = 1
     rows_of = []
     for digits, count in zip(among, counts, strict=True):
-        rows_of.append(list(_reached(scale, reached, digits, count)))
+        rows_of.append(list(places_reached(scale, reached, digits, count)))
         reached = rows_of[-1][-1][-1]
     goal &= reached
     if not goal:
@@ -140,7 +140,9 @@ def _choices(
     return choices[::-1]
 
 
-def _reached(scale: Scale, start: int, digits: Sequence[int], count: int) -> Iterator[list[int]]:
+def places_reached(
+    scale: Scale, start: int, digits: Sequence[int], count: int
+) -> Iterator[list[int]]:
     """The places reached after each digit, by how many are counted so far."""
     row = [start] + [0] * count
     yield row
