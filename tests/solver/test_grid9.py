@@ -6,8 +6,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver.branching9 import branches
+from sudolink.solver.branching9 import branches, choices_in
 from sudolink.solver.grid9 import ANY, Search9
+from sudolink.solver.passes9 import counts
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 
@@ -119,15 +120,25 @@ def gone_with(candidate, candidates):
     return same, {(c, d) for c, d in candidates if c == cell and d != digit}
 
 
+def choices_side_by_side(*positions: int):
+    x = sum(position << 730 * at for at, position in enumerate(positions))
+    return choices_in(x, counts(x), len(positions))
+
+
+def placed(candidate, candidates):
+    """The candidates left once one is placed."""
+    return candidates - set.union(*gone_with(candidate, candidates))
+
+
 def guesses_in_two(candidates):
-    """By candidate what it is worth to guess there, where that leaves only one other thing."""
+    """By two candidates of which one must hold, what it is worth to guess which."""
     by_cell = [[d for c, d in candidates if c == cell] for cell in range(81)]
-    pairs = [(cell, digits) for cell, digits in enumerate(by_cell) if len(digits) == 2]
-    in_pairs = {(cell, digit) for cell, digits in pairs for digit in digits}
+    pairs = [[(cell, d) for d in digits] for cell, digits in enumerate(by_cell) if len(digits) == 2]
+    in_pairs = set().union(*pairs)
     worth = {}
-    for cell, digits in pairs:
-        gone = set.union(*(gone_with((cell, digit), candidates)[0] for digit in digits))
-        worth[cell, max(digits)] = len(gone) + 2 * len(gone & in_pairs)
+    for pair in pairs:
+        gone = set.union(*(gone_with(candidate, candidates)[0] for candidate in pair))
+        worth[frozenset(pair)] = len(gone) + 2 * len(gone & in_pairs)
     for at, digit in [(at, digit) for at in range(18) for digit in range(9)]:
         line = [9 * at + k if at < 9 else 9 * k + at - 9 for k in range(9)]
         places = [(cell, digit) for cell in line if (cell, digit) in candidates]
@@ -136,8 +147,7 @@ def guesses_in_two(candidates):
             if one // 27 != other // 27 or one % 9 // 3 != other % 9 // 3:
                 each = [set.union(*gone_with(place, candidates)) for place in places]
                 both = set.union(*each)
-                score = sum(map(len, each)) + 2 * len(both & in_pairs)
-                worth[other, digit] = max(score, worth.get((other, digit), 0))
+                worth[frozenset(places)] = sum(map(len, each)) + 2 * len(both & in_pairs)
     return worth
 
 
@@ -150,10 +160,25 @@ def test_guesses_where_two_things_together_remove_most(random):
         for digit in random.sample(range(9), random.choice(sizes))
     }
     position = sum(1 << 81 * digit + cell for cell, digit in candidates)
-    pairs = sum(1 << cell for cell in range(81) if sum(c == cell for c, _ in candidates) == 2)
+    beside = sum(1 << 81 * random.randrange(9) + cell for cell in range(81))
+    choices, _ = choices_side_by_side(position, beside)
     worth = guesses_in_two(candidates)
-    assume(pairs)
-    without, only = map(candidates_of, branches(position, pairs))
-    [guess] = candidates - without
-    assert worth[guess] == max(worth.values())
-    assert only == {(c, d) for c, d in candidates if c != guess[0]} | {guess}
+    assume(choices and choices.pairs)
+    after = list(map(candidates_of, branches(position, choices)))
+    [two] = [two for two in worth if all(placed(at, candidates) in after for at in two)]
+    assert worth[two] == max(worth.values())
+
+
+def test_nothing_is_guessed_where_all_cells_are_solved():
+    position = sum(1 << 81 * (int(figure) - 1) + cell for cell, figure in enumerate(FULL))
+    assert choices_side_by_side(position, position) == [None, None]
+
+
+@given(random=randoms())
+def test_without_pairs_a_cell_has_a_digit_or_not(random):
+    three = {(cell, d) for cell in range(81) for d in random.sample(range(9), 3)}
+    position = sum(1 << 81 * digit + cell for cell, digit in three)
+    [choices] = choices_side_by_side(position)
+    without, only = map(candidates_of, branches(position, choices))
+    [guess] = three - without
+    assert only == placed(guess, three)

@@ -14,25 +14,75 @@ from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
-from sudolink.solver.passes9 import FIELD, cells_in, masks_for, to_digits
+from sudolink.solver.passes9 import FIELD, POSITION, Counts, cells_in, masks_for, to_digits
 
 #: Candidates compared where no cell has only two.
 COMPARED = 30
 
+_MASKS = masks_for(1)
 
-def branches(x: int, fewest: int) -> tuple[int, int]:
-    """Two positions that have the solutions of one: a candidate gone, and the only one left.
+
+class Choices(NamedTuple):
+    """What there is to guess in a position.
+
+    Attributes:
+        pairs: its cells of two candidates, as bits.
+        others: if there are none, those of three, or if there are none, all open cells.
+        in_pairs: the candidates in cells of two.
+        rows: by digit the first cells of rows where it has two places, in different boxes and
+            neither of them in a cell of two (that would say the same).
+        columns: of columns.
+    """
+
+    pairs: int
+    others: int
+    in_pairs: int
+    rows: int
+    columns: int
+
+
+def choices_in(x: int, counts: Counts, places: int) -> list[Choices | None]:
+    """What there is to guess in some positions side by side; None where all cells are solved.
 
     Args:
-        x: the position, in which nothing more follows.
-        fewest: its cells of two candidates, as bits; if there are none, those of three, or if there
-            are none, all open cells.
+        x: the positions, in which nothing more follows.
+        counts: how many candidates their cells have.
+        places: the number of positions.
     """
-    cell = _tables().cell
-    some = x & cell[fewest.bit_length() - 1]
-    bit = _in_two(x, fewest) if some.bit_count() == 2 else _in_more(x, fewest)  # noqa: PLR2004
-    guess = 1 << bit
-    return x ^ guess, x ^ x & cell[bit % FIELD] ^ guess
+    masks = masks_for(places)
+    two_three = counts.two_three & masks.digit_1
+    threes = two_three & counts.odd
+    pairs = two_three ^ threes
+    several = counts.several & masks.digit_1
+    in_pairs = x & to_digits(pairs)
+    rows = _twice(x, in_pairs, 1, masks.columns_036) & masks.column_0
+    columns = _twice(x, in_pairs, 9, masks.rows_036) & masks.band_0
+    full, cells = _MASKS.full, _MASKS.digit_1
+    choices: list[Choices | None] = []
+    for at in range(0, POSITION * places, POSITION):
+        if two := pairs >> at & cells:
+            candidates = in_pairs >> at & full, rows >> at & full, columns >> at & full
+            choices.append(Choices(two, 0, *candidates))
+        elif others := threes >> at & cells or several >> at & cells:
+            choices.append(Choices(0, others, 0, 0, 0))
+        else:
+            choices.append(None)
+    return choices
+
+
+def branches(x: int, choices: Choices) -> tuple[int, int]:
+    """Two positions that have the solutions of one, with what there is to guess in it.
+
+    Candidates that are placed are gone from the cells that theirs sees.
+    """
+    kept = _tables().kept
+    if choices.pairs:
+        two = _in_two(x, choices)
+        one = two.bit_length() - 1
+        other = (two ^ 1 << one).bit_length() - 1
+        return x & kept[other], x & kept[one]
+    guess = _in_more(x, choices.others)
+    return x ^ 1 << guess, x & kept[guess]
 
 
 class _Tables(NamedTuple):
@@ -41,12 +91,16 @@ class _Tables(NamedTuple):
     Attributes:
         cell: by cell, all its candidates.
         peers: by candidate (its bit's number), the same digit in the cells that its cell sees.
-        lines: for rows and for columns, by the candidate in the first cell, the digit's candidates.
+        kept: by candidate, all that are left if it is placed.
+        rows: by the candidate in the first cell of a row, the digit's candidates there.
+        columns: of columns.
     """
 
     cell: list[int]
     peers: list[int]
-    lines: tuple[dict[int, int], dict[int, int]]
+    kept: list[int]
+    rows: dict[int, int]
+    columns: dict[int, int]
 
 
 @cache
@@ -61,10 +115,12 @@ def _tables() -> _Tables:
         cells |= cells_in(range(top, top + 3), range(left, left + 3))
         around.append(cells ^ 1 << at)
     peers = [cells << FIELD * digit for digit in range(9) for cells in around]
+    every = _MASKS.full
+    kept = [every ^ (same | cell[bit % FIELD]) | 1 << bit for bit, same in enumerate(peers)]
     rows = {start: cells_in((0,), range(9)) << start for start in range(0, 9 * FIELD, 9)}
     firsts = (FIELD * digit + column for digit in range(9) for column in range(9))
     columns = {start: cells_in(range(9), (0,)) << start for start in firsts}
-    return _Tables(cell, peers, (rows, columns))
+    return _Tables(cell, peers, kept, rows, columns)
 
 
 class _Removed(dict[int, int]):
@@ -85,47 +141,43 @@ class _Removed(dict[int, int]):
 
 _REMOVED = _Removed()
 
-_MASKS = masks_for(1)
 
-#: Rows and columns: from a cell to the next, the first cells of its boxes' triads, the first cell.
-_LINES = (
-    (1, _MASKS.columns_036, _MASKS.column_0),
-    (9, _MASKS.rows_036, _MASKS.band_0),
-)
-
-
-def _in_two(x: int, pairs: int) -> int:
-    """A candidate to try, in one of these cells of two or in a row or column with two places."""
-    cell, _, lines = _tables()
-    removed_by = _REMOVED
-    in_pairs = x & to_digits(pairs)
-    twos = []
-    while pairs:
-        at = pairs.bit_length() - 1
-        pairs ^= 1 << at
-        twos.append(x & cell[at])
-    for line, (step, triads, first) in zip(lines, _LINES, strict=True):
-        starts = _twice(x, step, triads) & first
+def _in_two(x: int, choices: Choices) -> int:
+    """Two candidates of which one holds: a cell of two, or a row's or a column's two places."""
+    tables, removed_by, in_pairs = _tables(), _REMOVED, choices.in_pairs
+    best, most = 0, -1
+    for places, candidates in (
+        (choices.pairs, tables.cell),
+        (choices.rows, tables.rows),
+        (choices.columns, tables.columns),
+    ):
+        starts = places
         while starts:
             start = starts.bit_length() - 1
             starts ^= 1 << start
-            two = x & line[start]
-            if not two & in_pairs:  # or it would say the same as a cell of two
-                twos.append(two)
-    best, most = 1, -1  # a doomed position may have nothing to remove
-    for two in twos:
-        removed = removed_by[two]
-        score = (x & removed).bit_count() + 2 * (in_pairs & removed).bit_count()
-        if score > most:
-            best, most = two, score
-    return best.bit_length() - 1
+            two = x & candidates[start]
+            removed = removed_by[two]
+            score = (x & removed).bit_count() + 2 * (in_pairs & removed).bit_count()
+            if score > most:
+                best, most = two, score
+    return best
 
 
-def _twice(x: int, step: int, triads: int) -> int:
-    """At the first cell of a row or column whether a digit has two places, in different boxes."""
+def _twice(x: int, in_pairs: int, step: int, triads: int) -> int:
+    """Whether a digit has two places in a row or column, told at (rubbish beside) its first cell.
+
+    Not if they are in one box or one of them is in a cell of two.
+
+    Args:
+        x: the positions.
+        in_pairs: their candidates in cells of two.
+        step: how far it is from a cell to the next.
+        triads: the first cells of the lines of boxes.
+    """
     a, b = x >> step, x >> 2 * step
     odd = x ^ a
-    several = (x & a | odd & b) & triads
+    several = x & a | odd & b | in_pairs | in_pairs >> step | in_pairs >> 2 * step
+    several &= triads
     one = ((odd ^ b) & triads | several) ^ several
     a, b = one >> 3 * step, one >> 6 * step
     more = several | several >> 3 * step | several >> 6 * step | one & a & b

@@ -8,10 +8,10 @@ one takes its place: they need from one pass to a dozen, and none waits for the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from sudolink.solver.branching9 import branches
-from sudolink.solver.passes9 import FIELD, POSITION, inspect, masks_for, propagate
+from sudolink.solver.branching9 import Choices, branches, choices_in
+from sudolink.solver.passes9 import FIELD, POSITION, clashes, counts, fill, masks_for, propagate
 from sudolink.solver.paused import PausedSearch
 
 #: Positions propagated together; integers of more than a kilobyte cost more to make.
@@ -25,22 +25,15 @@ ANY = 511
 
 Label = TypeVar("Label")
 
-
-class Node(NamedTuple, Generic[Label]):
-    """A position, and what its owner wants to know about it."""
-
-    position: int
-    label: Label
+#: A position, and what its owner wants to know about it.
+Node: TypeAlias = tuple[int, Label]
 
 
 class Settled(NamedTuple, Generic[Label]):
-    """A position in which nothing more follows, and its open cells that have fewest candidates.
-
-    These are cells of two, or if there are none, of three, or if there are none, all open cells.
-    """
+    """A position in which nothing more follows; what there is to guess, or None if it is solved."""
 
     position: int
-    fewest: int
+    choices: Choices | None
     label: Label
 
 
@@ -68,14 +61,14 @@ class Flow(Generic[Label]):
         return bool(self.stack or self._under_way or self._resting)
 
     def step(self) -> list[Settled[Label]]:
-        """One pass, and another kind of pass where many have come to rest."""
+        """One pass, and a closer look at what has come to rest if many have or none waits."""
         while self.stack and self._free:
             at = self._free.pop()
             position, self._under_way[at] = self.stack.pop()
             self._x |= position << POSITION * at
         if self._under_way:
             self._pass()
-        if len(self._resting) >= self._width or not (self.stack or self._under_way):
+        if self._resting and (not self.stack or len(self._resting) >= self._width):
             return self._inspected()
         return []
 
@@ -83,9 +76,9 @@ class Flow(Generic[Label]):
         """Propagate; dead positions go, those where nothing followed come to rest."""
         before = self._x
         masks = masks_for(max(self._under_way) + 1)
-        x, some, _ = propagate(before, masks)
+        x, some = propagate(before, masks)
         moved = masks.full + (x ^ before) & masks.guards  # a carry out of any bit that is set
-        dead = (masks.digit_1 + (masks.digit_1 ^ some) << POSITION - 1 - FIELD) & masks.guards
+        dead = masks.full + (masks.digit_1 ^ some) & masks.guards
         leaving = (moved | dead) ^ dead ^ masks.guards
         gone = x & leaving - (leaving >> POSITION - 1)
         self._x = x ^ gone
@@ -97,35 +90,39 @@ class Flow(Generic[Label]):
                 label = self._under_way.pop(at)
                 self._free.append(at)
                 if not dead & guard:
-                    self._resting.append(Node(gone >> POSITION * at & _FULL, label))
+                    self._resting.append((gone >> POSITION * at & _FULL, label))
                 elif self._width < self._widest:
-                    wider = min(2 * self._width, self._widest)
-                    self._free[:0] = range(wider - 1, self._width - 1, -1)
-                    self._width = wider
+                    self._widen()
+
+    def _widen(self) -> None:
+        """Take twice as many positions from now on."""
+        wider = min(2 * self._width, self._widest)
+        self._free[:0] = range(wider - 1, self._width - 1, -1)
+        self._width = wider
 
     def _inspected(self) -> list[Settled[Label]]:
         """Look closer at those that rest: some go on, some are dead, the others are settled."""
-        resting, self._resting = self._resting[:], []
+        resting, self._resting = self._resting, []
         x = 0
         for at, (position, _) in enumerate(resting):
             x |= position << POSITION * at
-        x, *kinds, clash = inspect(x, masks_for(len(resting)))
+        masks, many = masks_for(len(resting)), counts(x)
+        filled, dead = fill(x, masks), clashes(x, many.several, masks)
+        found = choices_in(x, many, len(resting))
         settled = []
-        for position, label in resting:
-            if not clash & _FIELD:
-                now = x & _FULL
+        for (position, label), choices in zip(resting, found, strict=True):
+            now = filled & _FULL
+            if not dead & _FULL:
                 if now == position:
-                    fewest = next((cells & _FIELD for cells in kinds if cells & _FIELD), 0)
-                    settled.append(Settled(position, fewest, label))
+                    settled.append(Settled(now, choices, label))
                 else:
-                    self.stack.append(Node(now, label))
-            x >>= POSITION
-            kinds = [cells >> POSITION for cells in kinds]
-            clash >>= POSITION
+                    self.stack.append((now, label))
+            filled >>= POSITION
+            dead >>= POSITION
         return settled
 
 
-_FULL, _FIELD = masks_for(1).full, masks_for(1).digit_1
+_FULL = masks_for(1).full
 
 
 class Search9(PausedSearch):
@@ -146,7 +143,7 @@ class Search9(PausedSearch):
             for digit in range(9):
                 position |= (mask >> digit & 1) << FIELD * digit + cell
         self._flow: Flow[int] = Flow(widest)
-        self._flow.stack.append(Node(position, 0))
+        self._flow.stack.append((position, 0))
         self._nodes = 1
 
     @property
@@ -155,18 +152,18 @@ class Search9(PausedSearch):
 
     @property
     def _depth(self) -> int:
-        return self._flow.stack[-1].label if self._flow.stack else 0
+        return self._flow.stack[-1][1] if self._flow.stack else 0
 
     def _step(self) -> None:
         """Make a pass and branch on what has settled."""
-        for position, fewest, depth in self._flow.step():
+        for position, choices, depth in self._flow.step():
             if self._found >= self._limit:
                 return
-            if fewest:
+            if choices:
                 self._guesses += 1
                 self._nodes += 2
-                one, other = branches(position, fewest)
-                self._flow.stack += Node(one, depth), Node(other, depth + 1)
+                one, other = branches(position, choices)
+                self._flow.stack += (one, depth), (other, depth + 1)
             else:
                 self._found += 1
                 self._solutions.append(digits_of(position))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from sudolink.solver.grid9 import Flow, Node
+from sudolink.solver.grid9 import Flow
 from sudolink.solver.lanes.stream import LineAnswer
 from sudolink.solver.passes9 import FIELD
 
@@ -37,9 +37,9 @@ def as_alone(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
 def _settled(boards: Iterable[tuple[int, str]]) -> Iterator[int]:
     """The numbers of those boards, of some that have a solution, which need no guess."""
     flow: Flow[int] = Flow()
-    flow.stack += (Node(_position(line), number) for number, line in boards)
+    flow.stack += ((_position(line), number) for number, line in boards)
     while flow:
-        yield from (number for _, fewest, number in flow.step() if not fewest)
+        yield from (number for _, choices, number in flow.step() if not choices)
 
 
 def _position(line: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sudolink.solver.branching9 import branches
-from sudolink.solver.grid9 import Flow, Node, figures_of
+from sudolink.solver.grid9 import Flow, figures_of
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER
 from sudolink.solver.passes9 import FIELD, POSITION
@@ -46,7 +46,7 @@ class Tail:
         """Go on with all positions of a pool."""
         for position, name in _positions(pool):
             self.names.add(name)
-            self._flow.stack.append(Node(position, name))
+            self._flow.stack.append((position, name))
         pool.drop(pool.alive)
 
     def step(self, wanted: Callable[[int], bool]) -> Iterator[tuple[str, int]]:
@@ -54,13 +54,13 @@ class Tail:
 
         Boards that are no longer wanted are given up.
         """
-        for position, fewest, name in self._flow.step():
+        for position, choices, name in self._flow.step():
             if not wanted(name):
                 continue
-            if fewest:
+            if choices:
                 self.guesses.append(name)
-                one, other = branches(position, fewest)
-                self._flow.stack += Node(one, name), Node(other, name)
+                one, other = branches(position, choices)
+                self._flow.stack += (one, name), (other, name)
             else:
                 yield figures_of(position), name
         if not self:
