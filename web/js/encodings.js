@@ -11,7 +11,16 @@ const SAMPLE = 4096;
 export function toldEncoding(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return null;
+  return unmarkedUtf16(bytes.subarray(0, SAMPLE));
+}
+
+/** UTF-16 that does not begin with its mark: one half of most characters is 0, the other never. @param {Uint8Array} bytes */
+function unmarkedUtf16(bytes) {
+  const zeros = [0, 0];
+  bytes.forEach((byte, index) => void (byte === 0 && zeros[index % 2]++));
+  const [even, odd] = zeros;
+  if (even === 0 && odd > bytes.length / 4) return "utf-16le";
+  return odd === 0 && even > bytes.length / 4 ? "utf-16be" : null;
 }
 
 /**
