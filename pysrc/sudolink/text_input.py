@@ -20,6 +20,9 @@ _MARKS = (
 #: Bytes looked at of a text that begins with none of them.
 _SAMPLE = 4096
 
+#: Bytes that no text has.
+_CONTROL = frozenset({*range(9), *range(14, 32)} - {27})
+
 
 def in_its_encoding(stream: TextIO) -> TextIO:
     """A stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
@@ -37,11 +40,12 @@ def _encoding_of(start: bytes) -> str:
     for mark, encoding in _MARKS:
         if start.startswith(mark):
             return encoding
-    # UTF-16 without its mark: one half of most characters is 0, the other never.
-    even, odd = start[::2].count(0), start[1::2].count(0)
-    if even == 0 and odd > len(start) / 4:
-        return "utf-16-le"
-    return "utf-16-be" if odd == 0 and even > len(start) / 4 else "utf-8"
+    # UTF-16 without its mark: one half of most characters is 0, the other is text.
+    even, odd = start[::2], start[1::2]
+    for text, zeros, encoding in ((even, odd, "utf-16-le"), (odd, even, "utf-16-be")):
+        if _CONTROL.isdisjoint(text) and 2 * zeros.count(0) > len(zeros):
+            return encoding
+    return "utf-8"
 
 
 def lines_of(stream: TextIO) -> Iterator[str]:

@@ -14,13 +14,18 @@ export function toldEncoding(bytes) {
   return unmarkedUtf16(bytes.subarray(0, SAMPLE));
 }
 
-/** UTF-16 that does not begin with its mark: one half of most characters is 0, the other never. @param {Uint8Array} bytes */
+/** UTF-16 that does not begin with its mark: one half of most characters is 0, the other is text. @param {Uint8Array} bytes */
 function unmarkedUtf16(bytes) {
-  const zeros = [0, 0];
-  bytes.forEach((byte, index) => void (byte === 0 && zeros[index % 2]++));
-  const [even, odd] = zeros;
-  if (even === 0 && odd > bytes.length / 4) return "utf-16le";
-  return odd === 0 && even > bytes.length / 4 ? "utf-16be" : null;
+  const halves = [0, 1].map((half) => bytes.filter((_, index) => index % 2 === half));
+  const mostlyZero = halves.map((half) => half.filter((byte) => byte === 0).length > half.length / 2);
+  const isText = halves.map((half) => !half.some(isControl));
+  if (isText[0] && mostlyZero[1]) return "utf-16le";
+  return isText[1] && mostlyZero[0] ? "utf-16be" : null;
+}
+
+/** @param {number} byte */
+function isControl(byte) {
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 }
 
 /**
@@ -29,7 +34,6 @@ function unmarkedUtf16(bytes) {
  * @param {Uint8Array} bytes
  */
 export function isNoText(bytes) {
-  const isControl = (/** @type {number} */ byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
   return toldEncoding(bytes) === null && bytes.subarray(0, SAMPLE).some(isControl);
 }
 
