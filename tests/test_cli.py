@@ -209,6 +209,8 @@ IN_ENCODINGS = {
     "UTF-8 with its mark": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-8-sig"),
     "UTF-16": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-16"),
     "UTF-16, turned": b"\xfe\xff" + f"{CLUES}\n{MIDDLE_DOTS}".encode("utf-16-be"),
+    "UTF-16 without its mark": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-16-le"),
+    "the same, turned": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-16-be"),
     "UTF-32": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32"),
     "Windows-1252": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("cp1252"),
     "both": f"{CLUES}\n".encode() + MIDDLE_DOTS.encode("cp1252") + f"\n{MIDDLE_DOTS}\n".encode(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -50,6 +51,62 @@ def test_values_that_make_no_board_are_told_in_words(values: dict[str, Any], sen
     with pytest.raises(BoardStringError) as raised:
         from_plain(to_plain(Board.blank("killer")) | values)
     assert sentence in raised.value.sentence
+
+
+ODD: list[Any] = [None, True, 5, 1.5, "x", [None], ["x"], [[]], [{}], {}, {"a": 1}]
+LIST, TEXT, OBJECT = "a list", "text", "an object with names and values"
+#: Places of a board in JSON, and of which sort what stands there must be.
+PLACES: dict[tuple[str | int, ...], str] = {
+    ("size",): "a whole number",
+    ("format",): TEXT,
+    ("regions",): LIST,
+    ("colours",): LIST,
+    ("cells",): LIST,
+    ("cells", 3): OBJECT,
+    ("cells", 3, "value"): "a whole number",
+    ("cells", 3, "candidates"): LIST,
+    ("cells", 3, "colours"): LIST,
+    ("cages",): LIST,
+    ("cages", 1): OBJECT,
+    ("cages", 1, "cells"): LIST,
+    ("cages", 1, "total"): "a whole number",
+    ("cages", 1, "repeats"): "true, false or null",
+    ("notes",): LIST,
+    ("notes", 0): TEXT,
+    ("source",): OBJECT,
+    ("source", "text"): TEXT,
+    ("source", "dialect"): TEXT,
+}
+#: What Python says itself of such values.
+PYTHONS = re.compile(r"object|iterable|unhashable|indices|argument|NoneType|subscript|attribute")
+
+
+def said_of(place: tuple[str | int, ...], odd: Any) -> str:
+    """Return what is said of a killer in JSON that has something else in a place; "" if it is read."""
+    plain: Any = to_plain(decode(KINDS["killer"].example)) | {"notes": ["A note."]}
+    inner = plain
+    for part in place[:-1]:
+        inner = inner[part]
+    inner[place[-1]] = odd
+    try:
+        from_plain(plain)
+    except BoardStringError as error:
+        return error.sentence
+    return ""
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_value_of_the_wrong_sort_is_told_with_its_place(place: tuple[str | int, ...]):
+    name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)[1:]
+    sentence = f"These values make no board: “{name}” must be {PLACES[place]}."
+    assert said_of(place, 1.5) == sentence
+
+
+@pytest.mark.parametrize("place", [*PLACES, ("kind",), ("cages", 1, "op")])
+@pytest.mark.parametrize("odd", ODD)
+def test_no_value_is_told_in_words_of_python(place: tuple[str | int, ...], odd: Any):
+    said = said_of(place, odd).replace(OBJECT, "")
+    assert not PYTHONS.search(said)
 
 
 def test_what_a_board_lacks_is_named():

@@ -156,9 +156,10 @@ ALLOWED = {
     "js/key-pad.js": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
     "js/controls.js": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "js/help-dialog.js": {"guide.innerHTML = await": "our guide, known by its hash"},
-    "js/one-file/blocks.js": {
-        "(element) => element.outerHTML": "only read: the page as it came",
+    "js/one-file/as-it-came.js": {
+        "document.head.outerHTML": "only read: the page as it came",
         "(block) => block.outerHTML": "only read: the page as it came",
+        'insertAdjacentHTML("afterbegin", textOf("body.html"))': "index.html, from the build",
     },
 }
 

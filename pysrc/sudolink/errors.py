@@ -26,12 +26,16 @@ class BoardStringError(ValueError):
 _QUOTED = 40
 
 
-def quoted(text: str) -> str:
-    """Return a part of somebody's text as a sentence quotes it, of a long one the beginning: “S9B”.
+def shown(text: str, kept: str = "") -> str:
+    """A text as people are to see it: for characters that do not show their numbers stand.
 
-    For characters that do not show, or turn what is beside them round, their numbers stand.
+    These are such too as turn what is beside them round. Those in `kept` stay.
     """
-    shown = "".join(
-        sign if sign.isprintable() else f"[U+{ord(sign):04X}]" for sign in text[:_QUOTED]
+    return "".join(
+        sign if sign.isprintable() or sign in kept else f"[U+{ord(sign):04X}]" for sign in text
     )
-    return f"“{shown}{'…' if len(text) > _QUOTED else ''}”"
+
+
+def quoted(text: str) -> str:
+    """Return somebody's text as a sentence quotes it, of a long one the beginning: “S9B”."""
+    return f"“{shown(text[:_QUOTED])}{'…' if len(text) > _QUOTED else ''}”"

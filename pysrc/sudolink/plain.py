@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
 from typing import Any
 
 from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
@@ -50,24 +50,37 @@ def to_plain(board: Board) -> dict[str, Any]:
 def from_plain(values: Mapping[str, Any]) -> Board:
     """The board that `to_plain` wrote. Raises BoardStringError where the values make no board."""
     try:
-        _check_types(values)
-        board = Board(
-            kind=values["kind"],
-            size=values["size"],
-            cells=tuple(cell_from_plain(cell, values["size"]) for cell in values["cells"]),
-            regions=None if values.get("regions") is None else tuple(values["regions"]),
-            cages=tuple(_cage(cage) for cage in values.get("cages", ())),
-            format=values.get("format", ""),
-            colours=None if values.get("colours") is None else tuple(values["colours"]),
-            source=None if values.get("source") is None else _source(values["source"]),
-            notes=tuple(values.get("notes", ())),
-        )
+        board = _board(values)
     except KeyError as error:
         raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
-    except (TypeError, ValueError, AttributeError) as error:
+    except ValueError as error:
         raise BoardStringError(f"These values make no board: {error}.") from None
     _check_source(board)
     return board
+
+
+def _board(values: Mapping[str, Any]) -> Board:
+    """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    size = _checked(values["size"], int, "size")
+    cells = tuple(cell_from_plain(cell, size, at) for at, cell in _parts(values["cells"], "cells"))
+    colours = _numbers_or_none(values.get("colours"), "colours")
+    if colours and len(colours) != len(cells):
+        raise ValueError("colours must name every cell")
+    source = values.get("source")
+    return Board(
+        kind=str(values["kind"]),
+        size=size,
+        cells=cells,
+        regions=_numbers_or_none(values.get("regions"), "regions"),
+        cages=tuple(_cage(cage, at) for at, cage in _parts(values.get("cages", ()), "cages")),
+        format=_checked(values.get("format", ""), str, "format"),
+        colours=colours,
+        source=None if source is None else _source(source),
+        notes=tuple(
+            _checked(note, str, f"notes[{index}]")
+            for index, note in enumerate(_list(values.get("notes", ()), "notes"))
+        ),
+    )
 
 
 def _check_source(board: Board) -> None:
@@ -83,45 +96,82 @@ def _check_source(board: Board) -> None:
         raise BoardStringError(sentence) from None
 
 
-def _check_types(values: Mapping[str, Any]) -> None:
-    """Raise ValueError for values of the wrong sort, which would only show much later."""
-    numbers = [values["size"], *(values.get("regions") or ()), *(values.get("colours") or ())]
-    for cell in values["cells"]:
-        numbers += [] if cell.get("value") is None else [cell["value"]]
-        numbers += [digit for what in ("candidates", *MARKS) for digit in cell.get(what, ())]
-    for cage in values.get("cages", ()):
-        numbers += [*cage["cells"], *([] if cage.get("total") is None else [cage["total"]])]
-        if cage.get("repeats") not in {None, True, False}:
-            raise ValueError("repeats of a cage is true, false or null")
-    if any(type(number) is not int for number in numbers):
-        raise ValueError("all its numbers must be whole ones")
-    if values.get("colours") and len(values["colours"]) != len(values["cells"]):
-        raise ValueError("colours must name every cell")
-    if not isinstance(values.get("format", ""), str):
-        raise ValueError("its format is no text")  # noqa: TRY004 (one error for all that is wrong)
+def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:
+    """The content of a cell, checked against the board's size. Raises ValueError.
 
-
-def cell_from_plain(values: Mapping[str, Any], size: int) -> Cell:
-    """The content of a cell, checked against the board's size. Raises ValueError, TypeError."""
+    Args:
+        values: as `to_plain` writes them.
+        size: of the board.
+        place: where they stand, for what is said of them: `cells[3]`.
+    """
+    at = f"{place}." if place else ""
+    value = values.get("value")
     cell = Cell(
-        value=values.get("value"),
+        value=None if value is None else _checked(value, int, f"{at}value"),
         given=bool(values.get("given")),
-        candidates=tuple(sorted(values.get("candidates", ()))),
         black=bool(values.get("black")),
-        **{what: tuple(sorted(values.get(what, ()))) for what in MARKS},
+        **{
+            what: tuple(sorted(_numbers(values.get(what, ()), f"{at}{what}")))
+            for what in ("candidates", *MARKS)
+        },
     )
     check_digits(cell, size)
     return cell
 
 
-def _source(values: Mapping[str, Any]) -> Source:
-    if not all(isinstance(text, str) for text in values.values()):
-        raise ValueError("all that its source says must be text")
-    return Source(**values)
+def _source(values: Any) -> Source:
+    told = _checked(values, Mapping, "source")
+    names = [each.name for each in fields(Source)]
+    return Source(**{name: _checked(told.get(name, ""), str, f"source.{name}") for name in names})
 
 
-def _cage(values: Mapping[str, Any]) -> Cage:
-    op = values.get("op")
+def _cage(values: Mapping[str, Any], place: str) -> Cage:
+    total, op, repeats = values.get("total"), values.get("op"), values.get("repeats")
     if op not in (None, *OPERATORS):
         raise ValueError(f"{quoted(str(op))} is no operator; there are {' '.join(OPERATORS)}")
-    return Cage(tuple(values["cells"]), values.get("total"), op, values.get("repeats"))
+    return Cage(
+        _numbers(values.get("cells"), f"{place}.cells"),
+        None if total is None else _checked(total, int, f"{place}.total"),
+        op,
+        None if repeats is None else _checked(repeats, bool, f"{place}.repeats"),
+    )
+
+
+# --- What sort of value stands where, with sentences that name the place --------------------------
+
+_SORTS = {
+    int: "a whole number",
+    str: "text",
+    bool: "true, false or null",
+    Mapping: "an object with names and values",
+    Sequence: "a list",
+}
+
+
+def _checked(value: Any, sort: Any, place: str) -> Any:
+    """The value, if it is of a sort. Raises ValueError."""
+    fits = type(value) is int if sort is int else isinstance(value, sort)  # True is no number
+    if not fits or (sort is Sequence and isinstance(value, str)):
+        raise ValueError(f"{quoted(place)} must be {_SORTS[sort]}")
+    return value
+
+
+def _list(value: Any, place: str) -> Sequence[Any]:
+    listed: Sequence[Any] = _checked(value, Sequence, place)
+    return listed
+
+
+def _parts(value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The objects of a list, each with its place."""
+    for index, part in enumerate(_list(value, place)):
+        at = f"{place}[{index}]"
+        yield at, _checked(part, Mapping, at)
+
+
+def _numbers(value: Any, place: str) -> tuple[int, ...]:
+    numbers = _list(value, place)
+    return tuple(_checked(each, int, f"{place}[{at}]") for at, each in enumerate(numbers))
+
+
+def _numbers_or_none(value: Any, place: str) -> tuple[int, ...] | None:
+    return None if value is None else _numbers(value, place)

@@ -16,7 +16,12 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
     (codecs.BOM_UTF8, "utf-8-sig"),
 )
-_LONGEST_MARK = 4
+
+#: Bytes looked at of a text that begins with none of them.
+_SAMPLE = 4096
+
+#: Bytes that no text has.
+_CONTROL = frozenset({*range(9), *range(14, 32)} - {27})
 
 
 def in_its_encoding(stream: TextIO) -> TextIO:
@@ -25,11 +30,22 @@ def in_its_encoding(stream: TextIO) -> TextIO:
     Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
     """
     if isinstance(stream, io.TextIOWrapper) and isinstance(stream.buffer, io.BufferedReader):
-        start = stream.buffer.peek(_LONGEST_MARK)
-        told = (encoding for mark, encoding in _MARKS if start.startswith(mark))
-        encoding = next(told, "utf-8")
+        encoding = _encoding_of(stream.buffer.peek(_SAMPLE)[:_SAMPLE])
         stream.reconfigure(encoding=encoding, errors=_AS_WINDOWS_1252, newline=None)
     return stream
+
+
+def _encoding_of(start: bytes) -> str:
+    """The encoding that the first bytes of a text tell, else UTF-8."""
+    for mark, encoding in _MARKS:
+        if start.startswith(mark):
+            return encoding
+    # UTF-16 without its mark: one half of most characters is 0, the other is text.
+    even, odd = start[::2], start[1::2]
+    for text, zeros, encoding in ((even, odd, "utf-16-le"), (odd, even, "utf-16-be")):
+        if _CONTROL.isdisjoint(text) and 2 * zeros.count(0) > len(zeros):
+            return encoding
+    return "utf-8"
 
 
 def lines_of(stream: TextIO) -> Iterator[str]:

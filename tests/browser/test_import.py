@@ -135,6 +135,9 @@ def test_files_dropped_and_chosen(page, site):
     drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
     expect(dialog).to_be_hidden()
+    for encoding, kind in (("utf-16-le", "killer"), ("utf-16-be", "jigsaw")):  # without its mark
+        drop(page, KINDS[kind].example.encode(encoding), name="b.txt", on="#play")
+        expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
 
 
 def test_a_board_is_chosen_from_a_list(page, site):

@@ -160,15 +160,15 @@ def test_table_file_with_its_solutions(many):
 def test_files_in_any_encoding(many):
     dots = LINES[0].replace("0", "·")
     text = f"{LINES[0]}\r\n{dots}\r\n"
-    encodings = ("utf-8", "utf-8-sig", "utf-16", "cp1252")
+    encodings = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
     files = {f"{name}.txt": text.encode(name) for name in encodings}
     files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
     many.upload_all(files)
     many.start()
-    expect(many.status).to_have_text("10 boards: 10 with one solution.")
+    expect(many.status).to_have_text("14 boards: 14 with one solution.")
     table = many.table()
-    assert [row["board"] for row in table] == [LINES[0], dots] * 5
-    assert [row["line"] for row in table] == [str(line) for line in range(1, 11)]
+    assert [row["board"] for row in table] == [LINES[0], dots] * 7
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 15)]
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(many):
@@ -189,6 +189,15 @@ def test_a_file_that_is_no_text_is_told_so(many):
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution. 1 line is no board.")
     assert [row["line"] for row in many.table()] == ["1", "2"]
+
+
+def test_a_file_that_has_gone_is_told_so(many, tmp_path):
+    file = tmp_path / "list.txt"
+    file.write_text(LINES[0], encoding="utf-8")
+    many.file.set_input_files(file)
+    file.unlink()
+    many.start()
+    expect(many.status).to_contain_text("“list.txt” could not be read. It may have been changed")
 
 
 def test_stop_keeps_what_has_been_done(many):
@@ -276,6 +285,17 @@ def test_large_paste_and_drops(many):
     many.page.locator("#list-form").evaluate(drop, f"{LINES[5]}\n")
     many.start()  # the file came last
     expect(many.status).to_have_text("1 board: 1 with one solution.")
+
+    # One that would fill the memory with its lines is a file, with what stood around the cursor.
+    many.text.fill("no board\nnor this")
+    many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
+    many.text.evaluate(paste, "# long\n" * 150_000 + f"{LINES[0]}\n")
+    expect(many.text).to_have_value("")
+    expect(many.status).to_have_text(
+        "This text has 1 MB, so it is taken as a file: “Pasted text.txt”."
+    )
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines are no board.")
 
 
 def test_nothing_to_solve(many):

@@ -154,3 +154,58 @@ def test_a_saved_page_opens_at_its_top_and_offers_nothing_to_stop(shown, page, t
     expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
     expect(page.get_by_role("button", name="Stop looking")).to_be_hidden()
     assert page.evaluate("scrollY") == 0
+
+
+def saved_by_the_browser(page, folder):
+    """Return the address of a copy such as "Webpage, complete" makes: what scripts made of the page."""
+    copy = folder / "Copy.html"
+    copy.write_text(page.evaluate("document.documentElement.outerHTML"), encoding="utf-8")
+    return copy.as_uri()
+
+
+@pytest.mark.allow_page_errors  # its policy refuses the style attributes that scripts have set
+def test_a_copy_that_the_browser_saves_while_the_page_runs_opens_with_its_board(
+    shown, page, tmp_path
+):
+    shown.open(f"#sudoku.htm?bd={CLUES}")
+    shown.cell(2).click()
+    page.keyboard.press("4")
+    before = shown.bd()
+    buttons = page.get_by_role("button", include_hidden=True).count()
+    copy = saved_by_the_browser(page, tmp_path)
+    page.goto(copy)
+    shown.wait()
+    shown.expect_value(2, 4)
+    assert shown.bd() == before
+    assert page.url.startswith(f"{copy}#sudoku.htm?bd=")
+    assert page.get_by_role("button", include_hidden=True).count() == buttons
+
+    # From the copy it is saved again, by the browser and by us; the start page shows no board.
+    again = saved_by_the_browser(page, tmp_path)
+    ours = save_page(page, tmp_path)
+    page.goto(again)
+    shown.wait()
+    shown.expect_value(2, 4)
+    shown.solve("only solution")
+    page.get_by_role("link", name="Sudolink, start page").click()
+    expect(page.get_by_role("link", name="Str8ts", exact=True)).to_be_visible()
+    start = saved_by_the_browser(page, tmp_path)
+    page.goto(start)
+    expect(page.get_by_role("link", name="Str8ts", exact=True)).to_be_visible()
+    page.goto(ours.as_uri())
+    shown.wait()
+    expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
+
+
+@pytest.mark.allow_page_errors
+def test_a_copy_of_a_saved_page_has_the_board_that_was_on_screen(shown, page, tmp_path):
+    shown.open(f"#sudoku.htm?bd={CLUES}")
+    saved = save_page(page, tmp_path)
+    page.goto(saved.as_uri())
+    shown.wait()
+    shown.cell(2).click()
+    page.keyboard.press("4")
+    shown.link()
+    page.goto(saved_by_the_browser(page, tmp_path))
+    shown.wait()
+    shown.expect_value(2, 4)

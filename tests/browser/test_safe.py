@@ -306,6 +306,25 @@ NOT_WHOLE = "#not-whole"
 LATER = "document.getAnimations().forEach((each) => each.finish())"
 
 
+@pytest.mark.allow_page_errors
+def test_a_copy_that_the_browser_saves_says_where_the_board_is(page, site, tmp_path):
+    shown = BoardPage(page, site).open(f"sudoku.htm?bd={GOOD}")
+    shown.cell(2).click()
+    page.keyboard.press("4")
+    shown.bd()
+    page.evaluate(LATER)
+    said = page.locator("#copy-note")
+    expect(said).to_be_hidden()
+    link = page.url
+    copy = tmp_path / "Copy.html"
+    copy.write_text(page.evaluate("document.documentElement.outerHTML"), encoding="utf-8")
+    page.goto(copy.as_uri())
+    page.evaluate(LATER)
+    expect(said).to_be_visible()
+    expect(said).to_contain_text("This is a copy that a browser has saved")
+    expect(said.get_by_role("link")).to_have_attribute("href", link)
+
+
 def cut(route: Route) -> None:
     """The file ends in the middle."""
     body = route.fetch().body()

@@ -247,6 +247,12 @@ def test_odd_cages():
     assert "Cage clues that are no number are left out: “<12”." in board.notes
 
 
+def test_what_the_setter_wrote_shows_as_it_is():
+    board = read(fpuzzle(title="\u202eeltit\x07", author="Ⅎ \u200d \u2066", ruleset="a\nb\u200b"))
+    assert "“[U+202E]eltit[U+0007]” by Ⅎ \u200d [U+2066]." in board.notes  # joiners are needed
+    assert "The setter's rules: a b[U+200B]" in board.notes
+
+
 # --- SudokuPad
 
 

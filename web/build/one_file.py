@@ -15,6 +15,9 @@ from web.build.step import BuildError
 #: The page, from the site's top.
 NAME = "sudolink.html"
 
+#: The file in it that is its own body as it came, for copies that are made of it while it runs.
+BODY = "body.html"
+
 #: The files that it has packed in itself, with their media types.
 PACKED = {
     "examples.json": "application/json",
@@ -58,8 +61,10 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
         run_script("one file", node, "one_file.mjs", esbuild / "lib" / "main.js", site)
     )
     page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
-    head, body, end = page.rpartition("</body>")
-    return f"{head}{_blocks(site, texts['worker'])}{body}{end}"
+    head, start, rest = page.partition("</head>\n<body>")  # the code has a "<body>" of its own
+    body, end, rest = rest.rpartition("</body>")
+    blocks = _block(BODY, "text/html", body) + _blocks(site, texts["worker"])
+    return f"{head}{start}{body}{blocks}{end}{rest}"
 
 
 def _with_code(page: str, texts: dict[str, str], site: Path) -> str:

@@ -5,6 +5,7 @@ import { showInfo } from "./board-info.js";
 import { attachCellLine } from "./cell-line.js";
 import { CONTROLS, Controls } from "./controls.js";
 import { dialogBox } from "./controls/import.js";
+import { writeCopyNote } from "./copy-note.js";
 import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { arrive, leaveFor } from "./face-focus.js";
@@ -342,5 +343,4 @@ function detailOf(event) {
   return /** @type {CustomEvent} */ (/** @type {unknown} */ (event)).detail;
 }
 
-new App();
-byId("not-whole").remove(); // it has
+writeCopyNote(new App().board); // the page has loaded as a whole

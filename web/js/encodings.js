@@ -11,7 +11,21 @@ const SAMPLE = 4096;
 export function toldEncoding(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return null;
+  return unmarkedUtf16(bytes.subarray(0, SAMPLE));
+}
+
+/** UTF-16 that does not begin with its mark: one half of most characters is 0, the other is text. @param {Uint8Array} bytes */
+function unmarkedUtf16(bytes) {
+  const halves = [0, 1].map((half) => bytes.filter((_, index) => index % 2 === half));
+  const mostlyZero = halves.map((half) => half.filter((byte) => byte === 0).length > half.length / 2);
+  const isText = halves.map((half) => !half.some(isControl));
+  if (isText[0] && mostlyZero[1]) return "utf-16le";
+  return isText[1] && mostlyZero[0] ? "utf-16be" : null;
+}
+
+/** @param {number} byte */
+function isControl(byte) {
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
 }
 
 /**
@@ -20,7 +34,6 @@ export function toldEncoding(bytes) {
  * @param {Uint8Array} bytes
  */
 export function isNoText(bytes) {
-  const isControl = (/** @type {number} */ byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
   return toldEncoding(bytes) === null && bytes.subarray(0, SAMPLE).some(isControl);
 }
 

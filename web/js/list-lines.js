@@ -1,6 +1,7 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
 import { isNoText, toldEncoding, untoldText } from "./encodings.js";
+import { bytesOf, named } from "./file-bytes.js";
 
 /** Bytes of a block: a few thousand short lines. */
 const BLOCK = 1 << 18;
@@ -39,7 +40,9 @@ export class Lines {
   async next() {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
-    const bytes = new Uint8Array(await blob.slice(this.#at, this.#at + BLOCK).arrayBuffer().catch(() => unreadable(blob)));
+    // A file that has gone seems to be empty, and its parts can be read: as a whole it cannot.
+    const part = blob.size ? blob.slice(this.#at, this.#at + BLOCK) : blob;
+    const bytes = await bytesOf(blob, part);
     this.#at += BLOCK;
     this.#bytes += bytes.length;
     this.#decoder ??= decoderOf(blob, bytes);
@@ -95,17 +98,6 @@ function decoderOf(blob, start) {
   const told = toldEncoding(start);
   return told ? new TextDecoder(told) : new LineDecoder();
 }
-
-/**
- * @param {Blob} blob
- * @returns {never}
- */
-function unreadable(blob) {
-  throw new Error(`${named(blob)} could not be read. It may have been changed or moved since it was chosen; a folder cannot be opened.`);
-}
-
-/** @param {Blob} blob */
-const named = (blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
 
 /** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */
 class LineDecoder {

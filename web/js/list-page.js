@@ -12,6 +12,12 @@ const PACE = 200;
 /** Characters of a text that counts as large. */
 const LARGE = 100_000;
 
+/** Characters of one that is taken as a file: in the box each of its lines takes some 7 kB of memory. */
+const HUGE = 1_000_000;
+
+/** What such a file is called. */
+const PASTED = "Pasted text.txt";
+
 /** @typedef {import("./types.js").ListReply} ListReply */
 
 export class ListPage {
@@ -53,9 +59,20 @@ export class ListPage {
    * @param {string} list
    */
   take(list) {
-    this.#chooser.value = "";
-    this.#text.value = list;
+    this.#fill(list);
     this.#start.focus();
+  }
+
+  /** @param {string} list */
+  #fill(list) {
+    const huge = list.length > HUGE;
+    this.#text.value = huge ? "" : list;
+    this.#chooser.value = ""; // what came last counts
+    if (!huge) return;
+    const carried = new DataTransfer();
+    carried.items.add(new File([list], PASTED));
+    this.takeFiles(carried.files);
+    this.#say(`This text has ${(list.length / 1_000_000).toFixed(0)} MB, so it is taken as a file: “${PASTED}”.`);
   }
 
   /**
@@ -116,7 +133,7 @@ export class ListPage {
   }
 
   /**
-   * Put a large text in the box ourselves: browsers take minutes to paste some megabytes.
+   * Put in a large text ourselves: browsers take minutes to paste some megabytes.
    *
    * @param {ClipboardEvent} event
    */
@@ -124,8 +141,8 @@ export class ListPage {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (text.length < LARGE) return;
     event.preventDefault();
-    this.#text.setRangeText(text, this.#text.selectionStart, this.#text.selectionEnd, "end");
-    this.#chooser.value = "";
+    const { value, selectionStart, selectionEnd } = this.#text;
+    this.#fill(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
   }
 
   #acceptDrops() {
@@ -138,8 +155,9 @@ export class ListPage {
       event.preventDefault();
       this.#form.classList.remove("dropping");
       const files = event.dataTransfer?.files;
+      const text = event.dataTransfer?.getData("text/plain");
       if (files?.length) this.#chooser.files = files;
-      else this.#text.value = event.dataTransfer?.getData("text/plain") || this.#text.value;
+      else if (text) this.#fill(text);
     });
   }
 }

@@ -1,6 +1,7 @@
 /** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
 
 import { isNoText, toldEncoding, untoldText } from "./encodings.js";
+import { bytesOf, named } from "./file-bytes.js";
 
 /** Bytes of the largest file that is read whole. */
 const LARGEST = 5_000_000;
@@ -22,20 +23,12 @@ export async function textOf(files) {
 async function textOfOne(file) {
   if (file.size > LARGEST) {
     const size = (file.size / 1_000_000).toFixed(0);
-    throw new Error(`“${file.name}” has ${size} MB; files up to ${LARGEST / 1_000_000} MB are opened here. “Solve many boards” takes lists of any size.`);
+    throw new Error(`${named(file)} has ${size} MB; files up to ${LARGEST / 1_000_000} MB are opened here. “Solve many boards” takes lists of any size.`);
   }
-  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => unreadable(file)));
-  if (isNoText(bytes)) throw new Error(`“${file.name}” is no text file, so there is no board in it that could be read.`);
+  const bytes = await bytesOf(file);
+  if (isNoText(bytes)) throw new Error(`${named(file)} is no text file, so there is no board in it that could be read.`);
   const told = toldEncoding(bytes);
   const text = told ? new TextDecoder(told).decode(bytes) : untoldText(bytes);
-  if (!text.trim()) throw new Error(`“${file.name}” is empty.`);
+  if (!text.trim()) throw new Error(`${named(file)} is empty.`);
   return text;
-}
-
-/**
- * @param {File} file
- * @returns {never}
- */
-function unreadable(file) {
-  throw new Error(`“${file.name}” could not be read. A folder cannot be opened; drop a file.`);
 }

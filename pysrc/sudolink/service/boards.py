@@ -94,7 +94,7 @@ def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
         try:
             came = {**content, **hidden, "black": cells[cell].black}
             cells[cell] = cell_from_plain(came, board.size)
-        except (TypeError, ValueError) as error:
+        except ValueError as error:
             raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
     return note_of(replace(board, cells=tuple(cells)), page)
 

@@ -6,17 +6,11 @@
  * Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
  */
 
-import { CARRIED_ID } from "../share/carried.js";
-
-const KIND = "script[data-file]";
+export const BLOCKS = "script[data-file]";
 
 /** @type {Map<string, HTMLScriptElement>} */
 export const blocks = new Map();
-for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll(KIND))) blocks.set(block.dataset.file ?? "", block);
-
-/** The page as it came, without its files and without a board: nothing has changed it yet. */
-const own = [...document.body.children].filter((element) => !element.matches(KIND) && element.id !== CARRIED_ID);
-const [head, ...body] = [document.head, ...own].map((element) => element.outerHTML);
+for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll(BLOCKS))) blocks.set(block.dataset.file ?? "", block);
 
 /** @param {string} file @returns {HTMLScriptElement} */
 function blockOf(file) {
@@ -40,10 +34,4 @@ export const typeOf = (file) => blockOf(file).dataset.type ?? "";
 export function packedIn(folder) {
   const names = [...blocks.keys()].filter((file) => file.startsWith(folder));
   return Object.fromEntries(names.map((file) => [file, { type: typeOf(file), text: textOf(file) }]));
-}
-
-/** All of the page, as it came, but with no board in it. */
-export function textOfPage() {
-  const files = [...blocks.values()].map((block) => block.outerHTML);
-  return ["<!doctype html>", `<html lang="${document.documentElement.lang}">`, head, "<body>", ...body, ...files, "</body>", "</html>", ""].join("\n");
 }

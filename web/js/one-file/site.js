@@ -6,7 +6,8 @@
  */
 
 import { CARRIED } from "../share/carried.js";
-import { blocks, packedIn, textOf, textOfPage, typeOf } from "./blocks.js";
+import { COPIED, textOfPage } from "./as-it-came.js";
+import { blocks, packedIn, textOf, typeOf } from "./blocks.js";
 import { moduleIn, responseOf } from "./unpack.js";
 
 /** A link from the top: a page's name, or none, and what is asked of it. */
@@ -29,7 +30,7 @@ export const addressOfLink = (link) => new URL(`#${link}`, here);
 export function linkAt({ search, hash }) {
   const asked = hash.slice(1);
   if (asked && LINK.test(asked)) return asked;
-  return search + hash || (CARRIED?.link ?? "");
+  return search + hash || (COPIED ?? CARRIED?.link ?? "");
 }
 
 /** @param {string} asked */

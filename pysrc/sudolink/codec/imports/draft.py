@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from sudolink.board import EMPTY, Board, Cage, Cell
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, shown
 from sudolink.houses import BOX_SHAPES, box_regions, houses_of
 from sudolink.kinds import KINDS, Kind
 from sudolink.kinds.kind import FREE_SIZES
@@ -20,6 +20,9 @@ Cells = tuple[int, ...]
 
 #: Characters of a title or of rules that are shown.
 _LONGEST = 600
+
+#: Characters that do not show and that writing needs: they join letters, or keep them apart.
+_JOINERS = "\u200c\u200d"
 
 
 @dataclass(slots=True)
@@ -195,4 +198,5 @@ def about(title: object, author: object, rules: object) -> list[str]:
 
 def _short(text: str) -> str:
     text = " ".join(text.split())
-    return text if len(text) <= _LONGEST else text[:_LONGEST].rstrip() + "…"
+    more = "…" if len(text) > _LONGEST else ""
+    return shown(text[:_LONGEST].rstrip(), _JOINERS) + more

@@ -1,0 +1,52 @@
+/**
+ * The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
+ * complete") gets a copy with what scripts have made of it, and without the address, in which the board
+ * is. So the page notes on itself what it shows; a copy with such a note begins anew, with that board.
+ */
+
+import { CARRIED_ID } from "../share/carried.js";
+import { BLOCKS, blocks, textOf } from "./blocks.js";
+
+const TITLE = "Sudolink";
+
+const root = document.documentElement;
+
+/** Of a copy the link of its board from the site's top, "" where it showed none; null: this page is no copy. */
+export const COPIED = root.dataset.link === undefined ? null : beginAnew(root.dataset.link);
+
+const head = document.head.outerHTML; // now, as nothing has changed it yet
+
+/** All of the page, but with no board in it. */
+export function textOfPage() {
+  const files = [...blocks.values()].map((block) => block.outerHTML);
+  return ["<!doctype html>", `<html lang="${root.lang}">`, head, "<body>", textOf("body.html"), ...files, "</body>", "</html>", ""].join("\n");
+}
+
+/**
+ * Note on the page what it shows, from now on.
+ *
+ * @param {string} link  from the site's top: what it was opened for
+ */
+export function noteBoard(link) {
+  root.dataset.link = link;
+  for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(/** @type {CustomEvent} */ (event)));
+}
+
+/** @param {CustomEvent} event  of the board, or of a field that has changed */
+function noteView({ detail }) {
+  if (detail?.view) root.dataset.link = detail.view.link;
+}
+
+/** @param {string} link  of the last board @returns {string} of what the copy showed */
+function beginAnew(link) {
+  const shown = document.getElementById("play")?.hidden ? "" : link;
+  for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
+  document.body.insertAdjacentHTML("afterbegin", textOf("body.html"));
+  document.title = TITLE;
+  return shown;
+}
+
+/** Whether it is a file, or the board of a saved page. @param {Element} element */
+function isKept(element) {
+  return element.id === CARRIED_ID || element.matches(BLOCKS);
+}
