@@ -109,6 +109,12 @@ def test_no_value_is_told_in_words_of_python(place: tuple[str | int, ...], odd: 
     assert not PYTHONS.search(said)
 
 
+@pytest.mark.parametrize("odd", [odd for odd in ODD if not isinstance(odd, dict)])
+def test_values_that_are_no_object_are_told_so(odd: Any):
+    with pytest.raises(BoardStringError, match="“board” must be an object with names and values"):
+        from_plain(odd)
+
+
 def test_what_a_board_lacks_is_named():
     with pytest.raises(BoardStringError, match=r"^The board lacks “size”\.$"):
         from_plain({"kind": "sudoku"})

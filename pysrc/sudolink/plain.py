@@ -61,6 +61,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
 
 def _board(values: Mapping[str, Any]) -> Board:
     """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
     cells = tuple(cell_from_plain(cell, size, at) for at, cell in _parts(values["cells"], "cells"))
     colours = _numbers_or_none(values.get("colours"), "colours")
