@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from sudolink.board import Board, Cage
-from sudolink.masks import bits_of
-from sudolink.solver import sets
-from sudolink.solver.combinations import windows
 from sudolink.solver.fortyfive import blocks, equations
+from sudolink.solver.members import Members
 from sudolink.solver.model import build, building
 from sudolink.solver.reading import read
-from sudolink.solver.sets import DigitSet, fit
 from sudolink.solver.tables import partition_table
 
 
@@ -38,17 +35,4 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
 def test_runs_of_a_whole_line_need_no_sets():
     """Their digits are those of any house; to look for sets of 25 digits took 40 ms a guess."""
     model = build(read(Board.blank("str8ts", 25)))
-    assert not any(isinstance(constraint, DigitSet) for constraint in model.constraints)
-
-
-def test_long_runs_are_gone_through_only_while_partial_sets_are_few(monkeypatch):
-    asked: list[int] = []
-
-    def counted(mask: int) -> tuple[int, ...]:
-        asked.append(mask)
-        return bits_of(mask)
-
-    monkeypatch.setattr(sets, "bits_of", counted)
-    assert fit(((1 << 25) - 1,) * 10, windows(25, 10)) is not None
-    assert len(asked) < 100
-    assert fit((0b111,) * 2 + (0b110,), (0b111, 0b1110)) == ((0b111, 0b111, 0b110), 0b111)
+    assert not any(isinstance(constraint, Members) for constraint in model.constraints)

@@ -27,7 +27,8 @@ candidate) and nodes (positions propagated).
 | `members` | larger cages: their digits form one of some sets, in any order |
 | `pool` | cages and equations made into constraints; digit sets of cages as choices |
 | `fortyfive` | equations from the sums of whole houses |
-| `sets`, `sums` | the same as `ways` where the ways are too many to table |
+| `runs` | Str8ts: what runs of one line leave each other |
+| `sums` | the same as `ways` where the ways are too many to table |
 | `arithmetic`, `scale` | KenKen cages; the products they make as places of bit masks |
 | `parts` | what such cages and sums keep as some of their cells must differ |
 | `remembering` | constraints that remember their answers |

@@ -27,13 +27,17 @@ class HiddenSingles:
             once |= mask
         if once != self.full:
             return ((self.cells[0], 0),)
-        once ^= twice
-        changes: list[Change] = []
-        for cell, mask in zip(self.cells, own):  # noqa: B905  # strict costs time here
-            if mask & once and mask & mask - 1:
-                single = mask & once
-                changes.append((cell, 0 if single & single - 1 else single))
-        return changes
+        return placed(self.cells, own, once ^ twice)
+
+
+def placed(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
+    """Changes that put digits with one place left there; two in one cell are a contradiction."""
+    changes: list[Change] = []
+    for cell, mask in zip(cells, own):  # noqa: B905  # strict costs time here
+        if mask & alone and mask & mask - 1:
+            single = mask & alone
+            changes.append((cell, 0 if single & single - 1 else single))
+    return changes
 
 
 class Crossings:

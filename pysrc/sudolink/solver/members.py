@@ -1,4 +1,4 @@
-"""Larger cages: cells whose digits form one of some sets, by sets alone and not by their orders.
+"""Larger cages, long runs: cells whose digits form one of some sets, whatever their orders.
 
 That rules out less than a table of all orders, and so costs a quarter more guesses; but a look
 takes a fraction of the time, and there is nothing to make before the first.

@@ -15,6 +15,7 @@ from sudolink.solver.inferences import ALL, Inferences
 from sudolink.solver.parts import parts_of_cage
 from sudolink.solver.pool import Pool
 from sudolink.solver.reading import Reading
+from sudolink.solver.runs import MOST, RunsOfLine
 from sudolink.solver.ways import Ways
 
 #: Tables over at most so many cells are looked up before hidden singles.
@@ -58,10 +59,11 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     seen, peers = _peers(reading, basis)
     houses = [cells_mask(house.cells) for house in reading.houses]
     pool = Pool(reading.size, list(reading.masks), seen, houses, orders=drawn.orders)
+    chosen: dict[tuple[int, ...], int] = {}
     for run in reading.runs:
         if len(run) == reading.size:
             continue  # a whole house, which holds every digit anyway
-        pool.add_sets(run, windows(reading.size, len(run)))
+        chosen[run] = pool.add_sets(run, windows(reading.size, len(run)))
         yield
     for equation in _equations(reading, drawn):
         if equation:
@@ -75,6 +77,7 @@ def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None,
     for constraint in _arithmetic(reading, seen, houses):
         others.append(constraint)
         yield
+    others += _lines(reading, chosen)
     others.sort(key=lambda rule: len(rule.cells))
     quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
     slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
@@ -121,6 +124,18 @@ def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation | None]
     for cells, total in known:
         yield Equation(cells, (), total)
     yield from equations(reading.houses, reading.size, [*known, *digits], drawn)
+
+
+def _lines(reading: Reading, chosen: dict[tuple[int, ...], int]) -> Iterator[Constraint]:
+    """Rows and columns of several runs, whose choices are given."""
+    for house in reading.houses if chosen else ():
+        if house.sort in {"row", "column"}:
+            line = cells_mask(house.cells)
+            runs = [run for run in chosen if not cells_mask(run) & ~line]
+            runs = sorted(runs, key=len, reverse=True)[:MOST]
+            if len(runs) > 1:
+                choices = [chosen[run] for run in runs]
+                yield RunsOfLine(runs, choices, line, reading.size)
 
 
 def _arithmetic(

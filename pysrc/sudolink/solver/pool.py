@@ -16,7 +16,6 @@ from sudolink.solver.combinations import count_sets, sets_with_sum
 from sudolink.solver.constraint import Constraint
 from sudolink.solver.members import Members, shared_sets
 from sudolink.solver.parts import Part, parts_of
-from sudolink.solver.sets import DigitSet
 from sudolink.solver.sums import SignedSum
 from sudolink.solver.tables import partition_table, set_table, sum_table
 from sudolink.solver.ways import Ways
@@ -93,19 +92,13 @@ class Pool:
         seen = self._seen
         return not minus and all(seen[a] >> b & 1 for a, b in combinations(plus, 2))
 
-    def add_sets(self, cells: tuple[int, ...], allowed: tuple[int, ...]) -> None:
-        """Cells that hold one of some sets of digits."""
-        table = set_table(self._size, len(cells), allowed)
-        if table is None:
-            self.constraints.append(DigitSet(cells, allowed, self._seen))
-        else:
-            choice = self._new_choice(len(allowed))
-            self.constraints.append(Ways(cells, table, self._seen, (choice,)))
+    def add_sets(
+        self, cells: tuple[int, ...], allowed: tuple[int, ...], *, ordered: bool = True
+    ) -> int:
+        """Peers that hold one of some sets of digits, and the choice between these.
 
-    def _add_cage(self, cells: tuple[int, ...], total: int) -> None:
-        """Peers that make a total; the sets of digits that do so are a choice."""
-        allowed = sets_with_sum(self._size, len(cells), total)
-        ordered = self._orders or len(cells) <= ORDERED_LIMIT
+        `ordered`: with a table of the orders in which they may stand, if these are not too many.
+        """
         table = set_table(self._size, len(cells), allowed) if ordered else None
         choice = self._new_choice(len(allowed))
         if table is None:
@@ -113,6 +106,13 @@ class Pool:
         else:
             rule = Ways(cells, table, self._seen, (choice,))
         self.constraints.append(rule)
+        return choice
+
+    def _add_cage(self, cells: tuple[int, ...], total: int) -> None:
+        """Peers that make a total; the sets of digits that do so are a choice."""
+        allowed = sets_with_sum(self._size, len(cells), total)
+        ordered = self._orders or len(cells) <= ORDERED_LIMIT
+        choice = self.add_sets(cells, allowed, ordered=ordered)
         self._chosen.setdefault(cells_mask(cells), Chosen(len(cells), total, choice))
 
     def _new_choice(self, count: int) -> int:

@@ -14,6 +14,7 @@ from sudolink.solver.house import Crossings, HiddenSingles
 from sudolink.solver.members import Members
 from sudolink.solver.model import Model
 from sudolink.solver.reading import Reading
+from sudolink.solver.runs import RunsOfLine
 from sudolink.solver.table import Table
 from sudolink.solver.ways import Ways
 from sudolink.solver.wide.cages import Filled, OneOfSets, Rule
@@ -76,7 +77,7 @@ def _groups(reading: Reading) -> Iterator[tuple[int, ...]]:
 
 def _kept_by_others(constraint: Constraint) -> bool:
     """Whether it follows from the houses, or from other constraints (a cage's choice of sets)."""
-    if isinstance(constraint, HiddenSingles | Crossings):
+    if isinstance(constraint, HiddenSingles | Crossings | RunsOfLine):
         return True
     return isinstance(constraint, Ways) and not constraint.own
 

@@ -1,0 +1,101 @@
+"""Str8ts: runs of one line, and boards that need them to be seen together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudolink.board import Board, Cell
+from sudolink.solver import Search
+from sudolink.solver.members import Members
+from sudolink.solver.model import build
+from sudolink.solver.reading import read
+from sudolink.solver.runs import MOST, RunsOfLine, beside
+from sudolink.solver.ways import Ways
+
+
+@st.composite
+def lines(draw):
+    """A size, lengths of runs in a line and the windows each may have."""
+    size = draw(st.integers(3, 9))
+    lengths = draw(st.lists(st.integers(1, 4), min_size=2, max_size=4))
+    lengths = tuple(min(length, size) for length in lengths)
+    windows = tuple(
+        draw(st.integers(1, (1 << size - length + 1) - 1)) | draw(st.integers(0, 1))
+        for length in lengths
+    )
+    return size, lengths, windows
+
+
+def ways(lengths, windows, taken: int = 0) -> Iterator[tuple[int, ...]]:
+    """All ways to give the runs windows without a common digit, one run after the other."""
+    if not lengths:
+        yield ()
+        return
+    for start in range(windows[0].bit_length()):
+        digits = (1 << lengths[0]) - 1 << start
+        if windows[0] >> start & 1 and not digits & taken:
+            for others in ways(lengths[1:], windows[1:], taken | digits):
+                yield (start, *others)
+
+
+@given(lines())
+def test_runs_of_a_line_keep_just_the_windows_that_fit_beside_each_other(line):
+    size, lengths, windows = line
+    found = list(ways(lengths, windows))
+    answer = beside(size, lengths, windows)
+    if not found:
+        assert answer is None
+        return
+    kept = tuple(
+        reduce(or_, (1 << start for start in starts)) for starts in zip(*found, strict=True)
+    )
+    required = (1 << size) - 1
+    for way in found:
+        held = 0
+        for start, length in zip(way, lengths, strict=True):
+            held |= (1 << length) - 1 << start
+        required &= held
+    assert answer == (kept, required)
+
+
+def a_line(text: str) -> Board:
+    """A board whose first row is as told (# is black), and white below that."""
+    cells = [Cell(black=sign == "#") for sign in text]
+    return Board("str8ts", len(text), (*cells, *[Cell()] * (len(text) * (len(text) - 1))))
+
+
+def test_each_run_has_a_choice_of_windows_however_long_it_is():
+    """Runs of seven were looked at as sets of digits, and the others knew nothing of them."""
+    board = a_line("#.......#")
+    constraints = build(read(board)).constraints
+    (run,) = [rule for rule in constraints if rule.cells[:7] == tuple(range(1, 8))]
+    assert isinstance(run, Ways | Members)
+    assert len(run.cells) == 8
+
+
+def test_of_very_many_runs_the_longest_are_seen_together():
+    board = a_line("..#..#..#..#..#..#..#...#")
+    (line,) = [rule for rule in build(read(board)).constraints if isinstance(rule, RunsOfLine)]
+    assert len(line.cells) == 2 * (MOST - 1) + 3 + MOST
+    assert {21, 22, 23} < set(line.cells)
+
+
+def test_what_the_runs_of_a_line_must_hold_is_in_no_lone_cell():
+    """Runs of seven and five, whichever is below, always hold the 5 and the 12 of 16 digits."""
+    model = build(read(a_line("#.......#.....#.")))
+    (line,) = [rule for rule in model.constraints if isinstance(rule, RunsOfLine)]
+    assert (15, ~0b100000010000) in line.narrow(model.masks)
+
+
+def test_an_almost_white_board_takes_few_guesses():
+    """Its long runs knew nothing of those beside them: thousands of guesses found no solution."""
+    blacks = {6, 10, 14, 15, 23, 42, 44, 47, 67, 77}
+    search = Search(Board("str8ts", 9, tuple(Cell(black=cell in blacks) for cell in range(81))))
+    search.run()
+    assert search.result().status == "multiple"
+    assert search.progress.guesses < 100
