@@ -13,7 +13,7 @@ from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
 from sudolink.doubts import Clashing, SpareClues
 from sudolink.kinds import KINDS
 from sudolink.service import answer
-from sudolink.service.live import Live
+from sudolink.service.setters.live import Live
 from sudolink.setting import (
     new_board,
     read_clue,

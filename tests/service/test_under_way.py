@@ -8,7 +8,8 @@ import pytest
 
 from sudolink import BoardStringError
 from sudolink.kinds import KINDS
-from sudolink.service import answer, list_requests, searches, setters
+from sudolink.service import answer, list_requests, searches
+from sudolink.service.setters import doubts, live
 from sudolink.service.sharing import printing
 from sudolink.service.teaching import search_requests
 from sudolink.service.under_way import UnderWay
@@ -42,10 +43,10 @@ def test_a_new_piece_takes_the_place_of_the_one_before():
         (search_requests, "_searches", "teaching.steps_run", {"seconds": 1}),
         (search_requests, "_searches", "teaching.steps_stop", {}),
         (search_requests, "_searches", "teaching.path_show", {"number": 0}),
-        (setters, "_lives", "live_run", {"seconds": 1}),
-        (setters, "_lives", "live_stop", {}),
-        (setters, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
-        (setters, "_doubts", "doubt_stop", {"task": "clash"}),
+        (live, "_lives", "live_run", {"seconds": 1}),
+        (live, "_lives", "live_stop", {}),
+        (doubts, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
+        (doubts, "_doubts", "doubt_stop", {"task": "clash"}),
         (printing, "_printing", "print_solution_run", {"seconds": 1}),
         (printing, "_printing", "print_solution_stop", {}),
     ],

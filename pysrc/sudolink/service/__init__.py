@@ -27,7 +27,7 @@ These are imported when first asked:
 | `teaching/` | steps of human logic |
 | `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
 | `sharing/` | passing a board on: links, texts, pictures, print |
-| `setters`, `live` | setting puzzles |
+| `setters/` | setting puzzles |
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ LATER: dict[str, tuple[str, ...]] = {
         "print_solution_run",
         "print_solution_stop",
     ),
-    "setters": (
+    "setters.changes": (
         "set_new",
         "set_kind",
         "set_clues",
@@ -100,14 +100,10 @@ LATER: dict[str, tuple[str, ...]] = {
         "set_region",
         "clear_regions",
         "set_black",
-        "setter_facts",
-        "live_start",
-        "live_run",
-        "live_stop",
-        "doubt_start",
-        "doubt_run",
-        "doubt_stop",
     ),
+    "setters.facts": ("setter_facts",),
+    "setters.live": ("live_start", "live_run", "live_stop"),
+    "setters.doubts": ("doubt_start", "doubt_run", "doubt_stop"),
 }
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from sudolink.board import Board
+from sudolink.codec import decode
 from sudolink.names import listed
 from sudolink.service.solving import because, differing
+from sudolink.service.under_way import UnderWay
 from sudolink.setting import remarks, unfinished
 from sudolink.solver import Result, search_for
+
+Json = dict[str, Any]
 
 #: The cells told of those in which two solutions differ.
 TOLD = 3
@@ -79,3 +83,34 @@ class Live:
         ]
         lead = "first " if len(differ) > TOLD else ""
         return f"More than one solution. Two of them differ {lead}in {listed(told)}."
+
+
+_lives = UnderWay[Live]()
+
+
+def live_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Begin to look whether the clues leave no solution, one or many."""
+    _lives.start(Live(decode(link)))
+    return _live_reply()
+
+
+def live_run(seconds: float) -> Json:
+    """Search on for about so many seconds. Raises BoardStringError without a search."""
+    _lives.known().run(seconds)
+    return _live_reply()
+
+
+def live_stop() -> Json:
+    """Search no further. Raises BoardStringError without a search."""
+    _lives.known().stop()
+    return _live_reply()
+
+
+def _live_reply() -> Json:
+    live = _lives.known()
+    answer = live.answer()
+    return {
+        "done": live.done,
+        "status": answer.status,
+        "sentence": answer.sentence,
+    }

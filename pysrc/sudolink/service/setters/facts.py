@@ -1,0 +1,51 @@
+"""What a setter wants to see of a board besides the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sudolink.board import OPERATORS, Board, Cage
+from sudolink.codec import decode
+from sudolink.drawing.layers.cage_sums import SIGNS, clue
+from sudolink.houses import NO_REGION
+from sudolink.service.solving import is_filled
+from sudolink.setting import CLUE_KEYS, unfinished
+
+Json = dict[str, Any]
+
+
+def setter_facts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """What a setter wants to see of a board, and what can be set on a board of its kind."""
+    board = decode(link)
+    rules = board.rules
+    return {
+        "kind": board.kind,
+        "size": board.size,
+        "cages": [_cage_of(board, cage) for cage in board.cages],
+        "takes_cages": bool(rules.cages),
+        "signs": [SIGNS[op] for op in OPERATORS] if rules.cages == "arithmetic" else [],
+        "clue_keys": CLUE_KEYS,
+        "takes_black": rules.straights,
+        "takes_regions": rules.irregular,
+        "regions": _regions_of(board) if rules.irregular else [],
+        "unfinished": list(unfinished(board)),
+        "filled": is_filled(board),
+    }
+
+
+def _cage_of(board: Board, cage: Cage) -> Json:
+    """A row in the table of the sums."""
+    return {
+        "cells": list(cage.cells),
+        "names": " ".join(board.name(cell) for cell in cage.cells),
+        "clue": clue(cage),
+    }
+
+
+def _regions_of(board: Board) -> list[Json]:
+    """The regions to be drawn, the one for cells in none first."""
+    numbers = board.regions or ()
+    return [
+        {"number": number, "cells": [cell for cell, of in enumerate(numbers) if of == number]}
+        for number in range(NO_REGION, board.size + 1)
+    ]
