@@ -77,10 +77,7 @@ def _board(values: Mapping[str, Any]) -> Board:
         format=_checked(values.get("format", ""), str, "format"),
         colours=colours,
         source=None if source is None else _source(source),
-        notes=tuple(
-            _checked(note, str, f"notes[{index}]")
-            for index, note in enumerate(_list(values.get("notes", ()), "notes"))
-        ),
+        notes=tuple(note for _, note in _parts(values.get("notes", ()), "notes", str)),
     )
 
 
@@ -162,16 +159,19 @@ def _list(value: Any, place: str) -> Sequence[Any]:
     return listed
 
 
-def _parts(value: Any, place: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The objects of a list, each with its place."""
+def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, Any]]:
+    """What is in a list of one sort, objects mostly, each with its place."""
     for index, part in enumerate(_list(value, place)):
         at = f"{place}[{index}]"
-        yield at, _checked(part, Mapping, at)
+        yield at, _checked(part, sort, at)
 
 
 def _numbers(value: Any, place: str) -> tuple[int, ...]:
-    numbers = _list(value, place)
-    return tuple(_checked(each, int, f"{place}[{at}]") for at, each in enumerate(numbers))
+    numbers = tuple(_list(value, place))
+    if {*map(type, numbers)} - {int}:  # only then are places worth their time
+        for at, number in enumerate(numbers):
+            _checked(number, int, f"{place}[{at}]")
+    return numbers
 
 
 def _numbers_or_none(value: Any, place: str) -> tuple[int, ...] | None:

@@ -15,7 +15,7 @@ const ID = "copy-note";
  * @param {EventTarget} board
  */
 export function writeCopyNote(board) {
-  hide(`#${ID}`);
+  hide();
   const link = make("a");
   const follow = () => void (link.textContent = link.href = location.href);
   follow();
@@ -24,9 +24,8 @@ export function writeCopyNote(board) {
   byId("not-whole").replaceWith(make("p", { id: ID }, SAID, link));
 }
 
-/** @param {string} what */
-function hide(what) {
+function hide() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${what} { display: none; }`);
+  sheet.replaceSync(`#${ID} { display: none; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

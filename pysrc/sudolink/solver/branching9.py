@@ -77,9 +77,7 @@ def branches(x: int, choices: Choices) -> tuple[int, int]:
     """
     kept = _tables().kept
     if choices.pairs:
-        two = _in_two(x, choices)
-        one = two.bit_length() - 1
-        other = (two ^ 1 << one).bit_length() - 1
+        one, other = _bits(_in_two(x, choices))
         return x & kept[other], x & kept[one]
     guess = _in_more(x, choices.others)
     return x ^ 1 << guess, x & kept[guess]

@@ -54,15 +54,20 @@ class RunsOfLine:
         if answer is None:
             return ((self.cells[0], 0),)
         kept, required = answer
+        changes = self._place(required, own, masks) if required else []
+        if kept != before:
+            changes += zip(self._choices, kept, strict=True)
+        return changes
+
+    def _place(self, required: int, own: Sequence[int], masks: Sequence[int]) -> list[Change]:
+        """Changes that put digits into the runs, which must hold them."""
         once = twice = 0
         for mask in own:
             twice |= once & mask
             once |= mask
         if required & ~once:
-            return ((self.cells[0], 0),)
+            return [(self.cells[0], 0)]
         changes = placed(self._own, own, once & ~twice & required)
-        if kept != before:
-            changes += zip(self._choices, kept, strict=True)
         changes += [(cell, ~required) for cell in self._others if masks[cell] & required]
         return changes
 
