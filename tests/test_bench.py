@@ -260,6 +260,16 @@ def test_the_site_that_boot_visits_has_a_probe_fewer_facts_and_its_own_service_w
     assert ".gz" not in worker
 
 
+def test_what_is_sent_once_the_board_stands_is_not_counted_though_word_of_that_comes_later(
+    tmp_path,
+):
+    visit = boot_site.Visit(tmp_path, "sudoku.htm")
+    visit.sent += [(1.0, "sudoku.htm"), (3.0, "sw.js")]
+    assert visit.loaded == {"sudoku.htm", "sw.js"}
+    visit.drawn_at = 2.0
+    assert visit.loaded == {"sudoku.htm"}
+
+
 def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, monkeypatch):
     monkeypatch.setattr(boot_site, "WAIT_MS", 0)
     monkeypatch.setattr(boot, "VISITS", {"cold": 0, "warm": 1})

@@ -62,7 +62,7 @@ async function freshTime() {
 async function measure() {
   await until(() => board.getAttribute("state") === "ready");
   const drawn = await painted();
-  const wish = await (await post("/drawn", {})).json();
+  const wish = await (await post("/drawn", { at: performance.timeOrigin + drawn })).json();
   const { serviceWorker } = navigator;
   const controlled = serviceWorker ? Boolean(serviceWorker.controller) : null;
   await serviceWorker?.ready; // all is kept for the next visit

@@ -12,9 +12,11 @@ import re
 import shutil
 import tempfile
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -80,17 +82,22 @@ class Visit:
         site: the folder that is served.
         link: the page to open, from the site's top.
         stop: whether Stop is measured too.
-        loaded: the files that were sent until the board stood, from the site's top.
-        is_drawn: whether it stands.
+        sent: the files that were sent, from the site's top, each after its time (seconds since 1970).
+        drawn_at: when the board stood, likewise; what is asked for next may come before word of that.
         posted: what the probe tells.
     """
 
     site: Path
     link: str
     stop: bool = False
-    loaded: set[str] = field(default_factory=set)
-    is_drawn: bool = False
+    sent: list[tuple[float, str]] = field(default_factory=list)
+    drawn_at: float = inf
     posted: queue.Queue[dict[str, Any]] = field(default_factory=queue.Queue)
+
+    @property
+    def loaded(self) -> set[str]:
+        """The files that were sent until the board stood."""
+        return {name for at, name in self.sent if at < self.drawn_at}
 
 
 class Handler(SiteHandler):
@@ -111,7 +118,7 @@ class Handler(SiteHandler):
         """Take what the probe tells: that the board stands, then all that it found."""
         told = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path == "/drawn":
-            self.visit.is_drawn = True
+            self.visit.drawn_at = told["at"] / 1000
             self._send(json.dumps({"stop": self.visit.stop}).encode(), "application/json")
         else:
             self._send(b"{}", "application/json")
@@ -129,8 +136,8 @@ class Handler(SiteHandler):
         """Note what was sent."""
         path = urlsplit(self.path).path
         is_file = path.startswith("/site/") and not path.endswith(PROBE.name)
-        if code == HTTPStatus.OK and is_file and not self.visit.is_drawn:
-            self.visit.loaded.add(path.removeprefix("/site/"))
+        if code == HTTPStatus.OK and is_file:
+            self.visit.sent.append((time.time(), path.removeprefix("/site/")))
 
 
 class Host:
