@@ -22,7 +22,7 @@ import build
 from sudolink import decode
 from sudolink.kinds import KINDS
 from tests.built import built
-from web.build import boot, bundle, compress, facts, glue, one_file, pyodide
+from web.build import boot, bundle, compress, exports, facts, glue, one_file, pyodide
 from web.build.aliases import alias_page, write_aliases
 from web.build.chromium import ensure_chromium, find_chromium, may_sandbox
 from web.build.drawings import write_examples
@@ -217,16 +217,31 @@ def test_pyodides_script_is_served_with_our_changes():
     package = unpacked(vendored("pyodide"))
     script = (package / glue.NAME).read_text(encoding="utf-8")
     served = (built() / "pyodide" / glue.NAME).read_text(encoding="utf-8")
-    assert served == glue.quickened(script) != script
+    assert served == pyodide.our_script(script)
+    assert len(served) < 0.6 * len(script)
     with pytest.raises(BuildError, match=r"does not have '}export default"):
-        glue.quickened(served)  # it is another script
+        glue.quickened(glue.quickened(script))  # it is another script
+    with pytest.raises(BuildError, match="in another way"):
+        exports.looped(exports.looped(script))
+
+
+def exported(folder: Path) -> set[str]:
+    command = [find_node().node, Path(__file__).with_name("exported.mjs"), folder]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines())
+
+
+def test_pyodides_script_takes_over_the_same_exports():
+    ours, theirs = exported(built() / "pyodide"), exported(unpacked(vendored("pyodide")))
+    assert "_PyLong_FromLong function" in {line.rpartition(" ")[0] for line in ours}
+    assert ours == theirs
 
 
 def test_a_package_of_compiled_code_finds_its_functions():
     node, pyodide = find_node().node, built() / "pyodide"
     command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("42 true\n", "")
+    assert (done.stdout, done.stderr) == ("42 true 1\n", "")
 
 
 def test_pages_name_bundles_that_are_there():
