@@ -244,6 +244,23 @@ def test_a_package_of_compiled_code_finds_its_functions():
     assert (done.stdout, done.stderr) == ("42 true 1\n", "")
 
 
+def test_a_snapshot_has_nothing_that_was_given_up():
+    snapshot = (built() / "pyodide" / "snapshot.bin").read_bytes()
+    assert b"File is not a zip file" not in snapshot  # of zipfile
+    assert b"def compile_all" not in snapshot  # the text that was run
+    assert b"sudolink.service" in snapshot
+
+
+def test_a_python_that_has_forgotten_imports_all_it_is_asked_for():
+    functions = ROOT / "web" / "build" / "boot_python.py"
+    script = Path(__file__).with_name("forgotten.mjs")
+    command = [find_node().node, script, built() / "pyodide", functions]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    still_there, number = done.stdout.split("\n")[:2]
+    assert still_there == ""
+    assert int(number) > 200
+
+
 def test_pages_name_bundles_that_are_there():
     site = built()
     for page, top in (("index.html", site), ("sudoku.htm", site)):
