@@ -13,8 +13,10 @@ from web.build.step import BuildError
 
 START = "function assignWasmExports(wasmExports){"
 
-#: A line that the loop stands for; "value" is there for an address.
-LINE = re.compile(r'(_(\w+))=Module\["\1"\]=wasmExports\["\2"\](?P<value>\.value>>>0)?;?')
+#: A line that the loop stands for: of a function, of an address, not of the one variable of C.
+LINE = re.compile(
+    r'(_(?!__stack_pointer\b)(\w+))=Module\["\1"\]=wasmExports\["\2"\](\.value>>>0)?(;|$)'
+)
 ASKED = re.compile(r'wasmExports\["(\w+)"\]')
 WORD = re.compile(r"[\w$]+")
 
@@ -25,7 +27,7 @@ LOOP = """\
 for(let name in wasmExports){
 if(/^(?:%s)$/.test(name))continue;
 let made=wasmExports[name];
-Module["_"+name]=isImmutableGlobal(made)?made.value>>>0:made}
+Module["_"+name]=made instanceof WebAssembly.Global?made.value>>>0:made}
 ({%s}=Module);"""
 
 #: Packages of compiled code may have scripts that name any of the variables.
