@@ -56,6 +56,7 @@ def test_boards_open_without_logic():
         "import sys, json, sudolink.service as s;"
         f"s.answer(json.dumps({{'name': 'open', 'text': {SUDOKU!r}}}));"
         "assert not any(name.startswith('sudolink.logic') for name in sys.modules);"
+        "assert not {'html', 'urllib.parse'} & set(sys.modules), 'a first visit would load them';"
         "s.answer(json.dumps({'name': 'teaching.techniques'}));"
         "assert 'sudolink.logic' in sys.modules"
     )

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from typing import Any
-from urllib.parse import unquote_plus
 
 from sudolink.board import Board
 from sudolink.codec import decode
@@ -40,9 +39,7 @@ def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False
     if asked is None:
         return view_of(board, page)
     step_views = import_module("sudolink.service.teaching.step_views")  # with it comes all of logic
-    shown: Json = step_views.view_of_step(
-        board, unquote_plus(asked[1]), unquote_plus(asked[2] or "1"), page
-    )
+    shown: Json = step_views.view_of_link(board, asked[1], asked[2] or "1", page)
     return shown
 
 

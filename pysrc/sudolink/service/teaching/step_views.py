@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote_plus
 
 from sudolink.board import Board
 from sudolink.errors import quoted
@@ -64,6 +64,11 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
         return view_with_reason(board, f"{name} finds nothing on this board.", page)
     there = f"{name} finds {counted(len(found))} on this board"
     return view_with_reason(board, f"{there}; there is no number {number}.", page)
+
+
+def view_of_link(board: Board, technique: str, nth: str, page: str) -> Json:
+    """The same for a technique and a number as they stand in a link."""
+    return view_of_step(board, unquote_plus(technique), unquote_plus(nth), page)
 
 
 def _unknown(asked: str, error: str) -> str:
