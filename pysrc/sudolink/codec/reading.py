@@ -35,7 +35,7 @@ from dataclasses import replace
 from itertools import islice
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, LONGEST, Found, links, page_name, unescape, value_at
+from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
@@ -213,30 +213,29 @@ def _links(run: Run) -> Iterator[Found]:
             yield replace(found, value=found.value.part(2))
 
 
-def _own_strings(run: Run) -> Iterator[Found]:
-    for match in _OWN.finditer(run.text):
-        yield Found(value_at(run, match.start()))
+def _matches(pattern: re.Pattern[str]) -> _Reader:
+    """Finds the values that begin as a pattern says."""
+
+    def read(run: Run) -> Iterator[Found]:
+        values = Values(run)
+        for match in pattern.finditer(run.text):
+            yield Found(values.at(match.start()))
+
+    return read
+
+
+_own_strings, _headers, _long_runs = map(_matches, (_OWN, _HEADER, _LONG_RUN))
 
 
 def _whole_text(run: Run) -> Iterator[Found]:
     start = len(run.text) - len(run.text.lstrip(_OPENING))
-    yield Found(value_at(run, start))
-
-
-def _headers(run: Run) -> Iterator[Found]:
-    for match in _HEADER.finditer(run.text):
-        yield Found(value_at(run, match.start()))
+    yield Found(Values(run).at(start))
 
 
 def _grid(run: Run) -> Iterator[Found]:
     grid = drawn_grid(run)
     if grid:
         yield Found(grid)
-
-
-def _long_runs(run: Run) -> Iterator[Found]:
-    for match in _LONG_RUN.finditer(run.text):
-        yield Found(value_at(run, match.start()))
 
 
 def read_string(found: Found, page: str = "") -> Board:
@@ -392,7 +391,7 @@ def _unknown(run: Run) -> BoardStringError:
     """Say why a string of no known length or header is none."""
     text = run.text
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
-    first = text[: min(run.gaps - {0}, default=len(text))]
+    first = text[: min(run.gaps, default=len(text))]
     headed = _LIKE_HEADER.match(text) and not _WORD.fullmatch(first)
     if headed and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]
