@@ -18,6 +18,6 @@ OWN_JSON = Importer(
     name="Sudolink's JSON",
     read=_read,
     reads="what `sudolink decode --json` writes",
-    leaves_out="nothing",
+    leaves_out="names that it does not write",
     source="pysrc/sudolink/plain.py",
 )
