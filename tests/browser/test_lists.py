@@ -291,11 +291,37 @@ def test_large_paste_and_drops(many):
     many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
     many.text.evaluate(paste, "# long\n" * 150_000 + f"{LINES[0]}\n")
     expect(many.text).to_have_value("")
-    expect(many.status).to_have_text(
-        "This text has 1 MB, so it is taken as a file: “Pasted text.txt”."
+    told = many.page.get_by_text("The text you pasted has")
+    expect(told).to_have_text(
+        "The text you pasted has 1 MB, so it is taken as a file: “Pasted text.txt”. "
+        "What is in the box comes after it. Take it out"
     )
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines are no board.")
+
+    # It is a part of the box: it stays while somebody types, and when more is pasted.
+    many.text.press_sequentially(LINES[1])
+    many.start()
+    expect(many.status).to_have_text("2 boards: 2 with one solution. 2 lines are no board.")
+    assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
+    many.text.press("End")
+    many.text.evaluate(paste, "\n# long" * 150_000)
+    expect(told).to_contain_text("has 2 MB")
+    many.text.fill(LINES[2])
+    many.start()
+    expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines are no board.")
+
+    # It goes when it is taken out, and when files are chosen instead; then no word of it is left.
+    many.page.get_by_role("button", name="Take it out").click()
+    expect(told).to_have_count(0)
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
+    many.text.evaluate(paste, "\n# long" * 150_000)
+    expect(told).to_be_visible()
+    many.upload("list.txt", LINES[3])
+    expect(told).to_have_count(0)
+    many.start()
+    assert [row["board"] for row in many.table()] == [LINES[3]]
 
 
 def test_nothing_to_solve(many):
