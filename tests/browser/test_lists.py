@@ -160,15 +160,19 @@ def test_table_file_with_its_solutions(many):
 def test_files_in_any_encoding(many):
     dots = LINES[0].replace("0", "·")
     text = f"{LINES[0]}\r\n{dots}\r\n"
-    encodings = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
+    encodings = (
+        *("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"),
+        *("utf-32", "utf-32-le", "utf-32-be"),
+    )
     files = {f"{name}.txt": text.encode(name) for name in encodings}
+    files["marked.txt"] = f"\ufeff{text}".encode("utf-32-be")
     files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
     many.upload_all(files)
     many.start()
-    expect(many.status).to_have_text("14 boards: 14 with one solution.")
+    expect(many.status).to_have_text("22 boards: 22 with one solution.")
     table = many.table()
-    assert [row["board"] for row in table] == [LINES[0], dots] * 7
-    assert [row["line"] for row in table] == [str(line) for line in range(1, 15)]
+    assert [row["board"] for row in table] == [LINES[0], dots] * 11
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 23)]
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(many):
@@ -210,7 +214,7 @@ def test_stop_keeps_what_has_been_done(many):
     )
     expect(many.bar).not_to_have_js_property("value", 0)
     many.stop()
-    expect(many.status).to_have_text("Stopped. 20 boards: 20 with one solution.")
+    expect(many.status).to_have_text("Stopped. 22 boards: 22 with one solution.")
     expect(many.page.get_by_role("button", name="Solve all")).to_be_focused()
     assert [row["board"] for row in many.table()] == LINES[:20]
 

@@ -26,7 +26,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _damage(text: str, place: int, pythons: str) -> str:
-    """What is wrong at a place, which has a line if there are several; Python's word tells a text."""
+    """What is wrong at a place, which has a line if there are several."""
     before = text[:place].split("\n")
     line = f"line {len(before)}, " if "\n" in text else ""
     where = f"{line}column {len(before[-1]) + 1}"
