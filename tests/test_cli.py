@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -20,6 +21,7 @@ from sudolink.codec.lines import LONGEST_LINE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result
+from web.build.paths import ROOT
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
@@ -177,6 +179,34 @@ def test_an_interrupt_keeps_what_was_printed():
         solving.send_signal(signal.SIGINT)
         _, told = solving.communicate()
         assert (solving.returncode, told) == (INTERRUPTED, b"")
+
+
+#: The command as it is installed, interrupted when the module named last is about to be imported.
+INTERRUPTED_IMPORT = """
+import os, signal, sys
+module = sys.argv.pop()
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from {module} import {function}
+sys.exit({function}())
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["sudolink", "sudolink.codec.imports", "argparse", "sudolink.logic"]
+)
+def test_an_interrupt_while_the_package_is_imported_leaves_no_traceback(module: str):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    where, function = project["scripts"]["sudolink"].split(":")
+    command = INTERRUPTED_IMPORT.format(module=where, function=function)
+    done = subprocess.run(
+        [sys.executable, "-c", command, "explain", CLUES, module], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
 
 
 def test_rows_are_written_while_the_next_board_is_searched():
