@@ -393,7 +393,8 @@ def _unknown(run: Run) -> BoardStringError:
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     first = text[: min(run.gaps, default=len(text))]
     headed = _LIKE_HEADER.match(text) and not _WORD.fullmatch(first)
-    if headed and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
+    near = digit in _SIZES or version in ("B", "C")  # else it may be the beginning of any word
+    if headed and near and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]
         if _SIZES.get(digit) not in kind.sizes:
             sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)
