@@ -110,6 +110,8 @@ def decode(text: str, *, page: str | None = None) -> Board:
         BoardStringError: with the position in `text` (None if nothing in it is like a board), and
             the cell if there is one.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"the text must be a str, not a {type(text).__name__}")
     run = unescape(text)
     if not run.text.strip():
         raise BoardStringError("There is no text to read a board from.", position=0)
