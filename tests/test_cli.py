@@ -572,3 +572,27 @@ def test_what_is_wrong_with_a_file_is_told_with_its_name_and_no_number(capsys, t
     assert run(capsys, "list", str(file))[2] == f"error: “{file}”: No such file or directory\n"
     _, out, _ = run(capsys, "draw", "--json", CLUES, "-o", str(file / "a.svg"))
     assert json.loads(out) == {"error": f"“{file}/a.svg”: No such file or directory"}
+
+
+@pytest.mark.parametrize("command", ["draw", "explain"])
+def test_a_hyphen_for_the_output_is_standard_output(capsys, tmp_path: Path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    assert run(capsys, command, EASY, "-o", "-") == run(capsys, command, EASY)
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("format", ["L9B", "own"])
+def test_a_board_in_json_is_not_read_by_the_strings_in_it(capsys, format: str):
+    text = encode(decode(KILLER), format)
+    _, plain, _ = run(capsys, "decode", "--json", text)
+    assert text in plain
+    values = json.loads(plain)
+    values["notes"] = [f"It came with https://example.org/?bd={CLUES}"]
+    values["cells"][2]["value"] = values["cells"][2]["candidates"].pop()
+    values["cells"][2]["candidates"] = []
+    _, out, _ = run(capsys, "decode", "--json", json.dumps(values))
+    assert from_plain(json.loads(out)) == from_plain(values)
+    code, out, err = run(capsys, "solve", json.dumps(values).replace('"size": 9', '"size": 9 9'))
+    assert (code, out) == (BAD_BOARD, "")
+    assert "it is damaged: “9, " in err
+    assert "cannot stand in column 30" in err

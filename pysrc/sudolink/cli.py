@@ -212,7 +212,7 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
         type=_site,
         help="make the picture a link to the board on this site",
     )
-    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+    _output_option(command)
 
 
 def _explain_options(command: argparse.ArgumentParser) -> None:
@@ -225,7 +225,17 @@ def _explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="allow this technique and no others; may be given several times",
     )
-    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+    _output_option(command)
+
+
+def _output_option(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--output",
+        "-o",
+        metavar="FILE",
+        type=lambda name: "" if name == "-" else name,
+        help="write to a file; - is standard output",
+    )
 
 
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {

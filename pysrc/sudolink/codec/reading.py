@@ -2,6 +2,7 @@
 
 The order in which readings are tried, where several are possible:
 
+0. The JSON of a board, from this or other programs (`imports.JSON`).
 1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
    its page is the hint for strings without a header.
 2. The beginning of an own string anywhere in the text, first to last.
@@ -41,7 +42,7 @@ from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
-from sudolink.codec.imports import GUESSED, SIGNED, Pasted, imported
+from sudolink.codec.imports import GUESSED, JSON, SIGNED, Pasted, imported
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
@@ -117,6 +118,8 @@ def decode(text: str, *, page: str | None = None) -> Board:
         raise BoardStringError("There is no text to read a board from.", position=0)
     hint = page_name(page or "")
     pasted = Pasted(text, run)
+    if board := imported(pasted, JSON):
+        return board
     errors: list[BoardStringError] = []
     board = _first(run, hint, (_links,), errors)
     board = board and _with_others_told(board, run, hint)
