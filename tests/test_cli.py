@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -20,6 +21,7 @@ from sudolink.codec.lines import LONGEST_LINE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result
+from web.build.paths import ROOT
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
@@ -179,6 +181,34 @@ def test_an_interrupt_keeps_what_was_printed():
         assert (solving.returncode, told) == (INTERRUPTED, b"")
 
 
+#: The command as it is installed, interrupted when the module named last is about to be imported.
+INTERRUPTED_IMPORT = """
+import os, signal, sys
+module = sys.argv.pop()
+class Interrupt:
+    def find_spec(self, name, *_):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupt())
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from {module} import {function}
+sys.exit({function}())
+"""
+
+
+@pytest.mark.parametrize(
+    "module", ["sudolink", "sudolink.codec.imports", "argparse", "sudolink.logic"]
+)
+def test_an_interrupt_while_the_package_is_imported_leaves_no_traceback(module: str):
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    where, function = project["scripts"]["sudolink"].split(":")
+    command = INTERRUPTED_IMPORT.format(module=where, function=function)
+    done = subprocess.run(
+        [sys.executable, "-c", command, "explain", CLUES, module], capture_output=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
+
+
 def test_rows_are_written_while_the_next_board_is_searched():
     """No search ends on the second one: it must not hold the answer to the first."""
     pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
@@ -212,6 +242,9 @@ IN_ENCODINGS = {
     "UTF-16 without its mark": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n".encode("utf-16-le"),
     "the same, turned": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-16-be"),
     "UTF-32": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32"),
+    "UTF-32, turned": f"\ufeff{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32-be"),
+    "UTF-32 without its mark": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32-le"),
+    "UTF-32, neither": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("utf-32-be"),
     "Windows-1252": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("cp1252"),
     "both": f"{CLUES}\n".encode() + MIDDLE_DOTS.encode("cp1252") + f"\n{MIDDLE_DOTS}\n".encode(),
     "old Mac": f"{CLUES}\r{CLUES}\r".encode(),
@@ -522,3 +555,44 @@ def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
         assert code == BAD_BOARD
         assert "These values make no board: " in err
     assert code in {DONE, BAD_BOARD}
+
+
+def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("board.txt").write_text(CLUES, encoding="utf-8")
+    code, _, err = run(capsys, "solve", "board.txt")
+    assert code == BAD_BOARD
+    assert "“board.txt” is a file. Its text is read from standard input" in err
+    Path(CLUES).write_text("no board", encoding="utf-8")
+    assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
+
+
+def test_what_is_wrong_with_a_file_is_told_with_its_name_and_no_number(capsys, tmp_path: Path):
+    file = tmp_path / "none"
+    assert run(capsys, "list", str(file))[2] == f"error: “{file}”: No such file or directory\n"
+    _, out, _ = run(capsys, "draw", "--json", CLUES, "-o", str(file / "a.svg"))
+    assert json.loads(out) == {"error": f"“{file}/a.svg”: No such file or directory"}
+
+
+@pytest.mark.parametrize("command", ["draw", "explain"])
+def test_a_hyphen_for_the_output_is_standard_output(capsys, tmp_path: Path, monkeypatch, command):
+    monkeypatch.chdir(tmp_path)
+    assert run(capsys, command, EASY, "-o", "-") == run(capsys, command, EASY)
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("format", ["L9B", "own"])
+def test_a_board_in_json_is_not_read_by_the_strings_in_it(capsys, format: str):
+    text = encode(decode(KILLER), format)
+    _, plain, _ = run(capsys, "decode", "--json", text)
+    assert text in plain
+    values = json.loads(plain)
+    values["notes"] = [f"It came with https://example.org/?bd={CLUES}"]
+    values["cells"][2]["value"] = values["cells"][2]["candidates"].pop()
+    values["cells"][2]["candidates"] = []
+    _, out, _ = run(capsys, "decode", "--json", json.dumps(values))
+    assert from_plain(json.loads(out)) == from_plain(values)
+    code, out, err = run(capsys, "solve", json.dumps(values).replace('"size": 9', '"size": 9 9'))
+    assert (code, out) == (BAD_BOARD, "")
+    assert "it is damaged: “9, " in err
+    assert "cannot stand in column 30" in err

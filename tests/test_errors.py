@@ -118,3 +118,14 @@ def test_values_that_are_no_object_are_told_so(odd: Any):
 def test_what_a_board_lacks_is_named():
     with pytest.raises(BoardStringError, match=r"^The board lacks “size”\.$"):
         from_plain({"kind": "sudoku"})
+
+
+@pytest.mark.parametrize("place", [(), ("cells", 3), ("cages", 1), ("source",)])
+def test_names_that_boards_do_not_write_count_for_nothing(place: tuple[str | int, ...]):
+    board = decode(KINDS["killer"].example)
+    plain: Any = to_plain(board)
+    inner = plain
+    for part in place:
+        inner = inner[part]
+    inner["colour of the ink"] = "blue"
+    assert from_plain(plain) == board

@@ -29,7 +29,7 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
-from sudolink.errors import BoardStringError, quoted
+from sudolink.errors import BoardStringError, quoted, shown
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, search_for, solve, solve_many
@@ -65,11 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             # The reader has had enough; keep Python from complaining as it closes the stream.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return DONE
-        _tell(str(error), options)
+        _tell(_of_file(error), options)
         return BAD_FILE
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _of_file(error: OSError) -> str:
+    """What is wrong with a file, without the number that systems have for it."""
+    name = f"“{shown(str(error.filename))}”: " if error.filename else ""
+    return name + (error.strerror or str(error))
 
 
 def _need(stream: TextIO | None, name: str) -> None:
@@ -114,7 +120,9 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         if run is not _list:
             command.add_argument(
-                "board", help="a string, a link, any text with a board; - reads standard input"
+                "board",
+                help="a string, a link, any text with a board; - reads standard input; what begins "
+                "with a hyphen goes behind --",
             )
             command.add_argument(
                 "--page", help="name of the page the string came with, such as sudokux.aspx"
@@ -204,7 +212,7 @@ def _draw_options(command: argparse.ArgumentParser) -> None:
         type=_site,
         help="make the picture a link to the board on this site",
     )
-    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+    _output_option(command)
 
 
 def _explain_options(command: argparse.ArgumentParser) -> None:
@@ -217,7 +225,17 @@ def _explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="allow this technique and no others; may be given several times",
     )
-    command.add_argument("--output", "-o", metavar="FILE", help="write to a file")
+    _output_option(command)
+
+
+def _output_option(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--output",
+        "-o",
+        metavar="FILE",
+        type=lambda name: "" if name == "-" else name,
+        help="write to a file; - is standard output",
+    )
 
 
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
@@ -473,7 +491,16 @@ def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
         options.board = _standard_input().read()
-    board = decode(options.board, page=options.page)
+    try:
+        board = decode(options.board, page=options.page)
+    except BoardStringError:
+        if os.path.isfile(options.board):  # noqa: PTH113 - of any text it says whether
+            sentence = (
+                f"{quoted(options.board)} is a file. Its text is read from standard input, with - "
+                "for the board: sudolink COMMAND - < FILE"
+            )
+            raise BoardStringError(sentence) from None
+        raise
     if not options.json:
         for note in board.notes:
             _remark("note:", "36", note)

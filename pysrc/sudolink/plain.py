@@ -48,7 +48,10 @@ def to_plain(board: Board) -> dict[str, Any]:
 
 
 def from_plain(values: Mapping[str, Any]) -> Board:
-    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board."""
+    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board.
+
+    Names that it does not write count for nothing, wherever they stand.
+    """
     try:
         board = _board(values)
     except KeyError as error:

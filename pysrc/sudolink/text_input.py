@@ -12,6 +12,7 @@ from sudolink.codec.lines import LONGEST_LINE
 #: What a text may begin with, and the encoding it tells. The first one begins with another.
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -22,6 +23,9 @@ _SAMPLE = 4096
 
 #: Bytes that no text has.
 _CONTROL = frozenset({*range(9), *range(14, 32)} - {27})
+
+#: Nearly all characters of texts come before it.
+_USUAL = "\u3000"
 
 
 def in_its_encoding(stream: TextIO) -> TextIO:
@@ -40,12 +44,26 @@ def _encoding_of(start: bytes) -> str:
     for mark, encoding in _MARKS:
         if start.startswith(mark):
             return encoding
+    for encoding in ("utf-32-le", "utf-32-be"):
+        if _is_in(start[: len(start) // 4 * 4], encoding):
+            return encoding
     # UTF-16 without its mark: one half of most characters is 0, the other is text.
     even, odd = start[::2], start[1::2]
     for text, zeros, encoding in ((even, odd, "utf-16-le"), (odd, even, "utf-16-be")):
         if _CONTROL.isdisjoint(text) and 2 * zeros.count(0) > len(zeros):
             return encoding
     return "utf-8"
+
+
+def _is_in(start: bytes, encoding: str) -> bool:
+    """Whether some bytes are text in an encoding: mostly of usual characters, with no odd ones."""
+    try:
+        text = start.decode(encoding)
+    except UnicodeDecodeError:
+        return False
+    return 2 * sum(sign < _USUAL for sign in text) > len(text) and _CONTROL.isdisjoint(
+        map(ord, text)
+    )
 
 
 def lines_of(stream: TextIO) -> Iterator[str]:

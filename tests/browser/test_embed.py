@@ -210,6 +210,38 @@ def test_styles_stay_where_they_are(page, site, tmp_path):
         assert own.evaluate(looks) == before
 
 
+#: What pages do to boards, and what around them.
+TURNS = (
+    ("", ""),
+    ("transform: perspective(500px) rotateY(40deg)", ""),
+    ("transform: rotateX(35deg) rotateZ(10deg)", "perspective: 600px"),
+    ("transform: rotate(100deg) scale(0.7, 1.1) skewX(10deg)", "zoom: 0.8"),
+    ("zoom: 1.3", "transform: rotate3d(1, 1, 0, 30deg); direction: rtl"),
+)
+
+
+def test_a_press_and_a_drag_are_on_the_cells_that_are_seen_there(page, site, tmp_path):
+    style = "body { margin: 100px 150px } sudoku-board { width: 350px }"
+    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    write_host(tmp_path, site, f"{script(site)}<main>{board}</main>", style)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        selected = "(board) => [...board.selection].sort((one, other) => one - other)"
+        for on_board, around in TURNS:
+            board.evaluate("(board, style) => { board.style.cssText = style; }", on_board)
+            board.evaluate("(board, style) => { board.parentNode.style.cssText = style; }", around)
+            for cell in (0, 8, 72, 80, 33):
+                board.locator(f'[data-cell="{cell}"]').click()  # where the browser says it is
+                assert (board.evaluate(selected), on_board) == ([cell], on_board)
+            board.locator('[data-cell="9"]').hover()
+            page.mouse.down()
+            board.locator('[data-cell="12"]').hover()
+            page.mouse.up()
+            assert (board.evaluate(selected), on_board) == ([9, 10, 11, 12], on_board)
+
+
 #: Where boards stand on pages of others: the styles of the boxes, and the boxes.
 BOXES = """
     .two { display: grid; grid-template-columns: 1fr 1fr; gap: 10px }

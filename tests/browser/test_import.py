@@ -135,7 +135,10 @@ def test_files_dropped_and_chosen(page, site):
     drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
     expect(dialog).to_be_hidden()
-    for encoding, kind in (("utf-16-le", "killer"), ("utf-16-be", "jigsaw")):  # without its mark
+    for encoding, kind in (  # without their marks
+        *(("utf-16-le", "killer"), ("utf-16-be", "jigsaw")),
+        *(("utf-32-le", "killer"), ("utf-32-be", "jigsaw")),
+    ):
         drop(page, KINDS[kind].example.encode(encoding), name="b.txt", on="#play")
         expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
 

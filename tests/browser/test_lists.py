@@ -160,15 +160,19 @@ def test_table_file_with_its_solutions(many):
 def test_files_in_any_encoding(many):
     dots = LINES[0].replace("0", "·")
     text = f"{LINES[0]}\r\n{dots}\r\n"
-    encodings = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
+    encodings = (
+        *("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"),
+        *("utf-32", "utf-32-le", "utf-32-be"),
+    )
     files = {f"{name}.txt": text.encode(name) for name in encodings}
+    files["marked.txt"] = f"\ufeff{text}".encode("utf-32-be")
     files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
     many.upload_all(files)
     many.start()
-    expect(many.status).to_have_text("14 boards: 14 with one solution.")
+    expect(many.status).to_have_text("22 boards: 22 with one solution.")
     table = many.table()
-    assert [row["board"] for row in table] == [LINES[0], dots] * 7
-    assert [row["line"] for row in table] == [str(line) for line in range(1, 15)]
+    assert [row["board"] for row in table] == [LINES[0], dots] * 11
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 23)]
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(many):
@@ -291,11 +295,37 @@ def test_large_paste_and_drops(many):
     many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
     many.text.evaluate(paste, "# long\n" * 150_000 + f"{LINES[0]}\n")
     expect(many.text).to_have_value("")
-    expect(many.status).to_have_text(
-        "This text has 1 MB, so it is taken as a file: “Pasted text.txt”."
+    told = many.page.get_by_text("The text you pasted has")
+    expect(told).to_have_text(
+        "The text you pasted has 1 MB, so it is taken as a file: “Pasted text.txt”. "
+        "What is in the box comes after it. Take it out"
     )
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines are no board.")
+
+    # It is a part of the box: it stays while somebody types, and when more is pasted.
+    many.text.press_sequentially(LINES[1])
+    many.start()
+    expect(many.status).to_have_text("2 boards: 2 with one solution. 2 lines are no board.")
+    assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
+    many.text.press("End")
+    many.text.evaluate(paste, "\n# long" * 150_000)
+    expect(told).to_contain_text("has 2 MB")
+    many.text.fill(LINES[2])
+    many.start()
+    expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines are no board.")
+
+    # It goes when it is taken out, and when files are chosen instead; then no word of it is left.
+    many.page.get_by_role("button", name="Take it out").click()
+    expect(told).to_have_count(0)
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
+    many.text.evaluate(paste, "\n# long" * 150_000)
+    expect(told).to_be_visible()
+    many.upload("list.txt", LINES[3])
+    expect(told).to_have_count(0)
+    many.start()
+    assert [row["board"] for row in many.table()] == [LINES[3]]
 
 
 def test_nothing_to_solve(many):

@@ -206,6 +206,25 @@ def test_an_update_is_offered_and_fetches_what_is_new(context: BrowserContext, h
     assert len(other.page.evaluate("caches.keys()")) == 1
 
 
+#: Keeps a file that no version has, and holds the lock of a page whose script is at an address.
+AS_ANOTHER = """async (script) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  await cache.put(new URL("js/app-old.js?sha256-", location), new Response(""));
+  await new Promise((held) => {
+    navigator.locks.request("sudolink page " + script, { mode: "shared" }, () => (held(), new Promise(() => {})));
+  });
+  (await navigator.serviceWorker.ready).active.postMessage("tidy");
+}"""
+
+
+def test_pages_of_a_site_in_a_folder_below_hold_nothing_up(
+    context: BrowserContext, host: PlainHost
+):
+    page = install(context, host).page
+    page.evaluate(AS_ANOTHER, f"{host.site}copy/js/app-other.js")
+    wait_until(page, f"!(await ({KEPT_PATHS})()).includes('/site/js/app-old.js')")
+
+
 SPOIL = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   for (const key of await cache.keys())

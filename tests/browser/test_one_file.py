@@ -209,3 +209,19 @@ def test_a_copy_of_a_saved_page_has_the_board_that_was_on_screen(shown, page, tm
     page.goto(saved_by_the_browser(page, tmp_path))
     shown.wait()
     shown.expect_value(2, 4)
+
+
+@pytest.mark.allow_page_errors
+def test_a_copy_of_the_page_for_frames_has_its_board(shown, page, tmp_path):
+    page.goto(f"{shown.site}#embed.html?controls&theme=dark&bd={CLUES}")
+    board = page.locator("sudoku-board")
+    expect(board).to_have_attribute("state", "ready")
+    looks = "getComputedStyle(document.body).margin + getComputedStyle(document.body).background"
+    look = page.evaluate(looks)
+    for _ in range(2):  # and a copy of the copy
+        page.goto(saved_by_the_browser(page, tmp_path))
+        expect(board).to_have_attribute("state", "ready")
+        expect(board).to_have_attribute("theme", "dark")
+        expect(board.get_by_role("button", name="Check")).to_be_visible()
+        assert board.locator('[data-given="true"]').count() == 81 - CLUES.count("0")
+        assert page.evaluate(looks) == look

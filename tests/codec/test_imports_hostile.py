@@ -167,6 +167,24 @@ def test_the_place_of_what_is_wrong():
         decode(json.dumps({"grid": [[{}] * 9] * 8}))
 
 
+@pytest.mark.parametrize(
+    ("text", "said", "at"),
+    [
+        ('{"a" 1}', "it is damaged: “1}” cannot stand in column 6", 5),
+        ('{"a": 1}}', "it is damaged: “}” cannot stand in column 9", 8),
+        ('{"a": 1,\n "b": tru}', "it is damaged: “tru}” cannot stand in line 2, column 7", 15),
+        ('{"a": "x\ny"}', 'it is damaged: “[U+000A]y"}” cannot stand in line 1, column 9', 8),
+        ('\n {"a": 1,\n', "it is cut off in line 2, column 10", 10),
+        ('{"kind": "sud', "the text in quotes that begins in column 10 does not end", 9),
+    ],
+)
+def test_damaged_json_is_told_in_plain_words_with_the_place(text: str, said: str, at: int):
+    with pytest.raises(BoardStringError) as caught:
+        decode(text)
+    assert caught.value.sentence == f"This looks like JSON, but {said}."
+    assert caught.value.position == at
+
+
 GROUPS = st.lists(
     st.sets(st.integers(1, 9), min_size=1).map(lambda group: "".join(map(str, sorted(group)))),
     min_size=81,

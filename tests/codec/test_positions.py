@@ -173,3 +173,9 @@ def test_what_may_be_left_of_a_string_is_no_prose(text: str):
     assert "No board found" not in error.sentence
     assert "'thi'" not in error.sentence
     assert error.position is not None
+
+
+@pytest.mark.parametrize("text", ["board,name", "board.txt", "Killer;Sudoku;9x9", "las,puz,zle"])
+def test_words_without_spaces_are_no_headers(text: str):
+    assert "header such as S9B" in error_of(text).sentence
+    assert "names" not in error_of(text).sentence

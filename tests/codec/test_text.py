@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -256,3 +258,9 @@ def test_boards_of_one_link_are_offered(between: str):
     assert [entry.board.kind for entry in found] == ["sudoku-x", "sudoku-x"]
     assert [encode(decode(entry.text)) for entry in found] == [clues, clues[::-1]]
     assert [entry.board.notes for entry in found] == [(), ()]
+
+
+@pytest.mark.parametrize("odd", [None, 5, b"53007", Path("board.txt"), ["53007"]])
+def test_what_is_no_text_is_told_so(odd: Any):
+    with pytest.raises(TypeError, match=f"^the text must be a str, not a {type(odd).__name__}$"):
+        decode(odd)

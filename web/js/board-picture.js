@@ -10,6 +10,7 @@
  */
 
 import { layersOf } from "./board-layers.js";
+import { BoardPlane } from "./board-plane.js";
 import { contentsOf } from "./play/cell-contents.js";
 import { markupOf } from "./play/cell-drawing.js";
 import { Filling } from "./play/filling.js";
@@ -35,6 +36,7 @@ export class BoardPicture {
   #cells = [];
   #filling = new Filling((cell, markup) => (this.#cells[cell].innerHTML = trustedMarkup(markup)));
   #overlay = new Overlay();
+  #plane = new BoardPlane();
   /** @type {View | null} */
   #view = null;
   /** @type {ReadonlySet<number>} */
@@ -49,6 +51,7 @@ export class BoardPicture {
   constructor(grid, wear) {
     this.#grid = grid;
     this.#wear = wear;
+    this.#overlay.element.append(this.#plane.element);
   }
 
   /** @param {View} view */
@@ -65,6 +68,7 @@ export class BoardPicture {
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
     svg.querySelector("title")?.remove(); // browsers show it as a tooltip
     this.#overlay.begin(view.size, svg);
+    this.#plane.begin(view.size * Number(svg.getAttribute("data-unit")));
     this.#grid.replaceChildren(...layersOf(svg), this.#overlay.element);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
@@ -213,10 +217,9 @@ export class BoardPicture {
    * @param {MouseEvent} event
    */
   pointAt({ clientX, clientY }) {
-    const svg = this.#svg;
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg?.getScreenCTM()?.inverse());
-    const unit = Number(svg?.getAttribute("data-unit"));
-    return { x: x / unit, y: y / unit };
+    const { x, y } = this.#plane.at(clientX, clientY);
+    const size = this.#view?.size ?? 0;
+    return { x: x * size, y: y * size };
   }
 
   /**

@@ -3,15 +3,60 @@
 /** Bytes looked at to tell text from other files. */
 const SAMPLE = 4096;
 
+/** Below it are all code points, and those of nearly all characters in texts. */
+const LAST_CODE = 0x110000;
+const USUAL = 0x3000;
+
 /**
  * The encoding that the first bytes of a text tell; null: one that tells nothing, such as UTF-8.
  *
  * @param {Uint8Array} bytes
  */
 export function toldEncoding(bytes) {
+  const start = bytes.subarray(0, SAMPLE);
+  if (isUtf32(start, true)) return "utf-32le"; // first, as its mark begins with that of another
+  if (isUtf32(start, false)) return "utf-32be";
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  return unmarkedUtf16(bytes.subarray(0, SAMPLE));
+  return unmarkedUtf16(start);
+}
+
+/**
+ * Decodes what tells its encoding, also in blocks of whole characters.
+ *
+ * @param {string} told
+ */
+export function decoderOf(told) {
+  return told.startsWith("utf-32") ? new Utf32Decoder(told === "utf-32le") : new TextDecoder(told);
+}
+
+/** Browsers have none. */
+class Utf32Decoder {
+  #little;
+
+  /** @param {boolean} little  whether the last byte of a number comes first */
+  constructor(little) {
+    this.#little = little;
+  }
+
+  /** @param {Uint8Array} bytes */
+  decode(bytes) {
+    const characters = codesIn(bytes, this.#little).map((code) => String.fromCodePoint(code < LAST_CODE ? code : 0xfffd));
+    return characters.join("").replace("\ufeff", ""); // its mark
+  }
+}
+
+/** @param {Uint8Array} bytes @param {boolean} little */
+function codesIn(bytes, little) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return Array.from({ length: bytes.length >> 2 }, (_, index) => view.getUint32(4 * index, little));
+}
+
+/** @param {Uint8Array} bytes @param {boolean} little */
+function isUtf32(bytes, little) {
+  const codes = codesIn(bytes, little);
+  const usual = codes.filter((code) => code < USUAL).length;
+  return 2 * usual > codes.length && codes.every((code) => code < LAST_CODE && !isControl(code));
 }
 
 /** UTF-16 that does not begin with its mark: one half of most characters is 0, the other is text. @param {Uint8Array} bytes */

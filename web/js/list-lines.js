@@ -1,6 +1,6 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
-import { isNoText, toldEncoding, untoldText } from "./encodings.js";
+import { decoderOf, isNoText, toldEncoding, untoldText } from "./encodings.js";
 import { bytesOf, named } from "./file-bytes.js";
 
 /** Bytes of a block: a few thousand short lines. */
@@ -45,7 +45,7 @@ export class Lines {
     const bytes = await bytesOf(blob, part);
     this.#at += BLOCK;
     this.#bytes += bytes.length;
-    this.#decoder ??= decoderOf(blob, bytes);
+    this.#decoder ??= decoderFor(blob, bytes);
     const last = this.#at >= blob.size;
     const lines = this.#cut(this.#decoder.decode(bytes, { stream: !last }), last);
     if (last) this.#beginNext();
@@ -93,10 +93,10 @@ export class Lines {
  * @param {Uint8Array} start  its first bytes
  * @returns {Decoder}
  */
-function decoderOf(blob, start) {
+function decoderFor(blob, start) {
   if (isNoText(start)) throw new Error(`${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`);
   const told = toldEncoding(start);
-  return told ? new TextDecoder(told) : new LineDecoder();
+  return told ? decoderOf(told) : new LineDecoder();
 }
 
 /** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */

@@ -1,6 +1,6 @@
 /** "Solve many boards": a list goes in, a table of answers comes out. */
 
-import { byId } from "./dom.js";
+import { byId, make } from "./dom.js";
 import { download } from "./download.js";
 import { figures, grouped } from "./figures.js";
 import { solveList } from "./list-solve.js";
@@ -26,6 +26,7 @@ export class ListPage {
   #text = /** @type {HTMLTextAreaElement} */ (byId("list-text"));
   #chooser = /** @type {HTMLInputElement} */ (byId("list-file"));
   #start = /** @type {HTMLButtonElement} */ (byId("list-start"));
+  #pastedNote = make("div", { role: "status" });
   #stop = byId("list-stop");
   #status = byId("list-status");
   #download = byId("list-download");
@@ -39,7 +40,9 @@ export class ListPage {
       event.preventDefault();
       this.#run();
     });
-    this.#text.addEventListener("input", () => (this.#chooser.value = "")); // what came last counts
+    this.#chooser.after(this.#pastedNote);
+    this.#chooser.addEventListener("change", () => this.#tellOfPasted());
+    this.#text.addEventListener("input", () => this.#leaveFiles());
     this.#download.addEventListener("click", () => download(this.#table.file, "sudolink.csv"));
     this.#text.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#run();
@@ -59,6 +62,7 @@ export class ListPage {
    * @param {string} list
    */
   take(list) {
+    this.#choose(null);
     this.#fill(list);
     this.#start.focus();
   }
@@ -67,12 +71,38 @@ export class ListPage {
   #fill(list) {
     const huge = list.length > HUGE;
     this.#text.value = huge ? "" : list;
-    this.#chooser.value = ""; // what came last counts
-    if (!huge) return;
+    if (!huge) return this.#leaveFiles();
     const carried = new DataTransfer();
-    carried.items.add(new File([list], PASTED));
+    carried.items.add(new File([...this.#pasted.flatMap((file) => [file, "\n"]), list], PASTED));
     this.takeFiles(carried.files);
-    this.#say(`This text has ${(list.length / 1_000_000).toFixed(0)} MB, so it is taken as a file: “${PASTED}”.`);
+  }
+
+  /** The text that was pasted and is taken as a file, while it is chosen. */
+  get #pasted() {
+    return [...(this.#chooser.files ?? [])].filter(({ name }) => name === PASTED);
+  }
+
+  #tellOfPasted() {
+    const size = this.#pasted[0]?.size;
+    const leave = make("button", { type: "button", onclick: () => this.#takeOut() }, "Take it out");
+    this.#pastedNote.replaceChildren(...(size ? [`The text you pasted has ${(size / 1_000_000).toFixed(0)} MB, so it is taken as a file: “${PASTED}”. What is in the box comes after it. `, leave] : []));
+  }
+
+  #takeOut() {
+    this.#choose(null);
+    this.#text.focus(); // the button has gone
+  }
+
+  /** The box has changed. What came last counts, but what was pasted into it is a part of it. */
+  #leaveFiles() {
+    if (!this.#pasted.length) this.#choose(null);
+  }
+
+  /** @param {FileList | null} files */
+  #choose(files) {
+    if (files) this.#chooser.files = files;
+    else this.#chooser.value = "";
+    this.#tellOfPasted();
   }
 
   /**
@@ -81,15 +111,16 @@ export class ListPage {
    * @param {FileList} files
    */
   takeFiles(files) {
-    if (files.length) this.#chooser.files = files;
+    if (files.length) this.#choose(files);
   }
 
-  /** The files chosen, else what is in the box; null if there is neither. */
+  /** The files chosen, else what is in the box, with what was pasted into it; null if there is nothing. */
   #list() {
     const files = [...(this.#chooser.files ?? [])];
     const text = this.#text.value;
-    if (files.length) return files;
-    return text.trim() ? [new Blob([text])] : null;
+    if (files.length && !this.#pasted.length) return files;
+    const list = text.trim() ? [...files, new Blob([text])] : files;
+    return list.length ? list : null;
   }
 
   async #run() {
@@ -156,7 +187,7 @@ export class ListPage {
       this.#form.classList.remove("dropping");
       const files = event.dataTransfer?.files;
       const text = event.dataTransfer?.getData("text/plain");
-      if (files?.length) this.#chooser.files = files;
+      if (files?.length) this.takeFiles(files);
       else if (text) this.#fill(text);
     });
   }

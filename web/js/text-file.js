@@ -1,6 +1,6 @@
 /** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
 
-import { isNoText, toldEncoding, untoldText } from "./encodings.js";
+import { decoderOf, isNoText, toldEncoding, untoldText } from "./encodings.js";
 import { bytesOf, named } from "./file-bytes.js";
 
 /** Bytes of the largest file that is read whole. */
@@ -28,7 +28,7 @@ async function textOfOne(file) {
   const bytes = await bytesOf(file);
   if (isNoText(bytes)) throw new Error(`${named(file)} is no text file, so there is no board in it that could be read.`);
   const told = toldEncoding(bytes);
-  const text = told ? new TextDecoder(told).decode(bytes) : untoldText(bytes);
+  const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
   return text;
 }

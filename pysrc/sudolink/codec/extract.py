@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -104,39 +105,61 @@ def _pick(run: Run, kept: list[tuple[int, str]]) -> Run:
     return Run("".join(c for _, c in kept), tuple(run.at[i] for i, _ in kept), run.end)
 
 
-def value_at(run: Run, start: int) -> Run:
-    """The value that begins at `start`: up to its end, with gaps taken out and remembered."""
-    kept: list[tuple[int, str]] = []
-    gaps = set()
-    index = start
-    most = _LONGEST_OWN if BEGINNING.match(run.text, start) else LONGEST
-    while index < len(run.text) and len(kept) < most:
-        plain = _PLAIN.match(run.text, index)
-        gap = None if plain else _GAP.match(run.text, index)
-        if plain:
-            end = min(plain.end(), index + most - len(kept))
-            kept += enumerate(run.text[index:end], start=index)
-            index = end
-        elif gap:
-            gaps.add(len(kept))
-            index = gap.end()
-        elif run.text[index] in _ENDS:
-            break
-        else:
-            kept.append((index, run.text[index]))
-            index += 1
-    picked = _pick(run, kept)
-    return Run(picked.text, picked.at, run.position(index), frozenset(gaps))
+class Values:
+    """The values that begin at places of a text, asked for from first to last.
+
+    What several of them share is read once, however many begin in it.
+    """
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self._kept: list[int] = []
+        self._gaps: list[int] = []
+        self._read = 0
+
+    def at(self, start: int) -> Run:
+        """The value up to its end, with gaps taken out and remembered."""
+        run = self._run
+        if start >= self._read:
+            self._kept, self._gaps, self._read = [], [], start
+        first = bisect_left(self._kept, start)
+        stop = first + (_LONGEST_OWN if BEGINNING.match(run.text, start) else LONGEST)
+        self._read_on(stop)
+        kept = self._kept[first:stop]
+        return Run(
+            "".join(map(run.text.__getitem__, kept)),
+            tuple(map(run.at.__getitem__, kept)),
+            run.position(self._kept[stop - 1] + 1 if stop < len(self._kept) else self._read),
+            frozenset(gap - first for gap in self._gaps if first < gap <= stop),
+        )
+
+    def _read_on(self, stop: int) -> None:
+        text, kept, index = self._run.text, self._kept, self._read
+        while index < len(text) and len(kept) < stop:
+            if plain := _PLAIN.match(text, index):
+                end = min(plain.end(), index + stop - len(kept))
+                kept += range(index, end)
+                index = end
+            elif gap := _GAP.match(text, index):
+                self._gaps.append(len(kept))
+                index = gap.end()
+            elif text[index] in _ENDS:
+                break
+            else:
+                kept.append(index)
+                index += 1
+        self._read = index
 
 
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
+    values = Values(run)
     for match in BD.finditer(run.text):
         before = run.part(max(0, match.start() - LONGEST), match.start()).text
         head = _WORD_END.split(before)[-1]
         query = run.part(match.start() - len(head), match.end() + 2 * LONGEST)
         yield Found(
-            value=value_at(run, match.end()),
+            value=values.at(match.end()),
             page=page_name(head) if _QUERY.search(head) else "",
             jigmap=_parameter(query, "jigmap"),
             shape=_parameter(query, "shape"),
@@ -157,7 +180,7 @@ def _parameter(query: Run, name: str) -> Run | None:
     match = re.search(rf"(?<![0-9A-Za-z]){name}=", query.text, re.IGNORECASE | re.ASCII)
     if not match:
         return None
-    value = value_at(query, match.end())
+    value = Values(query).at(match.end())
     # What follows after a space is no part of it, unless a line was broken inside 81 digits.
-    whole = 81 if name == "jigmap" else min(value.gaps - {0}, default=len(value.text))
+    whole = 81 if name == "jigmap" else min(value.gaps, default=len(value.text))
     return value.part(0, whole) if len(value.text) > whole else value

@@ -2,6 +2,7 @@
 
 The order in which readings are tried, where several are possible:
 
+0. The JSON of a board, from this or other programs (`imports.JSON`).
 1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
    its page is the hint for strings without a header.
 2. The beginning of an own string anywhere in the text, first to last.
@@ -35,13 +36,13 @@ from dataclasses import replace
 from itertools import islice
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, LONGEST, Found, links, page_name, unescape, value_at
+from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.grids import drawn_grid
-from sudolink.codec.imports import GUESSED, SIGNED, Pasted, imported
+from sudolink.codec.imports import GUESSED, JSON, SIGNED, Pasted, imported
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
@@ -110,11 +111,15 @@ def decode(text: str, *, page: str | None = None) -> Board:
         BoardStringError: with the position in `text` (None if nothing in it is like a board), and
             the cell if there is one.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"the text must be a str, not a {type(text).__name__}")
     run = unescape(text)
     if not run.text.strip():
         raise BoardStringError("There is no text to read a board from.", position=0)
     hint = page_name(page or "")
     pasted = Pasted(text, run)
+    if board := imported(pasted, JSON):
+        return board
     errors: list[BoardStringError] = []
     board = _first(run, hint, (_links,), errors)
     board = board and _with_others_told(board, run, hint)
@@ -213,30 +218,29 @@ def _links(run: Run) -> Iterator[Found]:
             yield replace(found, value=found.value.part(2))
 
 
-def _own_strings(run: Run) -> Iterator[Found]:
-    for match in _OWN.finditer(run.text):
-        yield Found(value_at(run, match.start()))
+def _matches(pattern: re.Pattern[str]) -> _Reader:
+    """Finds the values that begin as a pattern says."""
+
+    def read(run: Run) -> Iterator[Found]:
+        values = Values(run)
+        for match in pattern.finditer(run.text):
+            yield Found(values.at(match.start()))
+
+    return read
+
+
+_own_strings, _headers, _long_runs = map(_matches, (_OWN, _HEADER, _LONG_RUN))
 
 
 def _whole_text(run: Run) -> Iterator[Found]:
     start = len(run.text) - len(run.text.lstrip(_OPENING))
-    yield Found(value_at(run, start))
-
-
-def _headers(run: Run) -> Iterator[Found]:
-    for match in _HEADER.finditer(run.text):
-        yield Found(value_at(run, match.start()))
+    yield Found(Values(run).at(start))
 
 
 def _grid(run: Run) -> Iterator[Found]:
     grid = drawn_grid(run)
     if grid:
         yield Found(grid)
-
-
-def _long_runs(run: Run) -> Iterator[Found]:
-    for match in _LONG_RUN.finditer(run.text):
-        yield Found(value_at(run, match.start()))
 
 
 def read_string(found: Found, page: str = "") -> Board:
@@ -392,9 +396,10 @@ def _unknown(run: Run) -> BoardStringError:
     """Say why a string of no known length or header is none."""
     text = run.text
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
-    first = text[: min(run.gaps - {0}, default=len(text))]
+    first = text[: min(run.gaps, default=len(text))]
     headed = _LIKE_HEADER.match(text) and not _WORD.fullmatch(first)
-    if headed and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
+    near = digit in _SIZES or version in ("B", "C")  # else it may be the beginning of any word
+    if headed and near and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]
         if _SIZES.get(digit) not in kind.sizes:
             sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)

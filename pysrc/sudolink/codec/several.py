@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 
 from sudolink.board import Board
 from sudolink.codec.extract import BD, unescape
@@ -27,8 +27,9 @@ _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID
 #: Characters that may hold a single board.
 MOST_CHARACTERS = 1_000_000
 
-#: Lines that are looked at, and how long a word is in one that may be a board.
-_MOST_LINES = 5_000
+#: Lines and links that are looked at, the address of a link, and how long a word is in a line that
+#: may be a board.
+_MOST_LINES, _LONGEST_HEAD = 5_000, 500
 _SHORTEST = 15
 _AROUND = " \t>"
 
@@ -106,7 +107,13 @@ def _distinct(entries: Iterator[Entry], most: int) -> list[Entry]:
 
 
 def _in_lines(text: str) -> Iterator[Entry]:
-    """Lines that are boards; of several links in a line, or boards in a link, each."""
+    """The first lines that are boards, or hold such, each."""
+    for piece, number in islice(_pieces(text), _MOST_LINES):
+        yield from _entry(piece, number)
+
+
+def _pieces(text: str) -> Iterator[tuple[str, int]]:
+    """Lines that may be boards; of several links in a line, or boards in a link, each."""
     for number, line in enumerate(text.split("\n", _MOST_LINES)[:_MOST_LINES], start=1):
         if len(line) > MOST_CHARACTERS:
             continue
@@ -116,15 +123,18 @@ def _in_lines(text: str) -> Iterator[Entry]:
             words = piece.split()
             if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
                 for one in _each_linked(piece):
-                    yield from _entry(one, number)
+                    yield one, number
 
 
-def _each_linked(link: str) -> list[str]:
+def _each_linked(link: str) -> Iterator[str]:
     """A link for each of the boards of one: `?bd=…&bd=…`."""
     starts = [match.start() for match in BD.finditer(link)]
     if len(starts) <= 1:
-        return [link]
-    return [link[: starts[0]] + link[start:end] for start, end in pairwise([*starts, len(link)])]
+        yield link
+        return
+    head = link[max(0, starts[0] - _LONGEST_HEAD) : starts[0]]
+    for start, end in pairwise([*starts, len(link)]):
+        yield head + link[start:end]
 
 
 def _entry(text: str, line: int) -> Iterator[Entry]:

@@ -137,10 +137,14 @@ export class KeptFiles {
     return plain;
   }
 
-  /** @param {string} name  of a lock @returns {boolean} whether a page of another version of this site holds it */
+  /**
+   * Whether a page of another version of this site holds a lock. In a folder below ours may be another site.
+   *
+   * @param {string} name  of the lock
+   */
   #isOfOther(name) {
     const top = PAGE_LOCK + this.#scope;
-    return name.startsWith(top) && !files.has(name.slice(top.length));
+    return name.startsWith(`${top}js/`) && !files.has(name.slice(top.length));
   }
 
   /** @param {string} path @param {string} integrity */

@@ -22,25 +22,30 @@ export function textOfPage() {
   return ["<!doctype html>", `<html lang="${root.lang}">`, head, "<body>", textOf("body.html"), ...files, "</body>", "</html>", ""].join("\n");
 }
 
-/**
- * Note on the page what it shows, from now on.
- *
- * @param {string} link  from the site's top: what it was opened for
- */
-export function noteBoard(link) {
+/** Take all out of the page but its files. */
+export function empty() {
+  for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
+}
+
+/** Note on the page what it was opened for. @param {string} link  from the site's top */
+export function noteLink(link) {
   root.dataset.link = link;
+}
+
+/** Note on the page what it shows, from now on. */
+export function noteBoard() {
   for (const name of ["ready", "change"]) addEventListener(name, (event) => noteView(/** @type {CustomEvent} */ (event)));
 }
 
 /** @param {CustomEvent} event  of the board, or of a field that has changed */
 function noteView({ detail }) {
-  if (detail?.view) root.dataset.link = detail.view.link;
+  if (detail?.view) noteLink(detail.view.link);
 }
 
 /** @param {string} link  of the last board @returns {string} of what the copy showed */
 function beginAnew(link) {
   const shown = document.getElementById("play")?.hidden ? "" : link;
-  for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
+  empty();
   document.body.insertAdjacentHTML("afterbegin", textOf("body.html"));
   document.title = TITLE;
   return shown;

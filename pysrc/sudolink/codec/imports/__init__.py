@@ -27,15 +27,16 @@ from sudolink.codec.imports.sudokupad import SUDOKUPAD_JSON
 from sudolink.codec.imports.tatham import KEEN, SOLO
 from sudolink.errors import BoardStringError
 
+#: Forms that are JSON as a whole, asked before all else: in their texts may stand another board.
+JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
+
 #: Forms that are known by their own signs, in the order in which they are asked.
 SIGNED: tuple[Importer, ...] = (
+    *JSON,
     FPUZZLES_LINK,
     SUDOKUPAD_LINK,
     PACKED,
     CLASSIC,
-    OWN_JSON,
-    FPUZZLES_JSON,
-    SUDOKUPAD_JSON,
     SUMOCUE,
     PERFECT,
     SDK,
@@ -70,4 +71,4 @@ def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
     return None
 
 
-__all__ = ["GUESSED", "SIGNED", "Importer", "Pasted", "imported"]
+__all__ = ["GUESSED", "JSON", "SIGNED", "Importer", "Pasted", "imported"]

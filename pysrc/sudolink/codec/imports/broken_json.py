@@ -6,21 +6,35 @@ import json
 
 from sudolink.board import Board
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 
 
 def _read(pasted: Pasted) -> Board | None:
-    start = len(pasted.text) - len(pasted.text.lstrip("\ufeff \t\r\n"))
-    if pasted.text[start : start + 1] != "{":
+    text = pasted.text.rstrip()
+    place = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    if not text.startswith("{", place):
         return None
-    sentence, at = "This is JSON, but no puzzle that Sudolink knows.", 0
+    sentence = "This is JSON, but no puzzle that Sudolink knows."
     try:
-        json.loads(pasted.text[start:])
+        json.loads(text[place:])
     except json.JSONDecodeError as error:
-        sentence, at = f"This looks like JSON, but is damaged: {error.msg}.", error.pos
+        place += error.pos
+        sentence = f"This looks like JSON, but {_damage(text, place, error.msg)}."
     except (ValueError, RecursionError):
         sentence = "This looks like JSON, but is none that a puzzle could be written in."
-    raise BoardStringError(sentence, position=start + at)
+    raise BoardStringError(sentence, position=place)
+
+
+def _damage(text: str, place: int, pythons: str) -> str:
+    """What is wrong at a place, which has a line if there are several."""
+    before = text[:place].split("\n")
+    line = f"line {len(before)}, " if "\n" in text else ""
+    where = f"{line}column {len(before[-1]) + 1}"
+    if pythons.startswith("Unterminated"):
+        return f"the text in quotes that begins in {where} does not end"
+    if place >= len(text):
+        return f"it is cut off in {where}"
+    return f"it is damaged: {quoted(text[place:])} cannot stand in {where}"
 
 
 BROKEN_JSON = Importer(

@@ -1,0 +1,54 @@
+"""Texts full of what is almost a board: how much is done before they are refused, counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sudolink import BoardStringError, decode
+from sudolink.codec import extract, several
+
+
+class Counted:
+    """A pattern that counts how often it is asked."""
+
+    def __init__(self, pattern: Any) -> None:
+        self.pattern = pattern
+        self.count = 0
+
+    def match(self, text: str, at: int) -> Any:
+        self.count += 1
+        return self.pattern.match(text, at)
+
+
+@pytest.mark.parametrize(
+    "almost",
+    ["S9B ", "S9B\n", "L9B0123 ", "?bd=S9B ", "bd=", "OWN1-ab ", "OWN1-S9-ab\n", "1" * 82 + " "],
+)
+@pytest.mark.parametrize("length", [2_000, 20_000])
+def test_values_that_share_characters_are_read_once(monkeypatch, almost: str, length: int):
+    asked = [Counted(extract._PLAIN), Counted(extract._GAP)]
+    monkeypatch.setattr(extract, "_PLAIN", asked[0])
+    monkeypatch.setattr(extract, "_GAP", asked[1])
+    text = almost * (length // len(almost))
+    with pytest.raises(BoardStringError):
+        decode(text)
+    assert sum(each.count for each in asked) <= 2 * len(text)
+
+
+@pytest.mark.parametrize("before", ["", "a" * 500_000])
+@pytest.mark.parametrize("almost", ["bd=abc&", "https://example.org/?bd=abc "])
+def test_of_links_without_a_board_only_so_many_are_looked_at(monkeypatch, before: str, almost: str):
+    looked_at = []
+
+    def refuse(text: str) -> None:
+        looked_at.append(len(text))
+        raise BoardStringError("It is no board.")
+
+    monkeypatch.setattr(several, "decode", refuse)
+    text = f"{before}?{almost * 20_000}"
+    with pytest.raises(BoardStringError):
+        several.boards_in(text)
+    assert len(looked_at) <= 5_001  # the last time it is the whole text
+    assert sum(looked_at) <= 5_000 * 600 + len(text)
