@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -141,6 +142,26 @@ def test_files_dropped_and_chosen(page, site):
     ):
         drop(page, KINDS[kind].example.encode(encoding), name="b.txt", on="#play")
         expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
+
+
+def test_what_is_typed_into_a_large_text_leaves_the_rest_of_it(page, site):
+    first, second, typed = (f"?bd={KINDS[kind].example}" for kind in ("jigsaw", "killer", "sudoku"))
+    page.goto(site)
+    box = page.locator("#start").get_by_role("textbox", name="Import a board")
+    drop(page, "\n".join([*["nothing " * 1000] * 30, first, second]), on="#start")
+    expect(choices(page)).to_have_count(2)
+    expect(box).to_have_value(re.compile(r"… \[2\d\d,\d\d\d more characters\]$"))
+    box.press("Control+Home")
+    page.keyboard.insert_text(f"{typed}\n")
+    expect(choices(page)).to_have_count(0)
+    box.press("Control+Enter")
+    expect(choices(page)).to_have_count(3)
+    box.press("Control+a")
+    page.keyboard.insert_text(typed)
+    box.press("Control+Enter")
+    shown = BoardPage(page, site)
+    shown.wait()
+    assert shown.cells() == drawn(sudolink.decode(KINDS["sudoku"].example))
 
 
 def test_a_board_is_chosen_from_a_list(page, site):

@@ -5,6 +5,7 @@
  */
 
 import { make } from "./dom.js";
+import { grouped } from "./figures.js";
 import { ImportChoices } from "./import-choices.js";
 import { BoardError, ask } from "./python.js";
 import { textOf } from "./text-file.js";
@@ -15,8 +16,12 @@ const TAKES = "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 d
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
 
-/** Characters of a text that counts as large: it is kept beside the field, which would take seconds to show it. */
+/** Characters of a text that counts as large: the field, which would take seconds to show it, shows so many of it. */
 const LARGE = 200_000;
+const SHOWN = 1000;
+
+/** Stands in the field for the rest of a large text: who deletes it deletes that. @param {string} rest */
+const standIn = (rest) => `… [${grouped(rest.length)} more characters]`;
 
 /** @typedef {import("./types.js").BoardsReply} BoardsReply */
 
@@ -39,8 +44,8 @@ export class ImportBox {
   #file = make("button", { type: "button" }, "Choose files…");
   #chooser = make("input", { type: "file", multiple: true, hidden: true, ariaLabel: "Files with boards" });
   #choices;
-  /** A large text, which the field shows the beginning of. */
-  #large = "";
+  /** What the field does not show of a large text. */
+  #rest = "";
   #list = "";
 
   /**
@@ -75,7 +80,7 @@ export class ImportBox {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.submit();
     });
     this.#text.addEventListener("input", () => {
-      this.#large = "";
+      if (!this.#text.value.includes(standIn(this.#rest))) this.#rest = "";
       this.#choices.hide();
     });
     this.#file.addEventListener("click", () => this.#chooser.click());
@@ -112,14 +117,20 @@ export class ImportBox {
 
   /** @param {string} text */
   #fill(text) {
-    this.#large = text.length > LARGE ? text : "";
-    this.#text.value = this.#large ? `${text.slice(0, 1000)}…` : text;
+    this.#rest = text.length > LARGE ? text.slice(SHOWN) : "";
+    this.#text.value = this.#rest ? text.slice(0, SHOWN) + standIn(this.#rest) : text;
+  }
+
+  /** All that is in the box. */
+  get #whole() {
+    const { value } = this.#text;
+    return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
   }
 
   /** Open what is in the box, or show what there is to choose from. */
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
-    const text = this.#large || this.#text.value;
+    const text = this.#whole;
     if (!text.trim()) return this.#text.focus();
     await this.#busy(async (isHere) => {
       /** @type {BoardsReply} */
