@@ -4,14 +4,14 @@
  * four all other points are found.
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { makeSvg } from "./dom.js";
 
 /** A side of the marks at the corners, in the drawing's units: they do not show. */
 const SIDE = 0.001;
 
 export class BoardPlane {
-  element = document.createElementNS(SVG, "g");
-  #corners = [0, 1, 2, 3].map(() => document.createElementNS(SVG, "rect"));
+  element = makeSvg("g");
+  #corners = [0, 1, 2, 3].map(() => makeSvg("rect"));
 
   constructor() {
     this.element.append(...this.#corners);

@@ -19,6 +19,11 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** Make an element of a drawing. @param {string} tag */
+export function makeSvg(tag) {
+  return document.createElementNS("http://www.w3.org/2000/svg", tag);
+}
+
 /**
  * The element of the page with this id; the page is broken without it.
  *

@@ -4,9 +4,8 @@
  * own: when they change, the browser need not paint the board anew, which takes it long at 25x25.
  */
 
+import { makeSvg } from "../dom.js";
 import { NOTHING } from "./selection.js";
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** The lines' distance from a cell's edge, as a part of the cell: most of the cursor lies outside, clear of a cage's sum. */
 const CURSOR_INSET = -0.03;
@@ -113,7 +112,7 @@ export class Overlay {
 
 /** @param {string} tag @param {string} name */
 function make(tag, name) {
-  const element = document.createElementNS(SVG, tag);
+  const element = makeSvg(tag);
   if (name) element.classList.add(name);
   return element;
 }
