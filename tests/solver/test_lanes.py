@@ -165,8 +165,8 @@ def owner_of(known: Sequence[int]) -> list[int]:
     """The planes of these names, one a lane."""
     owner = [0] * names.PLANES
     for lane, name in enumerate(known):
-        for at, bit in enumerate(f"{name:016b}"):
-            owner[at ^ 3] |= int(bit) << lane
+        for at in range(names.PLANES):
+            owner[at] |= (name >> at & 1) << lane
     return owner
 
 
@@ -258,17 +258,32 @@ def test_a_limit_below_one_is_refused():
         solve_lines([], 0)
 
 
-@given(column=st.lists(st.sampled_from(b"0123456789abcdef"), min_size=64, max_size=64).map(bytes))
-def test_columns_of_text_become_planes_and_come_back(column):
+@given(column=st.binary(min_size=64, max_size=64))
+def test_columns_of_bytes_become_planes_and_come_back(column):
     planes = text.pack(column)
     assert text.unpack(planes, 64) == column
     for lane in range(64):
-        figure = int(chr(column[lane % 4 * 16 + (lane // 4 ^ 1)]), 16)
-        assert [plane >> lane & 1 for plane in planes] == [figure >> bit & 1 for bit in range(4)]
+        byte = column[lane % 8 * 8 + lane // 8]
+        assert [plane >> lane & 1 for plane in planes] == [byte >> bit & 1 for bit in range(8)]
+
+
+@given(randoms(), st.sets(st.integers(0, 63)))
+def test_solutions_come_from_the_lanes_that_hold_them(random, held):
+    boards = ["".join(random.choices("123456789", k=81)) for _ in range(64)]
+    planes = text.candidates(boards, 64)
+    lanes_held = sum(1 << lane for lane in held)
+    bits = [
+        plane & lanes_held for cell in zip(*planes, strict=True) for plane in text.nibble_of(cell)
+    ]
+    places = [lane % 8 * 8 + lane // 8 for lane in range(64)]
+    found = text.solutions(bits, lanes_held, 64)
+    assert sorted(found) == sorted(boards[places[lane]] for lane in held)
+    named = names.names_in(names.planes_of(range(64), 64), lanes_held, 64)
+    assert found == [boards[names.names_of(range(64)).index(name)] for name in named]
 
 
 def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
-    filled = pool.Pool.of_text("".join(ONE_SOLUTION).encode(), range(len(ONE_SOLUTION)))
+    filled = pool.Pool.of_boards(ONE_SOLUTION, range(len(ONE_SOLUTION)))
     while filled.still != filled.alive:
         filled.settle(lambda alive, still: alive == still)
     lanes_left = filled.still & ~filled.solved()
@@ -283,8 +298,7 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
 @pytest.mark.parametrize("count", [1, 3, 9])
 def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
     lines = [*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79, *(line[::-1] for line in ONE_SOLUTION)]
-    rows = "".join(lines).encode()
-    narrow, wide = (pool.Pool.of_text(rows, range(len(lines))) for _ in range(2))
+    narrow, wide = (pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2))
     monkeypatch.setattr(pool, "PASSES", count)
     assert narrow.settle(lambda _alive, _still: False) == count
     monkeypatch.setattr(pool, "NARROW", 0)
@@ -298,7 +312,7 @@ def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
 
 def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
     lines = ONE_SOLUTION * 3 + [line[::-1] for line in ONE_SOLUTION]
-    pools = [pool.Pool.of_text("".join(lines).encode(), range(len(lines))) for _ in range(2)]
+    pools = [pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2)]
     monkeypatch.setattr(pool, "PASSES", 1)
     for one, most in zip(pools, (2048, 0), strict=True):
         monkeypatch.setattr(pool, "NARROW", most)

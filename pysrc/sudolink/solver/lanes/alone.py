@@ -30,7 +30,7 @@ def as_alone(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
     while some := list(islice(answers, TOGETHER)):
         guessed = [at for at, answer in enumerate(some) if answer.solutions and answer.guesses]
         for at in _settled([(at, some[at].board) for at in guessed]):
-            some[at] = some[at]._replace(guesses=0, nodes=1)
+            some[at] = some[at]._replace(guesses=0)
         yield from some
 
 

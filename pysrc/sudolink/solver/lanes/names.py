@@ -6,7 +6,6 @@ a column of bytes and can be taken out at once.
 
 from __future__ import annotations
 
-from binascii import hexlify, unhexlify
 from collections.abc import Iterable
 from struct import unpack as unpack_struct
 
@@ -15,7 +14,7 @@ from sudolink.solver.lanes.text import pack, unpack
 #: So many names there are.
 NUMBERS = 255 * 255
 
-#: Planes that hold a name: four for each of its hexadecimal figures, the first figure first.
+#: Planes that hold a name: one for each of its bits, the lowest first.
 PLANES = 16
 
 _HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
@@ -31,12 +30,8 @@ def names_of(numbers: range) -> tuple[int, ...]:
 
 def planes_of(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
-    planes: list[int] = []
-    for column in _bytes_of(numbers):
-        figures = hexlify(column.ljust(width, b"\0"))
-        planes += pack(figures[::2])
-        planes += pack(figures[1::2])
-    return planes
+    first, second = (pack(column.ljust(width, b"\0")) for column in _bytes_of(numbers))
+    return second + first
 
 
 def _bytes_of(numbers: range) -> list[bytes]:
@@ -55,16 +50,15 @@ def lanes_of(owner: list[int], name: int) -> int:
     """The lanes that belong to a board."""
     lanes = -1
     for at, plane in enumerate(owner):
-        figure = name >> 12 - at // 4 * 4 & 15
-        lanes &= plane if figure >> at % 4 & 1 else ~plane
+        lanes &= plane if name >> at & 1 else ~plane
     return lanes
 
 
 def marked(names: Iterable[int]) -> bytes:
     """A mark for each of the boards, by name, as `lanes_marked` wants it."""
-    marks = bytearray(b"0") * (1 << PLANES)
+    marks = bytearray(1 << PLANES)
     for name in names:
-        marks[name] = ord("1")
+        marks[name] = 1
     return bytes(marks)
 
 
@@ -73,18 +67,17 @@ def lanes_marked(owner: list[int], marks: bytes, lanes: int, width: int) -> int:
     return pack(bytes(map(marks.__getitem__, _names(_pairs(owner, lanes, width)))))[0]
 
 
-def _pairs(owner: list[int], lanes: int, width: int) -> bytes:
+def _pairs(owner: list[int], lanes: int, width: int) -> bytearray:
     """The bytes of these lanes' names, and zeros for all other lanes."""
-    figures = bytearray(4 * width)
-    for at in range(4):
-        bit0, bit1, bit2, bit3 = (plane & lanes for plane in owner[4 * at : 4 * at + 4])
-        figures[at::4] = unpack((bit0, bit1, bit2, bit3), width)
-    return unhexlify(figures)
+    planes = [plane & lanes for plane in owner]
+    pairs = bytearray(2 * width)
+    pairs[::2], pairs[1::2] = unpack(planes[8:], width), unpack(planes[:8], width)
+    return pairs
 
 
 def first_of(owner: list[int], lanes: int, start: int) -> int:
     """The name of these lanes' boards that comes first, counted from one of them on."""
-    planes = [(owner[15 - bit ^ 3], 1 << bit) for bit in reversed(range(PLANES))]
+    planes = [(owner[bit], 1 << bit) for bit in reversed(range(PLANES))]
     later, same = 0, lanes
     for plane, bit in planes:
         if start & bit:
@@ -102,6 +95,6 @@ def first_of(owner: list[int], lanes: int, start: int) -> int:
     return name
 
 
-def _names(pairs: bytes | bytearray) -> tuple[int, ...]:
+def _names(pairs: bytearray) -> tuple[int, ...]:
     """The names with these bytes."""
     return unpack_struct(f">{len(pairs) // 2}H", pairs)

@@ -37,12 +37,11 @@ class Pool(Lanes):
         self._bands: Bands | None = None
 
     @classmethod
-    def of_text(cls, text: bytes, numbers: range) -> Pool:
-        """Boards of 81 characters, one after the other, that have these numbers."""
-        count = len(numbers)
-        width = rounded(count)
-        used = pack((b"1" * count).ljust(width, b"0"))[0]
-        return cls(candidates(text, width), planes_of(numbers, width), used, width)
+    def of_boards(cls, boards: Sequence[str], numbers: range) -> Pool:
+        """Boards of 81 characters, which have these numbers."""
+        width = rounded(len(boards))
+        used = pack((b"\1" * len(boards)).ljust(width, b"\0"))[0]
+        return cls(candidates(boards, width), planes_of(numbers, width), used, width)
 
     @property
     def planes(self) -> list[Planes]:

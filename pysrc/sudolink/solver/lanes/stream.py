@@ -57,15 +57,23 @@ PIECE = 40
 
 
 class LineAnswer(NamedTuple):
-    """A board and its solutions, at most the limit asked for, as 81 digits each.
+    """A board, its solutions (at most the limit asked for) as 81 digits each, and the guesses made.
 
-    Also the guesses made for it, and the positions propagated, the board included.
+    A board solved without a guess has `guesses` 0.
     """
 
     board: str
     solutions: tuple[str, ...]
     guesses: int = 0
-    nodes: int = 1
+
+    @property
+    def nodes(self) -> int:
+        """The positions propagated, the board included."""
+        return 1 + 2 * self.guesses
+
+
+#: Makes an answer of its three parts, in less than half the time of `LineAnswer._make`.
+_made: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
 
 
 class StreamProgress(NamedTuple):
@@ -182,7 +190,7 @@ class Stream:
         numbers = range(self._read, self._read + len(boards))
         self._open.update(zip(names_of(numbers), boards, strict=True))
         self._read += len(boards)
-        return Pool.of_text("".join(boards).encode("ascii"), numbers)
+        return Pool.of_boards(boards, numbers)
 
     def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
         """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
@@ -253,7 +261,7 @@ class Stream:
             found = self._found.get(name, ())
             lacking = self._limit - len(found)
             if lacking > 0:
-                self._found[name] = *found, *solutions[:lacking]
+                self._found[name] = tuple(sorted((*found, *solutions[:lacking])))
                 if len(solutions) >= lacking:
                     self._ended.append(name)
 
@@ -291,13 +299,8 @@ class Stream:
         boards = list(map(self._open.pop, names))
         guesses = list(map(self._guessed.pop, names, repeat(0)))
         solutions = list(map(self._found.pop, names, repeat(())))
-        for at, found in enumerate(solutions):
-            if len(found) > 1:
-                solutions[at] = tuple(sorted(found))
-        nodes = [1 + 2 * count for count in guesses]
         if names:  # each is made when its turn comes, and may be gone before the next one
-            answers = zip(boards, solutions, guesses, nodes, strict=True)
-            self._ready.append(map(LineAnswer._make, answers))
+            self._ready.append(map(_made, zip(boards, solutions, guesses, strict=True)))
         self._answered += len(names)
 
     def _searched(self, start: int) -> list[int]:

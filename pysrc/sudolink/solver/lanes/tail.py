@@ -12,13 +12,13 @@ from sudolink.solver.branching9 import branches
 from sudolink.solver.grid9 import Flow, figures_of
 from sudolink.solver.lanes.pool import Pool
 from sudolink.solver.lanes.text import BOX_ORDER
-from sudolink.solver.passes9 import FIELD, POSITION
+from sudolink.solver.passes9 import POSITION
 
 #: By the number of a bit, what makes the figure 0 or 1 of it.
 _BIT = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
 
 #: Where a cell's plane stands, by row and column, the last cell first.
-_PLACES = [BOX_ORDER.index(cell) for cell in reversed(range(FIELD))]
+_PLACES = BOX_ORDER[::-1]
 
 
 class Tail:
@@ -70,7 +70,7 @@ class Tail:
 def _positions(pool: Pool) -> Iterator[tuple[int, int]]:
     """The live lanes of a pool as positions of `grid9`, with the names of their boards."""
     size = pool.width // 8
-    planes = [pool.owner[at ^ 3] for at in range(len(pool.owner))]
+    planes = pool.owner[::-1]
     planes += [cells[place] for cells in reversed(pool.planes) for place in _PLACES]
     rows = b"".join(plane.to_bytes(size, "little") for plane in planes)
     lanes = pool.alive

@@ -1,21 +1,29 @@
 """Boards as text to bit planes and back, thousands at once.
 
-A column of text (the same cell of every board) is a string of hexadecimal figures; four planes hold
-the bits of these figures, one bit a board. Python turns figures into bytes and back by itself, two
-to a byte; what is left is the transposition of 4 x 4 bit matrices (Hacker's Delight, 7-3), here
-done by a few shifts for all boards of a pool.
+A board is 41 bytes here, of two cells each: a digit is a hexadecimal figure, so Python turns text
+into such bytes and back by itself. A column of bytes (the same two cells of every board) is eight
+planes, one for each bit of a byte. What is left is the transposition of 8 x 8 bit matrices
+(Hacker's Delight, 7-3), here done by a few shifts for all boards of a pool.
 
-The boards are cut into four blocks; board i of block j is bit 4 * (i ^ 1) + j of a plane, as the
-first figure of a byte is the higher one.
+The boards are cut into eight blocks; board i of block j is bit 8 * i + j of a plane.
 """
 
 from __future__ import annotations
 
 from binascii import hexlify, unhexlify
+from collections.abc import Sequence
 from functools import cache
 
-#: Cells box by box: the numbering used in `lanes`.
+from sudolink.solver.planes import Planes
+
+#: Cells box by box, the numbering used in `lanes`, by cells row by row; or the other way round.
 BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
+
+#: The bytes of a board: the second half of the last one is no cell.
+_BYTES = 41
+
+#: What stands there in solutions, to part them; no digit.
+_END = "f"
 
 #: Anything but a digit is an open cell.
 _FIGURES = bytes(c if c in b"0123456789" else 48 for c in range(256))
@@ -24,60 +32,62 @@ Nibble = tuple[int, int, int, int]
 
 
 @cache
-def _masks(width: int) -> tuple[int, int, int, int]:
-    """The figures 5, A, 3, C (hexadecimal), as often as they fit."""
-    ones = ((1 << width) - 1) // 15
-    return ones * 0x5, ones * 0xA, ones * 0x3, ones * 0xC
-
-
-def _turned(a: int, b: int, c: int, d: int, width: int) -> Nibble:
-    """Four integers with bit 4 * i + j of the k-th one now bit 4 * i + k of the j-th one."""
-    m5, m_a, m3, m_c = _masks(width)
-    low_ac, high_ac = a & m3 | (c & m3) << 2, a >> 2 & m3 | c & m_c
-    low_bd, high_bd = b & m3 | (d & m3) << 2, b >> 2 & m3 | d & m_c
+def _steps(width: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """How far bits move, which of them do, and the first integers of the pairs that swap them."""
+    ones = ((1 << width) - 1) // 0xFF
     return (
-        low_ac & m5 | (low_bd & m5) << 1,
-        low_ac >> 1 & m5 | low_bd & m_a,
-        high_ac & m5 | (high_bd & m5) << 1,
-        high_ac >> 1 & m5 | high_bd & m_a,
+        (4, ones * 0x0F, (0, 1, 2, 3)),
+        (2, ones * 0x33, (0, 1, 4, 5)),
+        (1, ones * 0x55, (0, 2, 4, 6)),
     )
 
 
-def pack(column: bytes) -> Nibble:
-    """Planes of bits 0 to 3 of a column of figures, as many as a multiple of eight."""
-    data = unhexlify(column)
-    size = len(data) // 4
-    a, b, c, d = (int.from_bytes(data[at : at + size], "little") for at in range(0, 4 * size, size))
-    return _turned(a, b, c, d, len(column))
+def _turn(eight: Planes, width: int) -> None:
+    """Let bit 8 * i + j of the k-th of eight integers be bit 8 * i + k of the j-th one."""
+    for by, mask, firsts in _steps(width):
+        for one in firsts:
+            other = one + by
+            swapped = (eight[one] >> by ^ eight[other]) & mask
+            eight[other] ^= swapped
+            eight[one] ^= swapped << by
 
 
-def unpack(planes: Nibble, width: int) -> bytes:
-    """The column of figures that `pack` turns into these planes."""
-    blocks = _turned(*planes, width)
-    return hexlify(b"".join(block.to_bytes(width // 8, "little") for block in blocks))
-
-
-def candidates(text: bytes, width: int) -> list[list[int]]:
-    """Planes by digit and cell of boards of 81 characters, and of empty ones up to `width`."""
-    full = (1 << width) - 1
-    text = text.translate(_FIGURES)
-    planes: list[list[int]] = [[] for _ in range(9)]
-    for cell in BOX_ORDER:
-        bit0, bit1, bit2, bit3 = pack(text[cell::81].ljust(width, b"0"))
-        if bit0 | bit1 | bit2 | bit3:
-            by_digit = _digits(bit0, bit1, bit2, bit3, full)
-        else:
-            by_digit = (full,) * 9
-        for plane, of_digit in zip(planes, by_digit, strict=True):
-            plane.append(of_digit)
+def pack(column: bytes) -> Planes:
+    """Planes of bits 0 to 7 of a column of bytes, as many as a multiple of eight."""
+    size = len(column) // 8
+    blocks = [column[at : at + size] for at in range(0, 8 * size, size)]
+    planes = [int.from_bytes(block, "little") for block in blocks]
+    _turn(planes, len(column))
     return planes
 
 
-def _digits(bit0: int, bit1: int, bit2: int, bit3: int, full: int) -> tuple[int, ...]:
+def unpack(planes: Sequence[int], width: int) -> bytes:
+    """The column of bytes that `pack` turns into these planes."""
+    blocks = list(planes)
+    _turn(blocks, width)
+    return b"".join([block.to_bytes(width // 8, "little") for block in blocks])
+
+
+def candidates(boards: Sequence[str], width: int) -> list[Planes]:
+    """Planes by digit and cell of boards of 81 characters, and of empty ones up to `width`."""
+    full = (1 << width) - 1
+    text = "0".join([*boards, ""]).encode("ascii")
+    data = unhexlify(text.translate(_FIGURES))
+    cells: list[tuple[int, ...]] = []
+    for at in range(_BYTES):
+        planes = pack(data[at::_BYTES].ljust(width, b"\0"))
+        cells += _digits(planes[4:], full), _digits(planes[:4], full)
+    return [[cells[cell][digit] for cell in BOX_ORDER] for digit in range(9)]
+
+
+def _digits(nibble: Planes, full: int) -> tuple[int, ...]:
     """Nine planes of a cell from the bits of its digit; with no digit it can be any."""
+    bit0, bit1, bit2, bit3 = nibble
+    high = bit2 | bit3
+    if not (bit0 | bit1 | high):
+        return (full,) * 9
     not0, not1 = full ^ bit0, full ^ bit1
     is0, is1, is2, is3 = not0 & not1, bit0 & not1, not0 & bit1, bit0 & bit1
-    high = bit2 | bit3
     low = full ^ high
     none = is0 & low
     return (
@@ -98,3 +108,20 @@ def nibble_of(planes: tuple[int, ...]) -> Nibble:
     p1, p2, p3, p4, p5, p6, p7, p8, p9 = planes
     p67 = p6 | p7
     return p1 | p3 | p5 | p7 | p9, p2 | p3 | p67, p4 | p5 | p67, p8 | p9
+
+
+def solutions(bits: Planes, lanes: int, width: int) -> list[str]:
+    """The boards in these lanes as 81 digits each, lane for lane.
+
+    Args:
+        bits: four for each cell, box by box; nothing but these lanes is in them.
+        lanes: those that hold a board.
+        width: the number of lanes.
+    """
+    cells = [bits[4 * at : 4 * at + 4] for at in BOX_ORDER]
+    cells.append([lanes] * 4)  # makes the sign that parts them
+    text = bytearray(_BYTES * lanes.bit_count())
+    for at in range(_BYTES):
+        column = unpack(cells[2 * at + 1] + cells[2 * at], width)
+        text[at::_BYTES] = column.translate(None, b"\0")  # of other lanes
+    return hexlify(text).decode("ascii").split(_END)[:-1]
