@@ -25,7 +25,7 @@ For each cell and digit a plane says in which lanes the digit is a candidate of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import count, islice
+from itertools import chain, count, islice
 
 from sudolink.solver.arguments import check_limit
 from sudolink.solver.lanes.alone import as_alone
@@ -65,19 +65,19 @@ def solve_lines(
     '123'
     """
     check_limit(limit)
-    return Stream(_boards(lines), limit).answers(stop, progress)
+    return Stream(chain.from_iterable(_boards(lines)), limit).answers(stop, progress)
 
 
-def _boards(lines: Iterable[str]) -> Iterator[str]:
+def _boards(lines: Iterable[str]) -> Iterator[Iterable[str]]:
     """The lines without white space, looked at by the hundred, which is quicker."""
     lines = iter(lines)
     number = 1
     while some := list(map(str.strip, islice(lines, TOGETHER))):
         text = "".join(some).encode(errors="replace")
         if set(map(len, some)) == {_CELLS} and not text.translate(None, _SIGNS):
-            yield from some
+            yield some
         else:
-            yield from map(_checked, some, count(number))
+            yield map(_checked, some, count(number))
         number += len(some)
 
 

@@ -105,7 +105,8 @@ class Stream:
         self._pool: Pool | None = None
         self._alone = False
         self._tail = Tail()
-        self._open: dict[int, str] = {}  # boards at work, by name, in the order they came
+        self._open: list[str] = []  # boards at work, in the order they came
+        self._names: list[int] = []  # theirs
         self._found: dict[int, tuple[str, ...]] = {}
         self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
@@ -188,7 +189,8 @@ class Stream:
         if not boards:
             return None
         numbers = range(self._read, self._read + len(boards))
-        self._open.update(zip(names_of(numbers), boards, strict=True))
+        self._open += boards
+        self._names += names_of(numbers)
         self._read += len(boards)
         return Pool.of_boards(boards, numbers)
 
@@ -293,15 +295,16 @@ class Stream:
 
     def _answer(self) -> None:
         """Make ready the answers of the first boards at work, as far as these have no lanes."""
-        names = list(self._open)
-        if names and (searched := self._searched(names[0])):
-            del names[names.index(min(searched, key=lambda name: (name < names[0], name))) :]
-        boards = list(map(self._open.pop, names))
+        count = len(self._open)
+        if count and (searched := self._searched(first := self._names[0])):
+            count = self._names.index(min(searched, key=lambda name: (name < first, name)))
+        boards, self._open = self._open[:count], self._open[count:]
+        names, self._names = self._names[:count], self._names[count:]
         guesses = list(map(self._guessed.pop, names, repeat(0)))
         solutions = list(map(self._found.pop, names, repeat(())))
-        if names:  # each is made when its turn comes, and may be gone before the next one
+        if count:  # each is made when its turn comes, and may be gone before the next one
             self._ready.append(map(_made, zip(boards, solutions, guesses, strict=True)))
-        self._answered += len(names)
+        self._answered += count
 
     def _searched(self, start: int) -> list[int]:
         """Names of boards that have lanes, among them the first one from this name on."""
