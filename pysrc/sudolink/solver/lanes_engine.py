@@ -24,8 +24,9 @@ MOST_SOLUTIONS = 1000
 #: Solutions of a batch at most, some 200 bytes each: an answer may have to wait for those before.
 HELD = 1 << 17
 
-#: Boards in a batch at most; more are hardly faster.
-LARGEST = 8192
+#: Boards in a batch at most: as many as lanes are side by side. So many are solved a quarter faster
+#: than batches of 8,192 are.
+LARGEST = 20480
 
 _CELLS = 81
 _VALUES = bytes.maketrans(b"0123456789", bytes(range(10)))
@@ -97,7 +98,7 @@ def _result(
     status: Status = "unique" if len(answer.solutions) == 1 else "multiple"
     if limit == 1 and answer.guesses:
         status = "stopped"  # nothing was searched for that could be another one
-    solutions = tuple(tuple(line.encode().translate(_VALUES)) for line in answer.solutions)
+    solutions = tuple([tuple(line.encode().translate(_VALUES)) for line in answer.solutions])
     complete = status == "unique" or len(solutions) < limit
     return Result(status, solutions, answer.guesses, answer.nodes, complete=complete)
 

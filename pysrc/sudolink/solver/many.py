@@ -66,7 +66,7 @@ def solve_many(
     only one. What depends on the boards around: which solutions are found where there are more
     than the limit, their order, and the guesses and nodes, as batches are searched in another way.
 
-    Plain 9x9 sudokus are solved in batches, for speed: up to 8,192 of them are read ahead (fewer
+    Plain 9x9 sudokus are solved in batches, for speed: up to 20,480 of them are read ahead (fewer
     with a limit above 16, none with one above 1,000), and with them up to 1,024 others and lines
     that cannot be read. Where no plain sudoku waits, nothing is read ahead.
 
