@@ -260,7 +260,17 @@ def test_boards_of_one_link_are_offered(between: str):
     assert [entry.board.notes for entry in found] == [(), ()]
 
 
-@pytest.mark.parametrize("odd", [None, 5, b"53007", Path("board.txt"), ["53007"]])
-def test_what_is_no_text_is_told_so(odd: Any):
-    with pytest.raises(TypeError, match=f"^the text must be a str, not a {type(odd).__name__}$"):
+ODD = {
+    "None": None,
+    "an int": 5,
+    "a bytes": b"53007",
+    f"a {type(Path()).__name__}": Path("board.txt"),
+    "a list": ["53007"],
+}
+
+
+@pytest.mark.parametrize("called", ODD)
+def test_what_is_no_text_is_told_so(called: str):
+    odd: Any = ODD[called]
+    with pytest.raises(TypeError, match=f"^the text must be a str, not {called}$"):
         decode(odd)

@@ -35,6 +35,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from sudolink.arguments import check_type
 from sudolink.board import Board
 from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
@@ -108,11 +109,13 @@ def decode(text: str, *, page: str | None = None) -> Board:
         repaired or is in doubt.
 
     Raises:
+        TypeError: the text or the page is no str.
         BoardStringError: with the position in `text` (None if nothing in it is like a board), and
             the cell if there is one.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"the text must be a str, not a {type(text).__name__}")
+    check_type("text", text, str)
+    if page is not None:
+        check_type("page", page, str)
     run = unescape(text)
     if not run.text.strip():
         raise BoardStringError("There is no text to read a board from.", position=0)
