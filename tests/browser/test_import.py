@@ -136,6 +136,8 @@ def test_files_dropped_and_chosen(page, site):
     drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
     expect(dialog).to_be_hidden()
+    drop(page, f"{KINDS['kenken'].example}\r\n\x1a", name="dos.txt", on="#play")  # its end mark
+    expect(page.get_by_role("heading", name="KenKen")).to_be_visible()
     for encoding, kind in (  # without their marks
         *(("utf-16-le", "killer"), ("utf-16-be", "jigsaw")),
         *(("utf-32-le", "killer"), ("utf-32-be", "jigsaw")),

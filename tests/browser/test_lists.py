@@ -167,12 +167,13 @@ def test_files_in_any_encoding(many):
     files = {f"{name}.txt": text.encode(name) for name in encodings}
     files["marked.txt"] = f"\ufeff{text}".encode("utf-32-be")
     files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
+    files["dos.txt"] = f"{text}\x1a".encode()
     many.upload_all(files)
     many.start()
-    expect(many.status).to_have_text("22 boards: 22 with one solution.")
+    expect(many.status).to_have_text("24 boards: 24 with one solution.")
     table = many.table()
-    assert [row["board"] for row in table] == [LINES[0], dots] * 11
-    assert [row["line"] for row in table] == [str(line) for line in range(1, 23)]
+    assert [row["board"] for row in table] == [LINES[0], dots] * 12
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 25)]
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(many):

@@ -17,6 +17,10 @@ LONGEST, _LONGEST_OWN = 8_000, 40_000
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
 
+#: DOS put it behind a text, where some programs still do.
+_END_MARK = "\x1a"
+_END = f"{_END_MARK} \t\r\n"
+
 #: What ends a value in a link, unless it is part of a broken line.
 _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u00ab\u00bb")
 
@@ -58,6 +62,11 @@ class Found:
     page: str = ""
     jigmap: Run | None = None
     shape: Run | None = None
+
+
+def unmarked(text: str) -> str:
+    """The text without DOS's mark at its end."""
+    return text.rstrip(_END) if _END_MARK in text else text
 
 
 def unescape(text: str) -> Run:
