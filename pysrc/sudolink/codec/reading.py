@@ -59,7 +59,6 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
-_OWN = re.compile(rf"(?<![0-9A-Za-z-]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -233,7 +232,7 @@ def _matches(pattern: re.Pattern[str]) -> _Reader:
     return read
 
 
-_own_strings, _headers, _long_runs = map(_matches, (_OWN, _HEADER, _LONG_RUN))
+_own_strings, _headers, _long_runs = map(_matches, (own.IN_TEXT, _HEADER, _LONG_RUN))
 
 
 def _whole_text(run: Run) -> Iterator[Found]:
