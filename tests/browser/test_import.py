@@ -146,6 +146,15 @@ def test_files_dropped_and_chosen(page, site):
         expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
 
 
+def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
+    BoardPage(page, site).open(f"?bd={KINDS['sudoku'].example}")
+    killer, jigsaw = (list(KINDS[kind].example.encode()) for kind in ("killer", "jigsaw"))
+    page.evaluate(f"(both) => both.forEach({DROP})", [["body", "", killer], ["body", "", jigsaw]])
+    expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
+
+
 def test_what_is_typed_into_a_large_text_leaves_the_rest_of_it(page, site):
     first, second, typed = (f"?bd={KINDS[kind].example}" for kind in ("jigsaw", "killer", "sudoku"))
     page.goto(site)
