@@ -74,8 +74,8 @@ def with_candidates(board: Board) -> Board:
     """
     from sudolink.logic import noted  # noqa: PLC0415 (most drawings need no logic)
 
-    starts = noted(board).cells
-    cells = zip(board.cells, starts, strict=True)
+    check_board(board)
+    cells = zip(board.cells, noted(board).cells, strict=True)
     return replace(
         board,
         cells=tuple(
