@@ -248,6 +248,8 @@ IN_ENCODINGS = {
     "Windows-1252": f"{CLUES}\n{MIDDLE_DOTS}\n".encode("cp1252"),
     "both": f"{CLUES}\n".encode() + MIDDLE_DOTS.encode("cp1252") + f"\n{MIDDLE_DOTS}\n".encode(),
     "old Mac": f"{CLUES}\r{CLUES}\r".encode(),
+    "DOS, with its mark at the end": f"{CLUES}\r\n{MIDDLE_DOTS}\r\n\x1a".encode(),
+    "the same in UTF-16": f"{CLUES}\r\n{MIDDLE_DOTS}\x1a".encode("utf-16-le"),
 }
 
 

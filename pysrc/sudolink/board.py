@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
+from sudolink.arguments import check_type, check_whole
 from sudolink.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
 from sudolink.names import cell_name
@@ -195,6 +196,7 @@ class Board:
         cages: Iterable[Cage] = (),
     ) -> Board:
         """Return an empty board; irregular kinds need `regions` (a number a cell, from 1)."""
+        check_whole("size", size)
         return cls(
             kind=kind,
             size=size,
@@ -285,6 +287,12 @@ class Board:
         if not self.marked:
             return self
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
+
+
+def check_board(board: object) -> None:
+    """Raise TypeError for what is no board, such as the text of one."""
+    advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
+    check_type("board", board, Board, advice)
 
 
 def check_digits(cell: Cell, size: int) -> None:

@@ -21,8 +21,8 @@ _MARKS = (
 #: Bytes looked at of a text that begins with none of them.
 _SAMPLE = 4096
 
-#: Bytes that no text has.
-_CONTROL = frozenset({*range(9), *range(14, 32)} - {27})
+#: Bytes that no text has; 26 is the mark that DOS put at the end.
+_CONTROL = frozenset({*range(9), *range(14, 32)} - {26, 27})
 
 #: Nearly all characters of texts come before it.
 _USUAL = "\u3000"

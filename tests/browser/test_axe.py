@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +11,9 @@ import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: Buttons that open a dialog.
 DIALOGS = ("Settings", "Help", "Import", "Email this Board", "Print")
@@ -21,10 +24,25 @@ OPEN_ALL = "document.querySelectorAll('details').forEach((each) => { each.open =
 KILLER = sudolink.link(sudolink.decode(KINDS["killer"].example))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_no_violations(new_page, site, theme):
-    page = new_page()
-    page.add_init_script(f"localStorage.setItem('sudolink.theme', {json.dumps(json.dumps(theme))})")
+#: Chooses colours as if in another tab.
+CHOOSE = """(theme) => {
+  localStorage.setItem("sudolink.theme", JSON.stringify(theme));
+  dispatchEvent(new StorageEvent("storage", { key: "sudolink.theme" }));
+  return document.documentElement.dataset.theme;
+}"""
+
+
+def in_each_theme(page: Page) -> list[str]:
+    """Return what axe finds wrong on the page as it is now, in any colours there are."""
+    found = []
+    for theme in ("light", "dark", "contrast"):
+        assert page.evaluate(CHOOSE, theme) == theme
+        found += [f"{theme}: {line}" for line in violations(page)]
+    return found
+
+
+def test_no_violations(new_page, site):
+    page = new_page(reduced_motion="reduce")  # or colours would still be changing
     shown = BoardPage(page, site)
     found = {}
 
@@ -34,20 +52,20 @@ def test_no_violations(new_page, site, theme):
         page.keyboard.press(keys)
     shown.board.evaluate("(board) => board.settled()")  # Python has named the cells anew
     shown.press("Hint")
-    found["board"] = violations(page)
+    found["board"] = in_each_theme(page)
     shown.press("All steps")
     page.evaluate(OPEN_ALL)
-    found["panels open"] = violations(page)
+    found["panels open"] = in_each_theme(page)
     shown.press("Edit board")
     expect(page.get_by_label("Sum of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
-    found["setting"] = violations(page)
+    found["setting"] = in_each_theme(page)
     shown.press("Done")
     for name in DIALOGS:
         shown.press(name)
         expect(page.get_by_role("dialog")).to_be_visible()
         page.evaluate(OPEN_ALL)
-        found[name] = violations(page)
+        found[name] = in_each_theme(page)
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -55,14 +73,14 @@ def test_no_violations(new_page, site, theme):
     page.get_by_label("Boards, one a line").fill(KINDS["sudoku"].example + "\nno board")
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-rows tr")).to_have_count(2)
-    found["many"] = violations(page)
+    found["many"] = in_each_theme(page)
 
     page.get_by_role("link", name="Sudolink").click()
     expect(page.locator("#examples img").first).to_be_visible()
-    found["start"] = violations(page)
+    found["start"] = in_each_theme(page)
     shown.paste("no board at all")
     expect(page.locator(".wrong:visible")).to_be_visible()
-    found["wrong text"] = violations(page)
+    found["wrong text"] = in_each_theme(page)
 
     assert {face: lines for face, lines in found.items() if lines} == {}
 
@@ -77,3 +95,11 @@ def test_axe_is_awake(page, site):
     page.goto(site)
     page.evaluate("document.querySelector('.welcome h1').outerHTML = '<img src=icon.svg>'")
     assert any(line.startswith("image-alt: ") for line in violations(page))
+
+
+def test_axe_sees_the_colours_of_each_theme(new_page, site):
+    page = new_page(reduced_motion="reduce")
+    page.goto(site)
+    for colour, themes in {"black": {"dark"}, "#eee": {"light", "contrast"}}.items():
+        page.evaluate("(c) => (document.querySelector('.welcome h1').style.color = c)", colour)
+        assert {line.split(": color-contrast")[0] for line in in_each_theme(page)} == themes

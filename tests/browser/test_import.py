@@ -136,12 +136,23 @@ def test_files_dropped_and_chosen(page, site):
     drop(page, KINDS["jigsaw"].example, name="", on="#play")  # dragged text
     expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
     expect(dialog).to_be_hidden()
+    drop(page, f"{KINDS['kenken'].example}\r\n\x1a", name="dos.txt", on="#play")  # its end mark
+    expect(page.get_by_role("heading", name="KenKen")).to_be_visible()
     for encoding, kind in (  # without their marks
         *(("utf-16-le", "killer"), ("utf-16-be", "jigsaw")),
         *(("utf-32-le", "killer"), ("utf-32-be", "jigsaw")),
     ):
         drop(page, KINDS[kind].example.encode(encoding), name="b.txt", on="#play")
         expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
+
+
+def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
+    BoardPage(page, site).open(f"?bd={KINDS['sudoku'].example}")
+    killer, jigsaw = (list(KINDS[kind].example.encode()) for kind in ("killer", "jigsaw"))
+    page.evaluate(f"(both) => both.forEach({DROP})", [["body", "", killer], ["body", "", jigsaw]])
+    expect(page.get_by_role("heading", name="Jigsaw Sudoku")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
 
 
 def test_what_is_typed_into_a_large_text_leaves_the_rest_of_it(page, site):

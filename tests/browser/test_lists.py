@@ -167,12 +167,13 @@ def test_files_in_any_encoding(many):
     files = {f"{name}.txt": text.encode(name) for name in encodings}
     files["marked.txt"] = f"\ufeff{text}".encode("utf-32-be")
     files["mac.txt"] = f"{LINES[0]}\r{dots}\r".encode()
+    files["dos.txt"] = f"{text}\x1a".encode()
     many.upload_all(files)
     many.start()
-    expect(many.status).to_have_text("22 boards: 22 with one solution.")
+    expect(many.status).to_have_text("24 boards: 24 with one solution.")
     table = many.table()
-    assert [row["board"] for row in table] == [LINES[0], dots] * 11
-    assert [row["line"] for row in table] == [str(line) for line in range(1, 23)]
+    assert [row["board"] for row in table] == [LINES[0], dots] * 12
+    assert [row["line"] for row in table] == [str(line) for line in range(1, 25)]
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(many):
@@ -272,14 +273,18 @@ def test_a_list_begun_right_after_a_stop_in_a_batch_is_solved(many):
     expect(many.status).to_have_text("1 board: 1 with one solution.")
 
 
+PASTE = """(box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+#: So long that it is taken as a file.
+HUGE = "# long\n" * 150_000
+
+
 def test_large_paste_and_drops(many):
     text = "\n".join(LINES * 20)
-    paste = """(box, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/plain", text);
-        box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    }"""
-    many.text.evaluate(paste, text)
+    many.text.evaluate(PASTE, text)
     assert many.text.input_value() == text
     drop = """(form, text) => {
         const dataTransfer = new DataTransfer();
@@ -293,7 +298,7 @@ def test_large_paste_and_drops(many):
     # One that would fill the memory with its lines is a file, with what stood around the cursor.
     many.text.fill("no board\nnor this")
     many.text.evaluate("(box) => box.setSelectionRange(9, 9)")
-    many.text.evaluate(paste, "# long\n" * 150_000 + f"{LINES[0]}\n")
+    many.text.evaluate(PASTE, f"{HUGE}{LINES[0]}\n")
     expect(many.text).to_have_value("")
     told = many.page.get_by_text("The text you pasted has")
     expect(told).to_have_text(
@@ -309,7 +314,7 @@ def test_large_paste_and_drops(many):
     expect(many.status).to_have_text("2 boards: 2 with one solution. 2 lines are no board.")
     assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
     many.text.press("End")
-    many.text.evaluate(paste, "\n# long" * 150_000)
+    many.text.evaluate(PASTE, f"\n{HUGE}")
     expect(told).to_contain_text("has 2 MB")
     many.text.fill(LINES[2])
     many.start()
@@ -320,12 +325,90 @@ def test_large_paste_and_drops(many):
     expect(told).to_have_count(0)
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
-    many.text.evaluate(paste, "\n# long" * 150_000)
+    many.text.evaluate(PASTE, f"\n{HUGE}")
     expect(told).to_be_visible()
     many.upload("list.txt", LINES[3])
     expect(told).to_have_count(0)
     many.start()
     assert [row["board"] for row in many.table()] == [LINES[3]]
+
+
+def test_what_took_the_place_of_a_list_is_told_with_ways_back(many):
+    said = many.page.get_by_text("took the place of")
+
+    def press(name: str) -> None:
+        many.page.get_by_role("button", name=name).click()
+
+    def solved() -> list[str]:
+        many.start()
+        expect(many.status).to_have_text(re.compile(r"^\d boards?: \d with one solution\.$"))
+        return [row["board"] for row in many.table()]
+
+    # A text that was pasted is nowhere else.
+    many.text.evaluate(PASTE, f"{HUGE}{LINES[0]}\n")
+    expect(said).to_have_count(0)
+    many.upload("a.txt", LINES[1])
+    expect(said).to_have_text("“a.txt” took the place of “Pasted text.txt”. Take both Undo")
+    assert solved() == [LINES[1]]
+    press("Undo")
+    expect(said).to_have_text("“Pasted text.txt” took the place of “a.txt”. Take both Undo")
+    assert solved() == [LINES[0]]
+    press("Take both")
+    expect(said).to_have_count(0)
+    assert solved() == [LINES[1], LINES[0]]
+    press("Take it out")
+    expect(many.page.get_by_text("What is in the box comes after “a.txt”.")).to_be_visible()
+    assert solved() == [LINES[1]]
+    press("Take it out")
+    expect(many.text).to_be_focused()
+
+    # Files, and what is in the box.
+    many.upload("a.txt", LINES[1])
+    expect(said).to_have_count(0)
+    many.text.fill(LINES[2])
+    expect(said).to_have_text("What is in the box took the place of “a.txt”. Take both Undo")
+    assert solved() == [LINES[2]]
+    press("Undo")
+    expect(said).to_have_text("“a.txt” took the place of what is in the box. Take both Undo")
+    assert solved() == [LINES[1]]
+    press("Take both")
+    expect(many.file).to_be_focused()
+    assert solved() == [LINES[1], LINES[2]]
+    many.text.fill(LINES[3])
+    assert solved() == [LINES[1], LINES[3]]
+    many.upload_all({f"{name}.txt": LINES[4].encode() for name in "bcd"})
+    expect(said).to_have_text(
+        "3 files took the place of “a.txt” and what is in the box. Take all Undo"
+    )
+    press("Take all")
+    assert solved() == [LINES[1], *[LINES[4]] * 3, LINES[3]]
+    press("Take them out")
+    assert solved() == [LINES[3]]
+    many.file.evaluate(
+        """(chooser, text) => {
+            const kept = new DataTransfer();
+            kept.items.add(new File([text], "c.txt"));
+            chooser.files = kept.files;  // as browsers do after a reload
+            dispatchEvent(new Event("pageshow"));
+        }""",
+        LINES[0],
+    )
+    assert solved() == [LINES[0]]
+
+    # Where the box is emptied, files stay; text that is dropped comes after what is there.
+    many.upload("b.txt", LINES[4])
+    many.text.fill("")
+    assert solved() == [LINES[4]]
+    many.text.fill(LINES[5])
+    many.page.locator("#list-form").evaluate(
+        """(form, text) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.setData("text/plain", text);
+            form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        LINES[6],
+    )
+    assert solved() == LINES[5:7]
 
 
 def test_nothing_to_solve(many):

@@ -8,6 +8,8 @@ import pytest
 
 from sudolink import BoardStringError, decode
 from sudolink.codec import extract, several
+from sudolink.codec.formats import own
+from sudolink.codec.run import Run
 
 
 class Counted:
@@ -35,6 +37,24 @@ def test_values_that_share_characters_are_read_once(monkeypatch, almost: str, le
     with pytest.raises(BoardStringError):
         decode(text)
     assert sum(each.count for each in asked) <= 2 * len(text)
+
+
+@pytest.mark.parametrize("almost", ["OWN1-S9-G{}\n", "?bd=OWN1-S9-{} ", "OWN1-{} "])
+@pytest.mark.parametrize("filling", ["-ab " * 500, "0" * 2_000])
+def test_own_strings_are_not_looked_for_in_the_whole_rest(monkeypatch, almost: str, filling: str):
+    looked_at: list[int] = []
+    whole = own.whole
+
+    def counted(run: Run, ends_at: Any) -> Run:
+        looked_at.append(len(run.text))
+        return whole(run, ends_at)
+
+    monkeypatch.setattr(own, "whole", counted)
+    text = almost.format(filling) * 60
+    with pytest.raises(BoardStringError):
+        decode(text)
+    assert len(looked_at) >= 50
+    assert sum(looked_at) <= 4 * len(text)  # two readings of the text come upon them
 
 
 @pytest.mark.parametrize("before", ["", "a" * 500_000])

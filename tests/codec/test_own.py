@@ -73,6 +73,17 @@ def test_it_survives_mails_and_letter_case(board: Board):
     assert encode(decode(text.lower())) == text.lower()
 
 
+def test_a_line_may_be_broken_before_what_looks_like_another_string():
+    board = Board.blank("kenken", 25)
+    for cell, digit in {100: 24, 102: 23, 103: 1}.items():
+        board = board.with_value(cell, digit, given=True)
+    string = encode(board, "own")
+    broken = re.sub(r"(?<!^)OWN1-", r"\nOWN1-", string)
+    assert broken != string
+    for text in (broken, f"https://example.org/#bd={broken}", f"{broken}\n{broken}\n{broken}"):
+        assert decode(text) == replace(board, format="own")
+
+
 def test_links_go_into_the_fragment():
     text = encode(MARKED, "own")
     assert link(MARKED, "", "own") == f"sudoku.htm#bd={text}"

@@ -5,14 +5,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
-from sudolink import Board, BoardStringError, decode, encode
-from sudolink.codec.several import boards_in
+from sudolink import Board, BoardStringError, decode, encode, link
+from sudolink import text as drawn_as_text
+from sudolink.codec.several import BETWEEN_FILES, boards_in
+from sudolink.kinds import KINDS
+from sudolink.plain import to_plain
 from tests.codec.test_reference_strings import STRINGS
 
 TEXTS = list(STRINGS.values())
@@ -260,7 +264,29 @@ def test_boards_of_one_link_are_offered(between: str):
     assert [entry.board.notes for entry in found] == [(), ()]
 
 
-@pytest.mark.parametrize("odd", [None, 5, b"53007", Path("board.txt"), ["53007"]])
-def test_what_is_no_text_is_told_so(odd: Any):
-    with pytest.raises(TypeError, match=f"^the text must be a str, not a {type(odd).__name__}$"):
+ODD = {
+    "None": None,
+    "an int": 5,
+    "a bytes": b"53007",
+    f"a {type(Path()).__name__}": Path("board.txt"),
+    "a list": ["53007"],
+}
+
+
+@pytest.mark.parametrize("called", ODD)
+def test_what_is_no_text_is_told_so(called: str):
+    odd: Any = ODD[called]
+    with pytest.raises(TypeError, match=f"^the text must be a str, not {called}$"):
         decode(odd)
+
+
+@pytest.mark.parametrize("end", ["\x1a", "\r\n\x1a", "\x1a\x1a\x1a", "\n\x1a\n"])
+def test_the_end_mark_of_dos_is_no_part_of_a_text(end: str):
+    board = decode(KINDS["killer"].example)
+    drawn, in_json = drawn_as_text(decode(KINDS["sudoku"].example)), json.dumps(to_plain(board))
+    for text in (KINDS["killer"].example, f"https://example.org/?{link(board)}", drawn, in_json):
+        assert decode(f"{text}{end}") == decode(text)
+    files = BETWEEN_FILES.join([f"{in_json}{end}", f"{drawn}{end}"])
+    assert [entry.board.kind for entry in boards_in(files)] == ["killer", "sudoku"]
+    lines = f"{KINDS['jigsaw'].example}\n{KINDS['killer'].example}{end}"
+    assert [entry.board.kind for entry in boards_in(lines)] == ["jigsaw", "killer"]

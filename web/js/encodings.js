@@ -68,9 +68,9 @@ function unmarkedUtf16(bytes) {
   return isText[1] && mostlyZero[0] ? "utf-16be" : null;
 }
 
-/** @param {number} byte */
+/** Whether no text has it; 26 is the mark that DOS put at the end. @param {number} byte */
 function isControl(byte) {
-  return byte < 9 || (byte > 13 && byte < 32 && byte !== 27);
+  return byte < 9 || (byte > 13 && byte < 32 && byte !== 26 && byte !== 27);
 }
 
 /**

@@ -47,6 +47,8 @@ export class ImportBox {
   /** What the field does not show of a large text. */
   #rest = "";
   #list = "";
+  /** @type {Promise<void> | null} */
+  #reading = null;
 
   /**
    * @param {HTMLElement} place  the box is put in here
@@ -92,11 +94,12 @@ export class ImportBox {
   }
 
   /**
-   * Put a text in the box and open it.
+   * Put a text in the box and open it, once what is being read is open.
    *
    * @param {string} text
    */
-  take(text) {
+  async take(text) {
+    while (this.#reading) await this.#reading;
     this.#fill(text);
     return this.submit();
   }
@@ -163,6 +166,16 @@ export class ImportBox {
    * @param {string} text
    */
   async #busy(work, text) {
+    this.#reading = this.#read(work, text);
+    await this.#reading;
+    this.#reading = null;
+  }
+
+  /**
+   * @param {(isHere: () => boolean) => Promise<void>} work
+   * @param {string} text
+   */
+  async #read(work, text) {
     const visit = this.#does.visit();
     const isHere = () => visit === this.#does.visit();
     this.#button.ariaDisabled = "true"; // not `disabled`: that would throw the focus away

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
-from sudolink.codec.formats.own import BEGINNING
+from sudolink.codec.formats.own import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
 
 #: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
@@ -16,6 +17,10 @@ LONGEST, _LONGEST_OWN = 8_000, 40_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
 _INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+
+#: DOS put it behind a text, where some programs still do.
+_END_MARK = "\x1a"
+_END = f"{_END_MARK} \t\r\n"
 
 #: What ends a value in a link, unless it is part of a broken line.
 _ENDS = frozenset("&#\"'<>()[]{};`|\\") | frozenset("\u201c\u201d\u2018\u2019\u00ab\u00bb")
@@ -58,6 +63,11 @@ class Found:
     page: str = ""
     jigmap: Run | None = None
     shape: Run | None = None
+
+
+def unmarked(text: str) -> str:
+    """The text without DOS's mark at its end."""
+    return text.rstrip(_END) if _END_MARK in text else text
 
 
 def unescape(text: str) -> Run:
@@ -123,15 +133,33 @@ class Values:
         if start >= self._read:
             self._kept, self._gaps, self._read = [], [], start
         first = bisect_left(self._kept, start)
-        stop = first + (_LONGEST_OWN if BEGINNING.match(run.text, start) else LONGEST)
+        is_own = BEGINNING.match(run.text, start)
+        stop = first + (_LONGEST_OWN if is_own else LONGEST)
         self._read_on(stop)
+        if is_own:
+            stop = min(stop, bisect_left(self._kept, self._next_but_one(start)))
         kept = self._kept[first:stop]
+        gaps = self._gaps[bisect_right(self._gaps, first) : bisect_right(self._gaps, stop)]
         return Run(
             "".join(map(run.text.__getitem__, kept)),
             tuple(map(run.at.__getitem__, kept)),
             run.position(self._kept[stop - 1] + 1 if stop < len(self._kept) else self._read),
-            frozenset(gap - first for gap in self._gaps if first < gap <= stop),
+            frozenset(gap - first for gap in gaps),
         )
+
+    def _next_but_one(self, start: int) -> int:
+        """Where the second own string behind the one at `start` begins.
+
+        The one there ends before it. Not always before the first: a line may be broken inside a
+        string where what follows looks like a beginning.
+        """
+        later = bisect_right(self._own, start) + 1
+        return self._own[later] if later < len(self._own) else len(self._run.text)
+
+    @cached_property
+    def _own(self) -> list[int]:
+        """Where own strings begin."""
+        return [match.start() for match in IN_TEXT.finditer(self._run.text)]
 
     def _read_on(self, stop: int) -> None:
         text, kept, index = self._run.text, self._kept, self._read

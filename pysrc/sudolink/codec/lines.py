@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from sudolink.board import Board
+from sudolink.codec.extract import unmarked
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
@@ -33,14 +34,15 @@ class LineReader:
     def read(self, line: str) -> tuple[str, Board | str] | None:
         """The text that holds the board, and the board: of 81 clues these, with "." for blanks.
 
-        None for a line that is blank or begins with "#". Take the white space around it away
-        first.
+        None for a line that is blank, begins with "#" or is the mark that DOS puts at the end.
+        Take the white space around it away first.
 
         Raises:
             BoardStringError: there is none; it says what is wrong with the line as a whole.
         """
         if has_81_clues(line):
             return line, line
+        line = unmarked(line)
         if not line or line[0] == "#":
             return None
         if len(line) > LONGEST_LINE:

@@ -35,8 +35,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from sudolink.arguments import check_type
 from sudolink.board import Board
-from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape
+from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape, unmarked
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
@@ -58,7 +59,6 @@ _HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
-_OWN = re.compile(rf"(?<![0-9A-Za-z-]){own.BEGINNING.pattern}", re.IGNORECASE | re.ASCII)
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
@@ -108,11 +108,14 @@ def decode(text: str, *, page: str | None = None) -> Board:
         repaired or is in doubt.
 
     Raises:
+        TypeError: the text or the page is no str.
         BoardStringError: with the position in `text` (None if nothing in it is like a board), and
             the cell if there is one.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"the text must be a str, not a {type(text).__name__}")
+    check_type("text", text, str)
+    if page is not None:
+        check_type("page", page, str)
+    text = unmarked(text)
     run = unescape(text)
     if not run.text.strip():
         raise BoardStringError("There is no text to read a board from.", position=0)
@@ -229,7 +232,7 @@ def _matches(pattern: re.Pattern[str]) -> _Reader:
     return read
 
 
-_own_strings, _headers, _long_runs = map(_matches, (_OWN, _HEADER, _LONG_RUN))
+_own_strings, _headers, _long_runs = map(_matches, (own.IN_TEXT, _HEADER, _LONG_RUN))
 
 
 def _whole_text(run: Run) -> Iterator[Found]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, islice, pairwise
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, unescape
+from sudolink.codec.extract import BD, unescape, unmarked
 from sudolink.codec.grids import grid_blocks, nines
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
@@ -59,6 +59,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
     """
     if BETWEEN_FILES in text:
         return _distinct(_in_files(text, most), most)
+    text = unmarked(text)
     if not text.lstrip().startswith("{"):
         found = _distinct(_in_lines(text), most)
         if len(found) > 1:

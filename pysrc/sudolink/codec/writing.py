@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.board import Board, Source, check_digits
+from sudolink.arguments import check_type
+from sudolink.board import Board, Source, check_board, check_digits
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import (
@@ -46,9 +47,10 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         windoku strings the name of a page: see `link`.
 
     Raises:
+        TypeError: the board is no Board, or the format no str.
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
-    form = carrier(format or board.format, board)
+    form = _asked_for(board, format)
     _check_content(board, form)
     if not form.carries_marks:
         board = board.without_marks()
@@ -67,6 +69,12 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     fields = form.write(board)
     meant = form.read(fields, hints_of(board.source, board.kind))
     return text if decode(text) == meant else form.text(fields)
+
+
+def _asked_for(board: Board, name: str | None) -> Format:
+    """The format of a name, or the board's own. Raises as `carrier`."""
+    check_board(board)
+    return carrier(board.format if name is None or name == "" else name, board)
 
 
 @lru_cache(maxsize=8)
@@ -141,10 +149,12 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
         as_sent: as for `encode`.
 
     Raises:
+        TypeError: as `encode`; also if the base is no str.
         BoardStringError: as `encode`; also if the string has no header and the page's name
             stands for another kind.
     """
-    form = carrier(format or board.format, board)
+    check_type("base", base, str)
+    form = _asked_for(board, format)
     return link_to(board, encode(board, form.name, as_sent=as_sent), form.name, base)
 
 
@@ -196,6 +206,8 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 
     The sentences are found by writing the board and reading it back. Cage colours and the form
     a string came in do not count as content.
+
+    Raises TypeError for what is no Board, and for a format that is no str.
     """
     try:
         form = carrier(format, board)
@@ -218,6 +230,7 @@ def best_format(board: Board) -> str:
 
     Our own format, which only we can read, comes last, also for a board that came in it.
     """
+    check_board(board)
     if board.marked:
         return OWN.name
     names = [name for name in (board.format, *formats(board)) if name != OWN.name]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudolink.arguments import check_type
+from sudolink.board import check_board
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -80,14 +82,17 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive.
 
     Raises:
+        TypeError: the board is no Board, the step no Step, the theme or `href` no str.
         ValueError: there is no such theme, cells are not called so, or `href` is no address but a
             program (`javascript:` and the like).
     """
+    check_board(board)
+    check_type("theme", theme, str)
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
-    if href is not None and not leads_somewhere(href):
-        raise ValueError(f"{href[:40]!r} is not the address of a page")
-    shown = _noted(board) if step else board
+    if href is not None:
+        _check_address(href)
+    shown = board if step is None else _noted(board, step)
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
     title = board_label(board)
@@ -100,9 +105,17 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
-def _noted(board: Board) -> Board:
-    from sudolink.logic import noted  # noqa: PLC0415 (only pictures of steps need logic)
+def _check_address(href: str) -> None:
+    check_type("href", href, str)
+    if not leads_somewhere(href):
+        raise ValueError(f"{href[:40]!r} is not the address of a page")
 
+
+def _noted(board: Board, step: Step) -> Board:
+    """The board with the candidates that a step starts from."""
+    from sudolink.logic import Step, noted  # noqa: PLC0415 (only pictures of steps need logic)
+
+    check_type("step", step, Step)
     return noted(board)
 
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sudolink.board import check_board
 from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.words import board_label
 from sudolink.names import row_name
@@ -43,8 +44,9 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
     Blank cells are dots; black cells are `#`, with their clue if there is one. Cages are listed
     below. With `candidates`, noted candidates stand in the place of dots. With `labels`, rows and
     columns have their names, and the first line tells the kind; without, the drawing of an
-    ordinary board can be pasted back.
+    ordinary board can be pasted back. Raises TypeError for what is no Board.
     """
+    check_board(board)
     frame = _Frame(board, tuple(_word(cell, board.size, candidates) for cell in board.cells))
     lines = frame.labelled() if labels else frame.lines()
     title = [board_label(board), ""] if labels else []
@@ -57,6 +59,7 @@ def candidate_grid(board: Board) -> str:
     A digit that stands is a word of its own, so clues, solved digits and single candidates look
     alike. Noted candidates stand as they are. A cell without any has those that `with_candidates`
     finds, or a dot if nothing is left for it. Candidates of two digits have commas between.
+    Raises TypeError for what is no Board.
     """
     full = with_candidates(board)
     words = tuple(_word(cell, full.size, candidates=True) for cell in full.cells)
@@ -71,6 +74,7 @@ def with_candidates(board: Board) -> Board:
     """
     from sudolink.logic import noted  # noqa: PLC0415 (most drawings need no logic)
 
+    check_board(board)
     cells = zip(board.cells, noted(board).cells, strict=True)
     return replace(
         board,

@@ -6,6 +6,7 @@ solver constraints, drawing and page names all follow from them.
 
 from __future__ import annotations
 
+from sudolink.arguments import check_type
 from sudolink.errors import quoted
 from sudolink.kinds.jigsaw import JIGSAW, KILLER_JIGSAW
 from sudolink.kinds.kenken import KENDOKU, KENKEN
@@ -39,11 +40,18 @@ BY_LETTER: dict[str, Kind] = {kind.letter: kind for kind in KINDS.values()}
 
 
 def kind_named(name: str) -> Kind:
-    """Return a kind by its name. Raises ValueError with the names there are."""
+    """Return a kind by its name.
+
+    Raises:
+        TypeError: the name is no str.
+        ValueError: there is no such kind, with the names there are.
+    """
     try:
         return KINDS[name]
-    except KeyError:
-        raise ValueError(f"no kind {quoted(str(name))}; there are {', '.join(KINDS)}") from None
+    except (KeyError, TypeError):  # a list, say, cannot even be looked up
+        pass
+    check_type("kind", name, str)
+    raise ValueError(f"no kind {quoted(name)}; there are {', '.join(KINDS)}")
 
 
 __all__ = ["BY_LETTER", "KINDS", "Kind", "kind_named"]

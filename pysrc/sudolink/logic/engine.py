@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from sudolink.board import Board
+from sudolink.arguments import check_type
+from sudolink.board import Board, check_board
 from sudolink.codec import best_format
 from sudolink.logic.grade import Grade, grade_of
 from sudolink.logic.layout import layout_of
@@ -68,7 +69,9 @@ def apply(board: Board, step: Step) -> Board:
 
     If the format it came in cannot hold that, it takes the newest one that can.
     """
-    after = Position.of(board).after(step.placements, step.eliminations).to_board()
+    before = Position.of(board)
+    check_type("step", step, Step)
+    after = before.after(step.placements, step.eliminations).to_board()
     return replace(after, format=best_format(after))
 
 
@@ -92,10 +95,11 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
             allows all but the retired ones.
 
     Raises:
+        TypeError: the board is no Board, or a name no str.
         ValueError: there is no technique of a name.
     """
-    for _, found in by_technique(board, techniques):
-        yield from found
+    check_board(board)
+    return (step for _, found in by_technique(board, techniques) for step in found)
 
 
 def by_technique(
@@ -146,7 +150,7 @@ def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
     Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
     of `steps`.
     """
-    names = techniques if techniques is None or isinstance(techniques, str) else tuple(techniques)
+    names = _names(techniques)
     return path_of(board, tuple(walk(board, names)), names)
 
 
@@ -220,12 +224,19 @@ def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]
     return [t for t in _allowed(techniques) if t.assumes_unique and t.fits(layout)]
 
 
-def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
-    if isinstance(techniques, str):
-        techniques = (techniques,)
+def _names(techniques: Iterable[str] | None) -> tuple[str, ...] | None:
+    """The names given, of which one may stand alone. Raises TypeError for what is none."""
     if techniques is None:
+        return None
+    check_type("list of techniques", techniques, Iterable)
+    return (techniques,) if isinstance(techniques, str) else tuple(techniques)
+
+
+def _allowed(techniques: Iterable[str] | None) -> tuple[Technique, ...]:
+    names = _names(techniques)
+    if names is None:
         return tuple(technique for technique in TECHNIQUES if not technique.retired)
-    named = {technique.name for name in techniques for technique in techniques_named(name)}
+    named = {technique.name for name in names for technique in techniques_named(name)}
     return tuple(technique for technique in TECHNIQUES if technique.name in named)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudolink.board import Board, Cage
+from sudolink.board import Board, Cage, check_board
 from sudolink.houses import House, houses_of
 from sudolink.kinds import Kind, kind_named
 from sudolink.masks import cells_in, cells_mask
@@ -77,7 +77,8 @@ class Layout:
 
 
 def layout_of(board: Board) -> Layout:
-    """The layout of a board; boards of one puzzle share it."""
+    """The layout of a board; boards of one puzzle share it. Raises TypeError for no Board."""
+    check_board(board)
     black = cells_mask(index for index, cell in enumerate(board.cells) if cell.black)
     return _layout(board.kind, board.size, board.regions, board.cages, black)
 

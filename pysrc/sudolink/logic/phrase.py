@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sudolink.board import Board, Cage
+from sudolink.board import Board, Cage, check_board
 from sudolink.logic.symmetry import Candidate, Symmetry
 from sudolink.masks import digits_of
 from sudolink.names import Naming, capital, cell_name, checked, listed
@@ -28,7 +28,8 @@ class Names:
     naming: Naming | None = None
 
     def __post_init__(self) -> None:
-        """Refuse names there are not. Raises ValueError."""
+        """Refuse what is no board (TypeError), and names there are not (ValueError)."""
+        check_board(self.board)
         checked(self.naming)
 
     def cell(self, cell: int) -> str:

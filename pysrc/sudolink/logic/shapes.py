@@ -103,11 +103,15 @@ def created_shapes(
         board: a board with sums (others have no shapes), or a position of it.
         houses: the most houses in a super shape.
         cells: the most empty cells in a created shape.
+
+    Raises:
+        TypeError: the board is no Board.
     """
     if isinstance(board, Position):
         return _created(board.layout, board.values, houses, cells)
+    layout = layout_of(board)
     values = tuple(cell.value or 0 for cell in board.cells)
-    return _created(layout_of(board), values, houses, cells)
+    return _created(layout, values, houses, cells)
 
 
 @lru_cache(maxsize=16)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sudolink.board import Board, Cage, Cell
+from sudolink.board import Board, Cage, Cell, check_board
 from sudolink.houses import NO_REGION, usual_regions
 from sudolink.masks import cells_mask
 
@@ -87,8 +87,9 @@ def canonical(board: Board) -> Symmetry:
     Of the eight ways to lay the board (those that keep its boxes boxes) the one is taken whose
     regions, cages, black cells, clues, digits and candidates come first in order; digits are
     numbered by where they stand, first as clues. So the orientation does not change as the
-    board is solved, unless its clues are symmetric.
+    board is solved, unless its clues are symmetric. Raises TypeError for what is no Board.
     """
+    check_board(board)
     relabel = not (board.cages or board.rules.straights)
     best = min(_ways(board), key=lambda cells: _form(board, cells, relabel=relabel)[0])
     digits = _form(board, best, relabel=relabel)[1]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from sudolink.arguments import check_type
 from sudolink.errors import quoted
 from sudolink.logic.cages import has_sums
 from sudolink.logic.exocet import three_by_three
@@ -546,6 +547,7 @@ _FAMILIES = {
 
 def _key(name: str) -> str:
     """A name without letter case, signs, spaces, "and", plurals and American spelling."""
+    check_type("name of a technique", name, str)
     plain = name.lower().replace("coloring", "colouring").replace("\u2019", "'").replace("'", "")
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
     return " ".join(word.removesuffix("s") for word in words if word != "and")

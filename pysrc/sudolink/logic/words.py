@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from sudolink.arguments import check_type
 from sudolink.board import Board
 from sudolink.logic.phrase import Names, Naming, listed
 from sudolink.logic.step import Candidate, Step
@@ -42,6 +43,7 @@ def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[str, list[int]]]
 def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
     """The step in two or three sentences: the pattern, why it works, what follows."""
     names = Names(board, naming)
+    check_type("step", step, Step)
     parts = (step.pattern.read(names), step.reason.read(names), conclusion(step, names))
     return " ".join(part for part in parts if part)
 
@@ -54,6 +56,7 @@ def title_of(step: Step) -> str:
 def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, str, str]:
     """Three tiers of hint: where to look, which pattern, the full step."""
     names = Names(board, naming)
+    check_type("step", step, Step)
     full = f"{title_of(step)}: {describe(board, step, naming)}"
     return (
         f"Look at {_place(step, names)}.",

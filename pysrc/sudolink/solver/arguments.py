@@ -1,10 +1,11 @@
-"""What callers may give; each check raises an error with a sentence."""
+"""What callers of the solver may give; each check raises an error with a sentence."""
 
 from __future__ import annotations
 
 from operator import index
 from typing import Literal
 
+from sudolink.arguments import check_whole, of_type
 from sudolink.board import Board
 
 #: Which entries of the board the search must respect.
@@ -12,20 +13,12 @@ Use = Literal["givens", "values", "candidates"]
 USES: tuple[Use, ...] = ("givens", "values", "candidates")
 
 
-def check_board(board: object) -> None:
-    """Raise TypeError for what is no board, such as the text of one."""
-    if not isinstance(board, Board):
-        raise TypeError(
-            f"the board must be a Board, not {_of_type(board)}; decode(text) reads one from text"
-        )
-
-
 def check_boards(boards: object) -> None:
     """Raise TypeError for what is not many boards, such as a single one or the name of a file."""
     if isinstance(boards, (str, bytes, Board)) or not hasattr(boards, "__iter__"):
         raise TypeError(
             "the boards must be a list, an open file or the like of boards or lines, "
-            f"not {_of_type(boards)}"
+            f"not {of_type(boards)}"
         )
 
 
@@ -35,17 +28,14 @@ def check_item(item: object, place: int) -> None:
         advice = "; open the file as text" if isinstance(item, bytes) else ""
         raise TypeError(
             f"number {place} of the boards must be a Board or a line of text, "
-            f"not {_of_type(item)}{advice}"
+            f"not {of_type(item)}{advice}"
         )
 
 
 def check_limit(limit: int) -> None:
     """Raise TypeError for a limit that is no whole number, and ValueError for one below 1."""
-    try:
-        low = index(limit) < 1
-    except TypeError:
-        raise TypeError(f"the limit must be a whole number, not {limit!r}") from None
-    if low:
+    check_whole("limit", limit)
+    if index(limit) < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
 
 
@@ -53,8 +43,3 @@ def check_use(use: object) -> None:
     """Raise ValueError for a `use` there is not."""
     if use not in USES:
         raise ValueError(f"use must be one of {', '.join(USES)}, not {use!r}")
-
-
-def _of_type(value: object) -> str:
-    """A value by its type, as a sentence says it."""
-    return "None" if value is None else f"a {type(value).__name__}"

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from sudolink.board import Board, Cage, Cell
+from sudolink.board import Board, Cage, Cell, check_board
 from sudolink.names import listed
 
 #: A cage of more cells is told by its first ones.
@@ -47,12 +47,14 @@ def cage_name(board: Board, cage: Cage) -> str:
 
 def clues_of(board: Board) -> tuple[Clue, ...]:
     """All clues of a board: its givens, then its cages."""
+    check_board(board)
     givens = (Clue("given", index) for index, cell in enumerate(board.cells) if cell.given)
     return (*givens, *(Clue("cage", index) for index in range(len(board.cages))))
 
 
 def with_clues(board: Board, clues: Collection[Clue]) -> Board:
     """The puzzle with some of its clues alone; nothing is filled in or noted."""
+    check_board(board)
     kept = frozenset(clues)
     cells = (
         Cell(cell.value if keeps else None, given=keeps, black=cell.black)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board
+from sudolink.board import Board, check_board
 from sudolink.houses import box_regions
-from sudolink.solver.arguments import Use, check_board
+from sudolink.solver.arguments import Use
 from sudolink.solver.grid9 import Search9
 from sudolink.solver.paused import PausedSearch
 from sudolink.solver.reading import read

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sudolink.board import Board, Cage, Cell
+from sudolink.board import Board, Cage, Cell, check_board
 from sudolink.houses import House
-from sudolink.solver.arguments import Use, check_board, check_use
+from sudolink.solver.arguments import Use, check_use
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from sudolink.board import Board, Source
+from sudolink.arguments import check_type
+from sudolink.board import Board, Source, check_board
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import FieldFormat, Format, Hints
 from sudolink.codec.formats.killer_v1 import (
@@ -51,6 +52,7 @@ def offset_dialect(kind: str) -> Str8tsOffset:
 
 def formats(board: Board) -> tuple[str, ...]:
     """Names of the formats that carry boards of this kind and size, newest first, ours last."""
+    check_board(board)
     return tuple(each.name for each in _carriers(board))
 
 
@@ -63,7 +65,14 @@ FORMAT_NAMES: tuple[str, ...] = (
 
 
 def carrier(name: str, board: Board) -> Format:
-    """The format of a name, for a board. Raises BoardStringError if it cannot carry the kind."""
+    """The format of a name, for a board.
+
+    Raises:
+        TypeError: the name is no str, the board no Board.
+        BoardStringError: there is no such format, or it cannot carry the kind.
+    """
+    check_type("format", name, str)
+    check_board(board)
     for each in _carriers(board):
         if each.name.lower() == name.lower():
             return each

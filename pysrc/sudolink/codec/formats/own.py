@@ -28,6 +28,8 @@ NAME = "own"
 VERSION = 1
 #: How every version of these strings begins.
 BEGINNING = re.compile(r"OWN(\d+)-", re.IGNORECASE | re.ASCII)
+#: The same anywhere in a text.
+IN_TEXT = re.compile(rf"(?<![0-9A-Za-z-]){BEGINNING.pattern}", BEGINNING.flags)
 
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}

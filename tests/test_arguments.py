@@ -1,0 +1,147 @@
+"""What is given to the package's functions that is of another type than they ask for."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import sudolink
+from sudolink import Board, codec, logic
+from sudolink.board import EMPTY
+from sudolink.kinds import KINDS
+from sudolink.solver import clash, minimal
+
+BOARD = codec.decode(KINDS["killer"].example)
+STEP = sudolink.next_step(BOARD)
+assert STEP
+
+#: Functions of modules that the package does not bring to its top.
+INNER: dict[str, Callable[..., Any]] = {
+    name: getattr(module, name)
+    for module, names in {
+        codec: ["best_format"],
+        logic: ["barred", "noted"],
+        minimal: ["each_tested", "together"],
+        clash: ["clashes", "explained"],
+    }.items()
+    for name in names
+}
+
+PUBLIC: dict[str, Callable[..., Any]] = {
+    name: function
+    for name in sudolink.__all__
+    if inspect.isfunction(function := getattr(sudolink, name))
+} | INNER
+
+#: What functions take after the board, where they cannot do without.
+REST: dict[str, tuple[Any, ...]] = {
+    "apply": (STEP,),
+    "cage_combinations": (0,),
+    "describe": (STEP,),
+    "explained": (clash.Clash(()),),
+    "hints": (STEP,),
+    "losses": ("81",),
+    "together": ([],),
+}
+
+
+def taking(name: str) -> list[str]:
+    """The functions that have an argument of a name."""
+    return [each for each, f in PUBLIC.items() if name in inspect.signature(f).parameters]
+
+
+def said_of(call: Callable[[], Any]) -> str:
+    """What a call says as it refuses what it was given, at the latest when its work begins."""
+
+    def begun() -> None:
+        found = call()
+        if isinstance(found, Iterator):
+            next(found)
+
+    with pytest.raises(TypeError) as raised:
+        begun()
+    assert raised.value.__context__ is None or raised.value.__suppress_context__
+    return str(raised.value)
+
+
+def test_every_function_is_in_a_table():
+    others = {"decode", "solve_many"}
+    assert set(PUBLIC) == set(taking("board")) | others
+    assert set(REST) <= set(PUBLIC)
+
+
+@pytest.mark.parametrize(
+    ("odd", "called"),
+    [
+        ("x", "a str; decode(text) makes a board of it"),
+        (None, "None"),
+        ([], "a list"),
+        (5, "an int"),
+        (Board, "a type"),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("name", taking("board"))
+def test_what_is_no_board(name: str, odd: Any, called: str):
+    said = said_of(lambda: PUBLIC[name](odd, *REST.get(name, ())))
+    assert said == f"the board must be a Board, not {called}"
+
+
+@pytest.mark.parametrize("odd", [5, 0, [], b"81"], ids=str)
+@pytest.mark.parametrize("name", taking("format"))
+def test_what_is_no_name_of_a_format(name: str, odd: Any):
+    said = said_of(lambda: PUBLIC[name](BOARD, format=odd))
+    assert re.fullmatch("the format must be a str, not an? (int|list|bytes)", said)
+
+
+@pytest.mark.parametrize("odd", [None, 5, "x", BOARD], ids=type)
+@pytest.mark.parametrize("name", [name for name in taking("step") if name != "draw"])
+def test_what_is_no_step(name: str, odd: Any):
+    said = said_of(lambda: PUBLIC[name](BOARD, odd))
+    assert re.fullmatch("the step must be a Step, not (None|an? (int|str|Board))", said)
+
+
+@pytest.mark.parametrize("name", taking("techniques"))
+def test_what_is_no_name_of_a_technique(name: str):
+    odd: Any
+    for odd, sentence in {
+        5: "the list of techniques must be an Iterable, not an int",
+        (None,): "the name of a technique must be a str, not None",
+        b"X": "the name of a technique must be a str, not an int",
+    }.items():
+        assert said_of(lambda: PUBLIC[name](BOARD, odd)) == sentence  # noqa: B023 (called at once)
+
+
+OTHERS: dict[str, Callable[[Any], Any]] = {
+    "base": lambda odd: sudolink.link(BOARD, odd),
+    "href": lambda odd: sudolink.draw(BOARD, href=odd),
+    "kind": lambda odd: Board(odd, 9, (EMPTY,) * 81),
+    "page": lambda odd: sudolink.decode("." * 81, page=odd),
+    "theme": lambda odd: sudolink.draw(BOARD, theme=odd),
+}
+
+
+@pytest.mark.parametrize("odd", [5, [], b"x"], ids=str)
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_is_no_text(what: str, odd: Any):
+    said = said_of(lambda: OTHERS[what](odd))
+    assert re.fullmatch(f"the {what} must be a str, not an? (int|list|bytes)", said)
+
+
+def test_a_picture_of_what_is_no_step():
+    odd: Any
+    for odd in ("x", [], 0):
+        said = said_of(lambda: sudolink.draw(BOARD, step=odd))  # noqa: B023 (called at once)
+        assert said.startswith("the step must be a Step, not a")
+
+
+@pytest.mark.parametrize("odd", [None, "9", [], 9.0], ids=str)
+def test_what_is_no_whole_number(odd: Any):
+    size = said_of(lambda: Board.blank("sudoku", odd))
+    assert size == f"the size must be a whole number, not {odd!r}"
+    cage = said_of(lambda: sudolink.cage_combinations(BOARD, odd))
+    assert cage == f"the index of a cage must be a whole number, not {odd!r}"
