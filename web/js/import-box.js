@@ -166,9 +166,8 @@ export class ImportBox {
    * @param {string} text
    */
   async #busy(work, text) {
-    this.#reading = this.#read(work, text);
+    this.#reading = this.#read(work, text).finally(() => (this.#reading = null));
     await this.#reading;
-    this.#reading = null;
   }
 
   /**
