@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 import sudolink
 from sudolink.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
-from tests.browser.support import open_blank
+from tests.browser.support import APP, open_blank
 from tests.browser.test_open import CLUES_81 as CLUES
 
 SUDOKU = sudolink.decode(CLUES)
@@ -68,7 +68,8 @@ def kept_works(page):
 
 def overwrite(page, table, change):
     """Change every record of a table in the browser's storage by a function in JavaScript."""
-    page.locator("sudoku-board").evaluate("(board) => board.settled()")  # all is saved
+    page.locator("sudoku-board").evaluate("(board) => board.settled()")
+    page.evaluate(f"async () => (await {APP}).app.work.known")  # all is saved
     page.evaluate(
         f"""(table) => new Promise((resolve) => {{
             const changed = (record) => {{ {change} }};

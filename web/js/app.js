@@ -32,7 +32,7 @@ import { WorkInHand } from "./works/in-hand.js";
 import { WorkList } from "./works/work-list.js";
 import { Works } from "./works/works.js";
 
-// For the console of a browser's tools, and for tests: import() of this very file gives them.
+// For the console of a browser's tools, and for tests: import() of this very file gives these, and `app`.
 export { ask } from "./python.js";
 export { choose } from "./preferences.js";
 
@@ -343,4 +343,5 @@ function detailOf(event) {
   return /** @type {CustomEvent} */ (/** @type {unknown} */ (event)).detail;
 }
 
-writeCopyNote(new App().board); // the page has loaded as a whole
+export const app = new App();
+writeCopyNote(app.board); // the page has loaded as a whole
