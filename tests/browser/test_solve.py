@@ -163,6 +163,22 @@ def test_nothing_waits_for_python_at_work_and_it_can_be_ended(page, site):
     expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
 
 
+def test_a_hint_asked_for_right_after_undo_is_given(page, site):
+    shown = BoardPage(page, site).open(f"?bd={TWO_SOLUTIONS}")
+    shown.cell(1).click()
+    page.keyboard.press("9")
+    shown.expect_value(1, 9)
+    page.evaluate(
+        """() => {
+            const buttons = [...document.querySelectorAll("button")];
+            for (const name of ["Undo", "Hint"]) {
+                buttons.find((each) => (each.ariaLabel ?? each.textContent) === name).click();
+            }
+        }"""
+    )
+    expect(page.locator("#step-said")).to_contain_text("Logic finds nothing more")
+
+
 def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
     shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Whole path")

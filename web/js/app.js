@@ -114,6 +114,7 @@ export class App {
 
   /** The board's state as requests to Python need it, with all that was entered. */
   async state() {
+    await this.work.arrived;
     await this.board.settled();
     return { link: this.board.link, page: this.board.page };
   }

@@ -39,6 +39,8 @@ export class WorkInHand {
   #isOpen = false;
   /** Resolves when that is known. @type {Promise<void>} */
   known = Promise.resolve();
+  /** Resolves when the state that was stepped to is on screen as its link has it. @type {Promise<void>} */
+  arrived = Promise.resolve();
   /** What was kept when a board was first asked for. @type {Promise<Work[]> | null} */
   #kept = null;
   /** Whether we show a state ourselves, which is then not another one. */
@@ -280,7 +282,9 @@ export class WorkInHand {
       this.#save(); // now: Python is asked below
     }
     if (!isHere || this.history.isAtLink) {
-      await this.#showLink(state);
+      const showing = this.#showLink(state);
+      this.arrived = showing.catch(() => {}); // told where the step was asked for
+      await showing;
       this.#save();
     }
     this.#refresh();
