@@ -34,6 +34,7 @@ def steps(task: str) -> list[Asked]:
 
 #: Every request, in an order in which some go on with what others began.
 ANSWERS: list[Asked] = [
+    ("open", "View", {"text": "1...\n..2.\n.3..\n...4"}),
     ("open", "View", {"text": SUDOKU}),
     ("open", "View", {"text": f"{SUDOKU}&step=Naked Single"}),
     ("open", "View", {"text": f"{SUDOKU}&step=Nothing"}),

@@ -13,6 +13,7 @@ import { attachHelp } from "./help-dialog.js";
 import { historyKey } from "./history-keys.js";
 import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
+import { KindOffer } from "./kind-offer.js";
 import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
@@ -57,6 +58,7 @@ export class App {
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
+  #kinds = new KindOffer((link) => this.importText(link));
   #list = new ListPage((address) => this.#goTo(address));
   /** Counts what was asked to be shown: what comes for something older is dropped. */
   visit = 0;
@@ -146,6 +148,7 @@ export class App {
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
+    this.#kinds.show(view);
     return true;
   }
 
@@ -244,6 +247,7 @@ export class App {
       arrive(this.board);
     }
     showInfo(view);
+    this.#kinds.follow(view);
     if (!this.#noting) say("");
     this.#noting = false;
     this.refresh();

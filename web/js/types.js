@@ -70,6 +70,7 @@
  * @property {boolean} has_cages
  * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes
  * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
+ * @property {{title: string, link: string}[]} [kinds]  of a text that doesn't say its kind: the others it can be
  * @property {string[]} [lost]  of a board whose kind was changed: what could not be kept
  *
  * @typedef {object} ShownStep
@@ -275,8 +276,9 @@
  * @typedef {object} BoardEntry  a board of a text that holds several
  * @property {string} text  to be opened
  * @property {number} line  where it begins, from 1
- * @property {string} title  kind and size
- * @property {string} facts  clues and cages
+ * @property {string} title  kind and size; "Damaged" if it can't be read
+ * @property {string} facts  clues and cages, or what is wrong with it
+ * @property {boolean} damaged
  *
  * @typedef {object} BoardsReply
  * @property {BoardEntry[]} boards

@@ -42,6 +42,11 @@ _QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
 #: What begins a board string in a link.
 BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+#: What may be left of it, or another name in its place, before a long value.
+_NO_BD = re.compile(
+    r"(?<=[?&#])(?!jigmap=|shape=|bd=)[0-9A-Za-z._-]{0,12}=(?=[0-9A-Za-z._*?,-]{40,})|(?<=\?)(?=[0-9A-Za-z._*?,-]{60,})",
+    re.IGNORECASE | re.ASCII,
+)
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
 _QUERY = re.compile(r"[?#]")
 
@@ -181,17 +186,27 @@ class Values:
 
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
+    return (found for found, _ in _links_by(BD, run))
+
+
+def links_without_bd(run: Run) -> Iterator[tuple[Found, str]]:
+    """Other parameters of links that are long enough for a board, with their names."""
+    return _links_by(_NO_BD, run)
+
+
+def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]:
     values = Values(run)
-    for match in BD.finditer(run.text):
+    for match in pattern.finditer(run.text):
         before = run.part(max(0, match.start() - LONGEST), match.start()).text
         head = _WORD_END.split(before)[-1]
         query = run.part(match.start() - len(head), match.end() + 2 * LONGEST)
-        yield Found(
+        found = Found(
             value=values.at(match.end()),
             page=page_name(head) if _QUERY.search(head) else "",
             jigmap=_parameter(query, "jigmap"),
             shape=_parameter(query, "shape"),
         )
+        yield found, match[0]
 
 
 def page_name(address: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from sudolink.board import Board
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import unmarked
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
 
 #: Characters of a line that may hold a board: more than any string or row of a table has.

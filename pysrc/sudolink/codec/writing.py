@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from sudolink.arguments import check_type
 from sudolink.board import Board, Source, check_board, check_digits
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import (
@@ -23,7 +24,6 @@ from sudolink.codec.formats import (
 )
 from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
-from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import NO_REGION, usual_regions

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
+from sudolink.codec.decoding import decode
 from sudolink.codec.lines import LineReader
-from sudolink.codec.reading import decode
 from sudolink.solver.arguments import Use, check_boards, check_item, check_limit, check_use
 from sudolink.solver.batch import Batch, Entry, read_entry
 from sudolink.solver.engine import Item
