@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink import BoardStringError, decode
+from sudolink import BoardStringError, candidate_grid, decode, text
 from sudolink.codec.decoding import read
 from sudolink.codec.several import boards_in
+from sudolink.kinds import KINDS, Kind
 from tests.codec.test_text import PUZZLE, SOLUTION
 
 ROWS = [PUZZLE[at : at + 9].replace("0", ".") for at in range(0, 81, 9)]
@@ -235,6 +236,35 @@ def test_black_cells():
     assert board.kind == "str8ts"
     assert [cell.black for cell in board.cells].count(True) == 4
     assert board.cells[0].value == 4
+
+
+# --- Our own drawings -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=str)
+@pytest.mark.parametrize("form", ["{}", "Look:\n\n{}\n\nBye", "> {}"])
+def test_a_drawing_never_loses_regions_or_cages_silently(kind: Kind, form: str):
+    board = decode(kind.example).givens_only()
+    drawn = text(board)
+    after = decode(form.format(drawn.replace("\n", "\n> ") if form[0] == ">" else drawn))
+    assert after.cells == board.cells
+    assert after.cages == board.cages
+    houses = [{house.cells for house in each.houses} for each in (after, board)]
+    assert kind.diagonals or kind.windows or houses[0] == houses[1] or kind.straights
+
+
+@pytest.mark.parametrize("kind", ["killer", "killer-jigsaw", "jigsaw", "kenken", "kendoku"])
+def test_a_drawing_of_candidates_keeps_regions_and_cages(kind: str):
+    board = decode(KINDS[kind].example).givens_only()
+    after = decode(candidate_grid(board))
+    assert (after.kind, after.cages) == (board.kind, board.cages)
+    assert [cell.value for cell in after.cells] == [cell.value for cell in board.cells]
+
+
+def test_a_cage_beside_the_board_is_refused():
+    board = decode(KINDS["kenken"].example)
+    error = refused(text(board).replace("F5 F6", "F5 F7"), "not on this 6×6 board")
+    assert error.position
 
 
 # --- Damage ---------------------------------------------------------------------------------------

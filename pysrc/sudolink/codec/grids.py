@@ -412,6 +412,10 @@ def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tupl
         return rows[0], (
             f"This grid has rows of {width} cells. Sudolink has boards of size {_SIZES_IN_WORDS}."
         )
+    if len(rows) == width:
+        return rows[0], (
+            f"This looks like a {width}×{width} grid, but some cells hold more than a digit."
+        )
     sentence = f"This grid has {len(rows)} rows of {width} cells. It should have {width} rows."
     for number, (row, below) in enumerate(pairwise(rows), start=1):
         if row.text.strip() == below.text.strip():
