@@ -37,7 +37,17 @@ from itertools import islice
 
 from sudolink.arguments import check_type
 from sudolink.board import Board
-from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape, unmarked
+from sudolink.codec.extract import (
+    BD,
+    LONGEST,
+    Found,
+    Values,
+    check_length,
+    links,
+    page_name,
+    unescape,
+    unmarked,
+)
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
@@ -115,6 +125,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
     check_type("text", text, str)
     if page is not None:
         check_type("page", page, str)
+    check_length(text)
     text = unmarked(text)
     run = unescape(text)
     if not run.text.strip():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, islice, pairwise
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, unescape, unmarked
+from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import grid_blocks, nines
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
@@ -23,9 +23,6 @@ MOST_BOARDS = 200
 
 #: Forms of several lines that hold one board; of grids a text may have many.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
-
-#: Characters that may hold a single board.
-MOST_CHARACTERS = 1_000_000
 
 #: Lines and links that are looked at, the address of a link, and how long a word is in a line that
 #: may be a board.

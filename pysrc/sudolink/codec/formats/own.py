@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
+from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source, check_room
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
@@ -261,6 +261,13 @@ class Reader:
                     )
                 self.at += 1
 
+    def _check_room(self, cages: tuple[tuple[Cage, int], ...], start: int) -> None:
+        """Raise BoardStringError, with the place of the part, if the cages are too many."""
+        try:
+            check_room((cage for cage, _ in cages), self.size)
+        except BoardStringError as error:
+            raise self.wrong(error.sentence, at=start) from None
+
     def _cage(self) -> tuple[Cage, int]:
         start = self.at
         cells = [self.number(2, "first cell of a cage")]
@@ -314,6 +321,7 @@ class Reader:
                 raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
+                self._check_room(cages, start)
             elif letter in _BY_LETTER:
                 layers[letter] = self.stream(_BY_LETTER[letter])
             else:

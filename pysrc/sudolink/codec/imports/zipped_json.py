@@ -43,8 +43,11 @@ NAMES = {
 
 _DEEPEST = 30
 _SPACE = re.compile(r"\s*")
-_NAME = re.compile(r"""([A-Za-z0-9_+\- ]+)\s*:|"((?:[^"\\]|\\.)*)"\s*:|'((?:[^'\\]|\\.)*)'\s*:""")
-_STRING = re.compile(r""""((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'""", re.DOTALL)
+#: Strings in double and in single quotes; "++" and "*+" never give back what they have taken, or a
+#: string that does not end would be tried at every length.
+_QUOTED = r""""([^"\\]*+(?:\\.[^"\\]*+)*+)"|'([^'\\]*+(?:\\.[^'\\]*+)*+)'"""
+_STRING = re.compile(_QUOTED, re.DOTALL)
+_NAME = re.compile(rf"(?:([A-Za-z0-9_+\- ]++)|{_QUOTED})\s*:")
 _BARE = re.compile(r"[^,\[\]{}]*")
 _WORDS = {"t": True, "true": True, "f": False, "false": False, "null": None}
 _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,2})?")
