@@ -295,14 +295,24 @@ class Board:
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
 
 
+def room_for_cages(size: int) -> int:
+    """The cells that all cages of a board may have together."""
+    return MOST_CAGES_A_CELL * size * size
+
+
 def check_room(cages: Iterable[Cage], size: int) -> None:
     """Raise BoardStringError where the cages of a board are far too many, or far too large."""
-    most, covered = MOST_CAGES_A_CELL * size * size, sum(len(cage.cells) for cage in cages)
-    if covered > most:
-        raise BoardStringError(
-            f"This {size}x{size} board has too many cages: they can have {most:,} cells in all, "
-            f"and these have {covered:,}."
-        )
+    if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
+        raise BoardStringError(too_many_cages(size))
+
+
+def too_many_cages(size: int) -> str:
+    """What to say of a board with more cages than `room_for_cages`."""
+    room = room_for_cages(size)
+    return (
+        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
+        "in all."
+    )
 
 
 def check_board(board: object) -> None:

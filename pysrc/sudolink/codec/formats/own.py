@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source, check_room
+from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source, room_for_cages, too_many_cages
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
@@ -250,10 +250,15 @@ class Reader:
         """The cages of the part, each with its tint or 0.
 
         Raises BoardStringError for a cage that leaves the board, says what none may, or does not
-        end.
+        end, and where there are too many.
         """
+        start, covered = self.at, 0
         while self.at < self.stop:
-            yield self._cage()
+            cage, tint = self._cage()
+            covered += len(cage.cells)
+            if covered > room_for_cages(self.size):
+                raise self.wrong(too_many_cages(self.size), at=start)
+            yield cage, tint
             if self.at < self.stop:
                 if self.text[self.at] != ".":
                     raise self.wrong(
@@ -261,19 +266,14 @@ class Reader:
                     )
                 self.at += 1
 
-    def _check_room(self, cages: tuple[tuple[Cage, int], ...], start: int) -> None:
-        """Raise BoardStringError, with the place of the part, if the cages are too many."""
-        try:
-            check_room((cage for cage, _ in cages), self.size)
-        except BoardStringError as error:
-            raise self.wrong(error.sentence, at=start) from None
-
     def _cage(self) -> tuple[Cage, int]:
         start = self.at
         cells = [self.number(2, "first cell of a cage")]
         while self.at < self.stop and self.text[self.at] in _VALUES:
             step = self.number(1, "next cell of a cage")
             cells.append(cells[-1] + (step or self.number(2, "next cell of a cage")))
+            if len(cells) > self.size**2:
+                break
         if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
             raise self.wrong("A cage of this own string leaves the board.", None, start)
         total = self._said("W", "total", _MOST_TOTAL)
@@ -321,7 +321,6 @@ class Reader:
                 raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
-                self._check_room(cages, start)
             elif letter in _BY_LETTER:
                 layers[letter] = self.stream(_BY_LETTER[letter])
             else:

@@ -41,7 +41,9 @@ NAMES = {
     "wp": "wayPoints",
 }
 
-_DEEPEST = 30
+#: How deep values are nested at most, and how many commas stand between them: puzzles full of
+#: drawings have some thousands.
+_DEEPEST, _MOST_COMMAS = 30, 50_000
 _SPACE = re.compile(r"\s*")
 #: Strings in double and in single quotes; "++" and "*+" never give back what they have taken, or a
 #: string that does not end would be tried at every length.
@@ -55,6 +57,8 @@ _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,2})?")
 
 def loads(text: str) -> Any:
     """Read shortened JSON. Raises ValueError."""
+    if text.count(",") > _MOST_COMMAS:
+        raise ValueError("it has too many parts")
     value, at = _value(text, 0, 0)
     if _SPACE.fullmatch(text, at) is None:
         raise ValueError(f"something stands behind the end, at {at}")
