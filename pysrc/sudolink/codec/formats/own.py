@@ -14,7 +14,16 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source, room_for_cages, too_many_cages
+from sudolink.board import (
+    COLOURS,
+    OPERATORS,
+    Board,
+    Cage,
+    Cell,
+    Source,
+    room_for_cages,
+    too_many_cages,
+)
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted

@@ -40,10 +40,10 @@ def _read(pasted: Pasted) -> Board | None:
             sections.setdefault(name, []).append(line)
         elif match := _REMARK.fullmatch(line):
             remarks.append(f"{_REMARKS[match[1]]}: {match[2].strip()[:200]}")
-    clues = "".join(sections.get("puzzle") or sections.get("", ()))
+    clues = "".join(sections.get("puzzle") or sections.get("", []))
     if len(clues) != _CELLS or not (remarks or "puzzle" in sections):
         return None
-    state = "".join(sections.get("state", ()))
+    state = "".join(sections.get("state", []))
     draft = Draft("an .sdk file", 9)
     draft.cells = [_cell(clue, now) for clue, now in zip(clues, _whole(state), strict=True)]
     draft.notes = remarks
