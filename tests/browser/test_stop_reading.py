@@ -84,7 +84,7 @@ def test_an_entry_that_waits_for_the_python_that_is_ended(page: Page, shown: Boa
     hold(page)
     drop(page, OTHER)
     page.get_by_role("dialog").get_by_role("button", name="Stop").wait_for()
-    page.evaluate("document.querySelector('#board').edit(2, 8)")  # and not awaited
+    page.evaluate("void document.querySelector('#board').edit(2, 8)")
     stop(page)
     page.keyboard.press("Escape")
     shown.expect_value(2, 8)
