@@ -12,12 +12,17 @@ from itertools import pairwise
 from typing import Literal
 
 from sudolink.arguments import check_type, check_whole
+from sudolink.errors import BoardStringError
 from sudolink.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
 from sudolink.names import cell_name
 
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+
+#: The cages that a cell may be in, on average over a board. No puzzle has so many; a damaged or
+#: hostile text may hold any number, and each of them takes time wherever a board goes.
+MOST_CAGES_A_CELL = 20
 
 #: The colours a cell may be given.
 COLOURS = range(1, 10)
@@ -184,6 +189,7 @@ class Board:
         count = len(self.cells)
         if any(cage.cells[-1] >= count for cage in self.cages):
             raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+        check_room(self.cages, self.size)
         object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
 
     @classmethod
@@ -287,6 +293,26 @@ class Board:
         if not self.marked:
             return self
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
+
+
+def room_for_cages(size: int) -> int:
+    """The cells that all cages of a board may have together."""
+    return MOST_CAGES_A_CELL * size * size
+
+
+def check_room(cages: Iterable[Cage], size: int) -> None:
+    """Raise BoardStringError where the cages of a board are far too many, or far too large."""
+    if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
+        raise BoardStringError(too_many_cages(size))
+
+
+def too_many_cages(size: int) -> str:
+    """What to say of a board with more cages than `room_for_cages`."""
+    room = room_for_cages(size)
+    return (
+        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
+        "in all."
+    )
 
 
 def check_board(board: object) -> None:

@@ -24,6 +24,7 @@ from typing import TextIO
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
+from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.lines import has_81_clues
 from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
@@ -490,7 +491,7 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 def _read(options: argparse.Namespace) -> Board:
     """The board of the command's argument or of standard input; its notes go to stderr."""
     if options.board == "-":
-        options.board = _standard_input().read()
+        options.board = _standard_input().read(MOST_CHARACTERS + 1)  # as shows that it is too long
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:

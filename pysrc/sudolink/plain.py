@@ -57,7 +57,8 @@ def from_plain(values: Mapping[str, Any]) -> Board:
     except KeyError as error:
         raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
     except ValueError as error:
-        raise BoardStringError(f"These values make no board: {error}.") from None
+        why = str(error).removesuffix(".")
+        raise BoardStringError(f"These values make no board: {why}.") from None
     _check_source(board)
     return board
 

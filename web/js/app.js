@@ -18,7 +18,7 @@ import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { attachPreferences } from "./preferences-dialog.js";
-import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
+import { PythonMissing, QUIET_TIME, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
@@ -73,7 +73,7 @@ export class App {
     attachPreferences();
     followTheme();
     this.#start = new StartPage({
-      open: (text) => this.importText(text),
+      open: (text, stop) => this.importText(text, stop),
       visit: () => this.visit,
       goTo: (address) => this.#goTo(address),
       back: () => this.#showAgain(),
@@ -125,9 +125,10 @@ export class App {
    * Open a text that was pasted. The board on screen stays if it cannot be read.
    *
    * @param {string} text
+   * @param {AbortSignal} stop
    */
-  async importText(text) {
-    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }));
+  async importText(text, stop) {
+    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }, stop));
   }
 
   /**
@@ -208,12 +209,20 @@ export class App {
     if (text === null) return asksForList() ? this.#showList() : this.#showStart();
     this.#showBoard();
     say(this.board.view ? "" : "Starting Python…");
-    pythonReady.then(() => {
-      if (this.board.state === "loading") say("Reading the board…");
-    });
+    this.#tellOfReading();
     this.board.page = pageName();
     if (!this.board.view) this.work.expect();
     this.board.open(text);
+  }
+
+  /** Say that a board is being read, and offer to stop where that takes long. */
+  async #tellOfReading() {
+    const { visit } = this;
+    const isReading = () => visit === this.visit && this.board.state === "loading";
+    const stop = { name: "Stop", run: () => this.board.stopOpening() };
+    await pythonReady;
+    if (isReading()) say("Reading the board…");
+    setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 
   /** @param {URL} address */

@@ -2,12 +2,9 @@
 
 import { byId } from "./dom.js";
 import { figures } from "./figures.js";
-import { Ended } from "./python.js";
+import { Ended, QUIET_TIME } from "./python.js";
 import { search } from "./search.js";
 import { answer, say } from "./status.js";
-
-/** Shorter work shows no progress: a flash of it would only be unrest. */
-const QUIET_TIME = 300;
 
 /** Milliseconds between two looks at the figures: faster ones nobody can read. */
 const PACE = 200;

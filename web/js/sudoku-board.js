@@ -220,6 +220,11 @@ export class SudokuBoard extends HTMLElement {
     return this.#showing.open(text);
   }
 
+  /** Stop opening a board that takes long: it ends in `error`. */
+  stopOpening() {
+    this.#showing.stop();
+  }
+
   /** Take the board away: nothing is to be shown. */
   clear() {
     this.#showing.clear();

@@ -29,6 +29,7 @@ from sudolink.codec.extract import (
     BD,
     Found,
     Values,
+    check_length,
     links,
     links_without_bd,
     page_name,
@@ -127,6 +128,7 @@ def read(text: str, *, page: str | None = None) -> Reading:
     check_type("text", text, str)
     if page is not None:
         check_type("page", page, str)
+    check_length(text)
     text = unmarked(text)
     run = unescape(text)
     if not run.text.strip():

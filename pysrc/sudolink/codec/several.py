@@ -11,7 +11,7 @@ from itertools import islice, pairwise
 
 from sudolink.board import Board
 from sudolink.codec.decoding import contents, decode, looks_like_a_board
-from sudolink.codec.extract import BD, unescape, unmarked
+from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
@@ -26,9 +26,6 @@ MOST_BOARDS = 200
 
 #: Forms of several lines that hold one board; of grids a text may have many.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
-
-#: Characters that may hold a single board.
-MOST_CHARACTERS = 1_000_000
 
 #: Lines and links that are looked at, the address of a link, and how long a word is in a line that
 #: may be a board.

@@ -23,10 +23,15 @@ def dicts(value: Any) -> list[dict[str, Any]]:
     return [each for each in a_list(value) if isinstance(each, dict)]
 
 
-def text_of(value: Any) -> str:
+#: Lists within lists of which the text is taken: deeper ones would exhaust Python's stack.
+_DEEPEST = 3
+
+
+def text_of(value: Any, depth: int = 0) -> str:
     """A string or a number as text, a list of them as lines; else ""."""
     if isinstance(value, list):
-        return " ".join(filter(None, map(text_of, value)))
+        inner = value if depth < _DEEPEST else ()
+        return " ".join(filter(None, (text_of(each, depth + 1) for each in inner)))
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         return ""
     return str(value)
