@@ -223,7 +223,8 @@ def test_kinds():
 
 def test_solution_comes_with_its_board():
     reply = solve(f"sudoku.htm?bd={CLUES_81}", page="sudoku.htm")
-    assert (reply["status"], reply["sentence"]) == ("unique", "Solved: this is the only solution.")
+    sentence = "Solved: this is the only solution. It took 1 guess."
+    assert (reply["status"], reply["sentence"]) == ("unique", sentence)
     solved = sudolink.decode(reply["view"]["link"])
     assert (
         tuple(cell.value for cell in solved.cells)
@@ -290,7 +291,11 @@ def test_stop_says_what_is_known():
         reply = ask("solve_run", seconds=0.02)
     reply = ask("solve_stop")
     assert (reply["done"], reply["status"]) == (True, "stopped")
-    assert reply["sentence"] == "Stopped. No solution was found so far, and the board is as it was."
+    assert re.fullmatch(
+        r"Stopped after ([\d,]+ guesses|1 guess)\. No solution was found so far, and the board is as "
+        r"it was\.",
+        reply["sentence"],
+    )
     assert "view" not in reply
 
 
