@@ -15,7 +15,7 @@ import pytest
 
 import sudolink
 from sudolink.kinds import KINDS
-from sudolink.service import answer, lists
+from sudolink.service import REQUESTS, answer, lists
 from sudolink.service.counting import Counting
 from sudolink.solver import Result
 from sudolink.solver.lanes_engine import LanesEngine
@@ -548,3 +548,12 @@ def test_a_killer_with_its_comma_is_no_table():
     )
     text = sudolink.encode(sudolink.decode(KINDS["killer"].example), old)
     assert run_list([text])[0][0]["board"] == text
+
+
+def test_want_of_memory_is_said_with_advice(monkeypatch):
+    def fill(**_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(REQUESTS, "open", fill)
+    sentence = ask("open", text=CLUES_81)["error"]["sentence"]
+    assert sentence.startswith("There is not enough memory for this. Close other tabs")
