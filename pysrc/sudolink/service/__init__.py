@@ -15,8 +15,8 @@ twice. Both these and those that begin with `teaching.` may take long: no board 
 | `boards` | open a text, note what was entered, kinds |
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
-| `searches` | solve, count, check, find the first mistake, in slices |
-| `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
+| `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
 | `candidates` | the candidates that digits leave |
 | `under_way` | the work kept between requests |
 
