@@ -32,6 +32,7 @@ from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.errors import BoardStringError, quoted, shown
 from sudolink.names import called, capital
+from sudolink.output_files import Content, ending_problem, write_picture
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
@@ -235,7 +236,7 @@ def _output_option(command: argparse.ArgumentParser) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file; - is standard output",
+        help="write to a file (draw: .png makes a PNG picture); - is standard output",
     )
 
 
@@ -416,6 +417,11 @@ def _link_on(site: str, board: Board, format: str) -> str:
 
 
 def _draw(options: argparse.Namespace) -> int:
+    plain = options.text or options.candidate_grid
+    content: Content = "plain text" if plain else "an SVG picture"
+    if problem := ending_problem(options.output or "", content, {"plain text": "--text"}):
+        _tell(shown(problem), options)
+        return WRONG_USE
     board = _read(options)
     candidates = not options.no_candidates
     if options.candidate_grid:
@@ -429,9 +435,11 @@ def _draw(options: argparse.Namespace) -> int:
             board, theme=options.theme, candidates=candidates, interactive=False, href=href
         )
     if options.output:
-        Path(options.output).write_text(drawing + "\n", encoding="utf-8")
+        if plain:
+            Path(options.output).write_text(drawing + "\n", encoding="utf-8")
+        else:
+            write_picture(options.output, drawing)
     if options.json:
-        plain = options.text or options.candidate_grid
         _print_json({"text" if plain else "svg": str(drawing)})
     elif not options.output:
         print(drawing)
@@ -447,6 +455,11 @@ def _explain(options: argparse.Namespace) -> int:
 
     if options.json and options.html:
         _tell("--json and --html are two answers: choose one", options)
+        return WRONG_USE
+    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
+    forms = {"JSON": "--json", "an HTML page": "--html"}
+    if problem := ending_problem(options.output or "", content, forms):
+        _tell(shown(problem), options)
         return WRONG_USE
     board = _read(options)
     try:

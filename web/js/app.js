@@ -10,6 +10,7 @@ import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { arrive, leaveFor } from "./face-focus.js";
 import { attachHelp } from "./help-dialog.js";
+import { attachFullBoard } from "./full-board.js";
 import { historyKey } from "./history-keys.js";
 import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
@@ -66,6 +67,7 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachCellLine(this.board);
+    attachFullBoard(this);
     attachReveal(/** @type {Element} */ (document.querySelector(".board-place")));
     attachDialogs();
     attachMore();
@@ -179,6 +181,10 @@ export class App {
     this.board.addEventListener("refuse", (event) => {
       event.preventDefault();
       say(detailOf(event).sentence);
+    });
+    this.board.addEventListener("conflict", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentences.join(" "), "bad");
     });
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());

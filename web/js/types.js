@@ -46,6 +46,7 @@
  * @property {string[]} notes
  * @property {CellView[]} cells
  * @property {number[]} conflicts
+ * @property {string[]} broken_cages
  * @property {number} given_count
  * @property {string[]} labels  accessible names of the cells
  *
@@ -66,6 +67,7 @@
  * @property {CellView[]} cells
  * @property {number[][]} groups  cells in which no digit may stand twice
  * @property {number[]} conflicts  cells whose digit breaks a rule against other digits that stand
+ * @property {string[]} broken_cages  a sentence for each cage whose digits contradict its total
  * @property {number} given_count
  * @property {boolean} has_cages
  * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes

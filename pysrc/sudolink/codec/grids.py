@@ -19,7 +19,7 @@ from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, line
 from sudolink.codec.run import Run
 from sudolink.codec.signs import is_blank
 from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds.kind import FREE_SIZES
+from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
 
 _NINE = 9
 _SQUARES = {size * size: size for size in FREE_SIZES}
@@ -35,7 +35,7 @@ _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?!
 _ENDS_A_SENTENCE = ".?*_"
 
 _COPY_AGAIN = "Copy the whole board again from where it came."
-_SIZES_IN_WORDS = f"{FREE_SIZES[0]} to {_NINE}, 16 and 25"
+_SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
-from sudolink.arguments import check_whole
+from sudolink.arguments import whole
 from sudolink.board import OPERATORS, Board, Cage
 from sudolink.logic.fillings import TRIES_LIMIT, Fillings, fillings
 from sudolink.logic.layout import Layout
@@ -79,7 +79,7 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
         TypeError: the board is no Board, or the index no whole number.
         IndexError: there is no such cage.
     """
-    check_whole("index of a cage", cage)
+    whole("index of a cage", cage)
     position = board if isinstance(board, Position) else Position.of(board)
     layout = position.layout
     if not 0 <= cage < len(layout.cages):

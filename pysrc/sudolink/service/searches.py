@@ -7,6 +7,7 @@ from typing import Any
 from sudolink.codec import decode
 from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
+from sudolink.service.full_board import FullBoard
 from sudolink.service.mistakes import Mistakes
 from sudolink.service.solving import Solving
 from sudolink.service.under_way import UnderWay
@@ -14,15 +15,18 @@ from sudolink.service.views import progress_view, view_of
 
 Json = dict[str, Any]
 
+Search = Solving | Counting | Checking | Mistakes | FullBoard
+
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
+TASKS: dict[str, type[Search]] = {
     "solve": Solving,
     "count": Counting,
     "check": Checking,
     "mistake": Mistakes,
+    "full": FullBoard,
 }
 
-_searches = UnderWay[Solving | Counting | Checking | Mistakes]()
+_searches = UnderWay[Search]()
 
 
 def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:

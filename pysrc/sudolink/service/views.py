@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
-from sudolink.conflicts import conflicts, groups_of
+from sudolink.conflicts import broken_cages, conflicts, groups_of
 from sudolink.drawing import draw
 from sudolink.drawing.kit import Kit, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
@@ -101,6 +101,7 @@ def facts_of(board: Board, page: str) -> Json:
         "notes": list(board.notes),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "conflicts": conflicts(board),
+        "broken_cages": broken_cages(board),
         "given_count": sum(cell.given for cell in board.cells),
     }
 

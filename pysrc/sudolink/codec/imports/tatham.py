@@ -24,6 +24,7 @@ from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
+from sudolink.kinds.kind import sizes_in_words
 
 _START = r"(?:^|[\s#\"'<(])"
 _SOLO = re.compile(
@@ -158,7 +159,8 @@ def _read_keen(pasted: Pasted) -> Board | None:
 
 def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
-        raise _GameError(f"it has no size {size}")
+        sizes = sizes_in_words(KINDS["kenken"].sizes)
+        raise _GameError(f"its size is {size}; Sudolink has sizes {sizes} of it")
     blocks = _blocks(lines, size)
     if len(blocks) != len(clues):
         raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
