@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-import io
 import json
 import math
 import os
@@ -19,7 +18,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from sudolink import __version__
 from sudolink.board import Board
@@ -29,14 +28,24 @@ from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
-from sudolink.errors import BoardStringError, quoted, shown
+from sudolink.errors import BoardStringError, quoted
+from sudolink.exit_codes import (
+    BAD_BOARD,
+    BAD_FILE,
+    DONE,
+    INTERRUPTED,
+    NO,
+    WRONG_USE,
+)
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
+from sudolink.streams import flushed, need, put, ready_output, reason, write_aside
 from sudolink.text_input import in_its_encoding, lines_of
 
-DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 #: Digits of a number on the command line.
 _MOST_DIGITS = 18
@@ -50,49 +59,67 @@ _STATUS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code."""
-    options = _parser().parse_args(arguments)
+    """Run one command and return its exit code.
+
+    Raises:
+        SystemExit: for wrong use, `--help` and `--version`.
+    """
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as end:  # help and version may still be in the buffer of standard output
+        raise SystemExit(flushed(int(end.code or DONE))) from None
+    return flushed(_run(options))
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run a command; what goes wrong is reported in the form of its answers."""
     try:
         with called(options.naming):
-            _ready_output()
+            ready_output()
             code: int = options.run(options)
-        sys.stdout.flush()
     except BoardStringError as error:
-        _tell_error(error, options)
-        return BAD_BOARD
+        return _unreadable(error, options)
+    except BrokenPipeError:
+        return DONE  # the reader has had enough
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            # The reader has had enough; keep Python from complaining as it closes the stream.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return DONE
-        _tell(_of_file(error), options)
-        return BAD_FILE
+        return _file_failed(error, options)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-def _of_file(error: OSError) -> str:
-    """What is wrong with a file, without the number that systems have for it."""
-    name = f"“{shown(str(error.filename))}”: " if error.filename else ""
-    return name + (error.strerror or str(error))
+def _unreadable(error: BoardStringError, options: argparse.Namespace) -> int:
+    try:
+        _tell_error(error, options)
+    except OSError as failure:
+        return _file_failed(failure, options)
+    return BAD_BOARD
 
 
-def _need(stream: TextIO | None, name: str) -> None:
-    """Raise OSError for a standard stream that was closed when Python began: it is None then."""
-    if stream is None:
-        raise OSError(f"standard {name} is closed")
+def _file_failed(error: OSError, options: argparse.Namespace) -> int:
+    """Say what is wrong with a file, on standard error if it is standard output."""
+    try:
+        _tell(reason(error), options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        if options.json:
+            write_aside(f"error: {reason(error)}")
+    return BAD_FILE
 
 
-def _ready_output() -> None:
-    """Let no character fail that the terminal or file of standard output has none for."""
-    _need(sys.stdout, "output")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help does not get lost without a word."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if message and file is not None and file is sys.stdout:
+            put(message)
+        else:
+            write_aside(message.rstrip("\n"))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
         epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board or not one for "
@@ -508,7 +535,7 @@ def _read(options: argparse.Namespace) -> Board:
 
 
 def _standard_input() -> TextIO:
-    _need(sys.stdin, "input")
+    need(sys.stdin, "input")
     return in_its_encoding(sys.stdin)
 
 
@@ -521,17 +548,16 @@ def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> No
 
 
 def _remark(word: str, colour: str, sentence: str) -> None:
-    """Write a sentence to standard error, unless that is closed: `print` would take the other."""
+    """Write a sentence to standard error."""
     if sys.stderr is not None:
-        print(_paint(word, colour, sys.stderr), sentence, file=sys.stderr)
+        write_aside(f"{_paint(word, colour, sys.stderr)} {sentence}")
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Say what is wrong with a board string, and where."""
     _tell(error.sentence, options, position=error.position, cell=error.cell)
-    shown = sys.stderr is not None and not options.json
-    if shown and error.position is not None and options.board.strip():
-        print(_excerpt(options.board, error.position), file=sys.stderr)
+    if not options.json and error.position is not None and options.board.strip():
+        write_aside(_excerpt(options.board, error.position))
 
 
 def _excerpt(given: str, position: int, around: int = 30) -> str:
