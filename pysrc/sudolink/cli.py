@@ -10,7 +10,6 @@ the format; 4 a file cannot be read or written; 130 interrupted.
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import math
 import os
@@ -23,7 +22,7 @@ from typing import TYPE_CHECKING, TextIO
 from sudolink import __version__
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
-from sudolink.codec.lines import has_81_clues
+from sudolink.codec.clues import grid_in
 from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
@@ -39,7 +38,7 @@ from sudolink.exit_codes import (
 )
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
-from sudolink.solver import Result, count, search_for, solve, solve_many
+from sudolink.solver import Answer, Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
 from sudolink.streams import flushed, need, put, ready_output, reason, write_aside
 from sudolink.text_input import in_its_encoding, lines_of
@@ -206,7 +205,10 @@ def _count_options(command: argparse.ArgumentParser) -> None:
 
 def _list_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "file", help="a file with a board or a row of a table a line; - reads standard input"
+        "file",
+        help="a file with a board or a row of a table a line, which may be packed (.gz); - reads "
+        "standard input. Columns called puzzle and solution are found by their header, or by "
+        "the first rows; a solution is compared with the answer, others come out again",
     )
     _use_option(command)
 
@@ -412,27 +414,38 @@ def _list(options: argparse.Namespace) -> int:
 
 def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     # The table is that of the page, of which no other command needs anything.
-    from sudolink.service.list_table import COLUMNS, csv_cells  # noqa: PLC0415
+    from sudolink.service.list_table import AnswerTable  # noqa: PLC0415
     from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
 
     code = DONE
-    table = csv.writer(sys.stdout, lineterminator="\n")
-    if not options.json:
-        table.writerow(COLUMNS)
+    table = AnswerTable("\n")
     # Progress is told often while boards are searched: whoever reads the rows need not wait.
     answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
     for answer in answers:
         result, text = answer.result, str(answer.item)
-        if result is None or result.status != "unique":
+        if result is None or result.status != "unique" or answer.agrees is False:
             code = NO
         if options.json:
-            told = _plain_result(result) if result else {"error": answer.error}
-            _print_json({"line": answer.line, "board": text} | told)
+            _print_json(_plain_answer(answer))
         else:
-            board = decode(text) if result and not has_81_clues(text) else None
-            row = row_of(answer.line, text, board, result, answer.error)
-            table.writerow(csv_cells(row))
+            board = decode(text) if result and not grid_in(text) else None
+            sys.stdout.write(table.lines([row_of(answer, board)]))
+    if not options.json:
+        sys.stdout.write(table.end())
     return code
+
+
+def _plain_answer(answer: Answer) -> dict[str, object]:
+    """An answer as a JSON object, without what tables alone have if it came from none."""
+    plain: dict[str, object] = {"line": answer.line, "board": str(answer.item)}
+    plain |= _plain_result(answer.result) if answer.result else {"error": answer.error}
+    if answer.agrees is not None:
+        plain["agrees"] = answer.agrees
+    if answer.remark:
+        plain["remark"] = answer.remark
+    if answer.columns:
+        plain["columns"] = dict(answer.columns)
+    return plain
 
 
 def _link_on(site: str, board: Board, format: str) -> str:
