@@ -4,7 +4,8 @@ Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solut
 so in each line; `count`: none found; `explain`: logic does not get to the end; `minimal`: not one
 solution, or clues could go; `clash`: there is a solution; `convert --strict`: something would be
 lost); 2 wrong use, such as a format there is not; 3 the text is no board, or the board does not fit
-the format; 4 a file cannot be read or written; 130 interrupted.
+the format; 4 a file cannot be read or written; 130 interrupted. Of several boards the highest
+counts.
 """
 
 from __future__ import annotations
@@ -16,14 +17,17 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from sudolink import __version__
 from sudolink.board import Board
+from sudolink.board_texts import BoardText, board_texts
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
 from sudolink.codec.clues import grid_in
 from sudolink.codec.pages import page_of_kind
+from sudolink.codec.several import MOST_CHARACTERS
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
@@ -75,7 +79,7 @@ def _run(options: argparse.Namespace) -> int:
     try:
         with called(options.naming):
             ready_output()
-            code: int = options.run(options)
+            code: int = options.run(options) if options.run is _list else _run_each(options)
     except BoardStringError as error:
         return _unreadable(error, options)
     except BrokenPipeError:
@@ -85,6 +89,73 @@ def _run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+# --- Several boards
+
+
+def _run_each(options: argparse.Namespace) -> int:
+    """Run a command on each board of its input; the highest exit code."""
+    texts = board_texts(_lines(options.board))
+    first, second = next(texts), next(texts, None)
+    if second is None:
+        options.board = first.text
+        code: int = options.run(options)
+        return code
+    if _writes_one_document(options):
+        _tell(
+            "this input holds several boards, and one file cannot hold their pictures or pages: "
+            "with -o x.svg they go to x-1.svg, x-2.svg and so on, with --json a line each",
+            options,
+        )
+        return WRONG_USE
+    worst = DONE
+    for number, each in enumerate(chain([first, second], texts), 1):
+        code = _run_one(_options_for(options, each, number))
+        if code == WRONG_USE:
+            return code
+        worst = max(worst, code)
+    return worst
+
+
+def _lines(given: str) -> Iterable[str]:
+    if given == "-":
+        return lines_of(_standard_input(), MOST_CHARACTERS)
+    return given.splitlines(keepends=True) or [given]
+
+
+def _writes_one_document(options: argparse.Namespace) -> bool:
+    """Whether an answer is a whole file, so that no two of them can stand in one."""
+    if options.json or getattr(options, "output", None):
+        return False
+    if options.run is _draw:
+        return not (options.text or options.candidate_grid)
+    return options.run is _explain and bool(options.html)
+
+
+def _options_for(options: argparse.Namespace, board: BoardText, number: int) -> argparse.Namespace:
+    """The options for one of several boards."""
+    each = argparse.Namespace(**vars(options))
+    each.board, each.line = board
+    if getattr(options, "output", None):
+        path = Path(options.output)
+        each.output = str(path.with_stem(f"{path.stem}-{number}"))
+    return each
+
+
+def _run_one(options: argparse.Namespace) -> int:
+    """Run a command on one of several boards; a bad one does not stop the others."""
+    silent = options.json or getattr(options, "output", None)
+    if not (silent or options.run in (_encode, _convert)):
+        print(f"Line {options.line}:")
+    try:
+        code: int = options.run(options)
+    except BoardStringError as error:
+        code = _unreadable(error, options)
+    return code
+
+
+# --- Errors
 
 
 def _unreadable(error: BoardStringError, options: argparse.Namespace) -> int:
@@ -143,12 +214,13 @@ def _parser() -> argparse.ArgumentParser:
         ),
     ):
         command = commands.add_parser(name, help=purpose, description=f"{capital(purpose)}.")
-        command.set_defaults(run=run)
+        command.set_defaults(run=run, line=None)
         if run is not _list:
             command.add_argument(
                 "board",
                 help="a string, a link, any text with a board; - reads standard input; what begins "
-                "with a hyphen goes behind --",
+                "with a hyphen goes behind --. Each of several boards gets an answer (with --json "
+                "a line), and the highest of their exit codes counts",
             )
             command.add_argument(
                 "--page", help="name of the page the string came with, such as sudokux.aspx"
@@ -263,7 +335,8 @@ def _output_option(command: argparse.ArgumentParser) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file; - is standard output",
+        help="write to a file; - is standard output; several boards go to files with their number "
+        "in the name: x-1.svg, x-2.svg",
     )
 
 
@@ -329,7 +402,7 @@ def _convert(options: argparse.Namespace) -> int:
     encode(board, name)  # raises with the reason where nothing at all can be written
     if not options.json:
         for sentence in lost:
-            _remark("lost:", "33", sentence)
+            _remark("lost:", "33", f"{_where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
             _print_json({"losses": lost})
@@ -528,9 +601,7 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 
 
 def _read(options: argparse.Namespace) -> Board:
-    """The board of the command's argument or of standard input; its notes go to stderr."""
-    if options.board == "-":
-        options.board = _standard_input().read()
+    """The board of a text; its notes go to stderr."""
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:
@@ -543,7 +614,7 @@ def _read(options: argparse.Namespace) -> Board:
         raise
     if not options.json:
         for note in board.notes:
-            _remark("note:", "36", note)
+            _remark("note:", "36", f"{_where(options)}{note}")
     return board
 
 
@@ -555,9 +626,15 @@ def _standard_input() -> TextIO:
 def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:
     """Say what went wrong, in the form of the answers."""
     if options.json and sys.stdout is not None:
-        _print_json({"error": sentence} | place)
+        line = {"line": options.line} if options.line else {}
+        _print_json({"error": sentence} | line | place)
     else:
-        _remark("error:", "31", sentence)
+        _remark("error:", "31", f"{_where(options)}{sentence}")
+
+
+def _where(options: argparse.Namespace) -> str:
+    """Which of several boards is spoken of."""
+    return f"line {options.line}: " if options.line else ""
 
 
 def _remark(word: str, colour: str, sentence: str) -> None:

@@ -127,15 +127,15 @@ def _is_in(start: bytes, encoding: str) -> bool:
     )
 
 
-def lines_of(stream: TextIO) -> Iterator[str]:
+def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
     """The lines, of one that is too long for a board only as much as shows that.
 
     A file without line ends must not fill the memory.
     """
-    while line := stream.readline(LONGEST_LINE + 1):
+    while line := stream.readline(longest + 1):
         yield line
-        while len(line) > LONGEST_LINE and not line.endswith("\n"):
-            line = stream.readline(LONGEST_LINE + 1)
+        while len(line) > longest and not line.endswith("\n"):
+            line = stream.readline(longest + 1)
 
 
 def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:

@@ -108,7 +108,9 @@ def test_a_header_is_no_board_where_it_is_repeated_or_alone():
     assert boards("puzzle,solution") == []
 
 
-@pytest.mark.parametrize("title", ["Killer puzzles, hard ones", "Top 50 sudoku puzzles", "a, b"])
+@pytest.mark.parametrize(
+    "title", ["Killer puzzles, hard ones", "Top 50 sudoku puzzles", "no board", "a, b"]
+)
 def test_a_title_is_no_header(title):
     """It is no board either, and nothing is dropped without a word."""
     first, second = boards(title, CLUES)

@@ -49,8 +49,8 @@ class Entry:
     line: int
 
 
-def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
-    """The boards of a text, each once, in their order; at most so many.
+def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
+    """The boards of a text, each once if they are to be distinct, in their order; at most so many.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
     boards in two of its lines or two grids in it. Files are each read by themselves.
@@ -58,10 +58,10 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
     Raises BoardStringError, with a position in the text, if it holds none, or one of its files.
     """
     if BETWEEN_FILES in text:
-        return _distinct(_in_files(text, most), most)
+        return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)
     if not text.lstrip().startswith("{"):
-        found = _distinct(_in_lines(text), most)
+        found = _first(_in_lines(text), most, distinct=distinct)
         if len(found) > 1:
             return found
     if len(text) > MOST_CHARACTERS:
@@ -72,7 +72,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
         )
     # Forms of several lines that know themselves are asked before their lines are parted.
     if _imported(text) is None:
-        found = _distinct(_in_grids(text), most)
+        found = _first(_in_grids(text), most, distinct=distinct)
         if len(found) > 1:
             return found
     return [Entry(text, decode(text), 1)]
@@ -97,8 +97,10 @@ def _imported(text: str) -> Board | None:
         return None
 
 
-def _distinct(entries: Iterator[Entry], most: int) -> list[Entry]:
-    """The first entries of different boards."""
+def _first(entries: Iterator[Entry], most: int, *, distinct: bool) -> list[Entry]:
+    """The first entries, of different boards if they are to be distinct."""
+    if not distinct:
+        return list(islice(entries, most))
     found: dict[object, Entry] = {}
     for entry in entries:
         found.setdefault(contents(entry.board), entry)

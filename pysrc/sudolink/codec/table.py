@@ -16,6 +16,7 @@ from sudolink.board import Board
 from sudolink.codec.clues import Item, completes, grid_in, is_full, item_in
 from sudolink.codec.reading import decode
 from sudolink.errors import BoardStringError
+from sudolink.names import capital
 
 #: What parts the fields of a row, in the order in which they are tried.
 SEPARATORS = ("\t", ";", ",")
@@ -31,7 +32,6 @@ _PUZZLE_NAMES = (
     *("start", "clues"),
 )
 _SOLUTION_NAMES = ("solution", "solutions", "answer", "answers", "solved")
-_OTHER_NAMES = ("id", "no", "nr", "number", "name", "difficulty", "rating", "level")
 
 _NOT_IN_NAMES = re.compile(r"[^a-z]+")
 
@@ -149,10 +149,8 @@ def header_in(line: str) -> Header | None:
     plain = [_NOT_IN_NAMES.sub(" ", name.lower()).strip() for name in names]
     puzzle = _first_of(_PUZZLE_NAMES, plain)
     solution = _first_of(_SOLUTION_NAMES, plain)
-    if separator == LOOSE:
-        known = {*_PUZZLE_NAMES, *_SOLUTION_NAMES, *_OTHER_NAMES}
-        if not (puzzle is not None and known.issuperset(plain)):
-            return None
+    if separator == LOOSE and len(plain) > 1 and None in (puzzle, solution):
+        return None  # words may be any title
     certain = puzzle is not None or solution is not None
     if certain or (separator and all(plain) and len(set(plain)) == len(plain)):
         return Header(separator, names, puzzle, solution, certain)
@@ -292,7 +290,7 @@ def read_row(fields: Sequence[str], layout: Layout) -> Row:
 
 
 def _puzzle(text: str, layout: Layout) -> Item:
-    where = layout.column(layout.puzzle).capitalize()
+    where = capital(layout.column(layout.puzzle))
     if not text:
         raise BoardStringError(f"{where} is empty, so there is no puzzle.")
     try:
