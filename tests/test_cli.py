@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import os
@@ -20,8 +21,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import Board, Cage, candidate_grid, decode, encode, link, losses
-from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE, _sentence, main
+from sudolink.cli import _sentence, main
 from sudolink.codec.lines import LONGEST_LINE
+from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result
@@ -142,11 +144,12 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
     file = tmp_path / "boards.csv"
     file.write_text(LIST, encoding="utf-8")
     code, out, err = run(capsys, "list", str(file))
-    assert (code, err) == (NO, "")
+    assert (code, err) == (DONE, "")
     rows = list(csv.DictReader(io.StringIO(out)))
-    assert [row["line"] for row in rows] == ["1", "3", "5", "6"]
-    assert [row["outcome"] for row in rows] == ["no board", "solved", "solved", "solved"]
-    assert [rows[1][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    assert [row["line"] for row in rows] == ["3", "5", "6"]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "solved"]
+    assert [rows[0][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    assert rows[0]["note"] == "The solution column agrees."
     monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
     code, out, _ = run(capsys, "list", "-", "--json")
     told = [json.loads(line) for line in out.splitlines()]
@@ -282,6 +285,104 @@ def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
     assert [row["board"] for row in rows][:2] in ([CLUES, MIDDLE_DOTS], [CLUES, CLUES])
     assert (done.returncode, done.stderr) == (DONE, b"")
     assert raw("solve", "-", given=data).returncode == DONE
+
+
+@pytest.mark.parametrize("encoding", ["UTF-8", "UTF-16", "Windows-1252"])
+def test_packed_files_are_unpacked(tmp_path: Path, encoding: str):
+    data = gzip.compress(IN_ENCODINGS[encoding][:90]) + gzip.compress(IN_ENCODINGS[encoding][90:])
+    file = tmp_path / "list.txt.gz"
+    file.write_bytes(data)
+    plain = raw("list", "-", given=IN_ENCODINGS[encoding])
+    for done in (raw("list", str(file)), raw("list", "-", given=data)):
+        assert (done.returncode, done.stdout, done.stderr) == (DONE, plain.stdout, b"")
+    assert raw("solve", "-", given=gzip.compress(CLUES.encode())).returncode == DONE
+
+
+PACKED = gzip.compress(f"{CLUES}\n".encode() * 500)
+NO_TEXTS = {
+    "a cut packed file": PACKED[:-20],
+    "a packed file with more behind it": PACKED + b"more",
+    "a damaged packed file": PACKED[:20] + b"?" + PACKED[21:],
+    "a packed picture": gzip.compress(b"\x89PNG\r\n\x1a\n" + bytes(range(256))),
+    "a workbook": b"PK\x03\x04\x14\x00",
+    "a program": b"\x7fELF" + bytes(range(256)),
+    "bytes": bytes(range(256)) * 9,
+}
+#: Of these a part can be read, which is answered before the error.
+READ_FIRST = ("a cut packed file", "a packed file with more behind it")
+
+
+@pytest.mark.parametrize("name", NO_TEXTS)
+def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
+    file = tmp_path / "list"
+    file.write_bytes(NO_TEXTS[name])
+    done = raw("list", str(file))
+    assert done.returncode == BAD_FILE
+    damaged = f"error: “{file}”: the packed file is damaged or incomplete ("
+    no_text = f"error: “{file}”: this is not a text file; save tables of other programs as CSV\n"
+    assert done.stderr.decode().startswith((damaged, no_text))
+    assert done.stderr.count(b"\n") == 1
+    assert set(done.stdout.split(b"\n")[1:]) <= {b""} or name in READ_FIRST
+    for command in ("list", "solve"):
+        done = raw(command, "-", "--json", given=NO_TEXTS[name])
+        assert (done.returncode, done.stderr) == (BAD_FILE, b"")
+        last = json.loads(done.stdout.splitlines()[-1])
+        assert last["error"].startswith("“standard input”: ")
+
+
+TABLE = f"""id;Puzzle;Solution;line
+7;{CLUES};{SOLUTION};a
+-8;{CLUES};{SOLUTION[::-1]};=1+1
+9;{CLUES[1:]};{SOLUTION};c
+10;{CLUES.replace("5", "0")};{SOLUTION};"d; ""e"" f"
+11;{CLUES};;
+"""
+
+
+def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file))
+    assert code == NO
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert list(rows[0])[-3:] == ["note", "id", "line (2)"]
+    assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
+    assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
+    notes = [row["note"] for row in rows]
+    assert notes[0] == "The solution column agrees."
+    assert notes[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
+    assert notes[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
+    assert notes[3] == "The solution column is one of several solutions."
+    assert notes[4] == ""
+
+
+def test_a_table_in_json_has_its_columns_and_what_was_compared(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file), "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert code == NO
+    assert [one.get("agrees") for one in told] == [True, False, None, True, None]
+    assert told[1]["remark"].startswith("The solution column differs at A1")
+    assert told[2]["error"].startswith("Column 2")
+    assert told[1]["columns"] == {"id": "-8", "line": "=1+1"}
+
+
+def test_a_solution_that_differs_is_a_no(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(f"{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == DONE  # it is no solution column
+    file.write_text(f"puzzle,solution\n{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == NO
+
+
+def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{'122' + '.' * 726}\n{CLUES}\n", encoding="utf-8")
+    code, out, err = run(capsys, "list", str(file))
+    outcomes = [row["outcome"] for row in csv.DictReader(io.StringIO(out))]
+    assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
 
 
 def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):

@@ -54,7 +54,11 @@ ANSWERS: list[Asked] = [
     ("solve_run", "SolveReply", {"seconds": 60}),
     ("solve_stop", "SolveReply", {}),
     ("list_start", "ListReply", {}),
-    ("list_run", "ListReply", {"seconds": 60, "lines": [SUDOKU, "?"], "last": True, "shown": 9}),
+    (
+        "list_run",
+        "ListReply",
+        {"seconds": 60, "lines": ["id,bd", f"1,{SUDOKU}", "?,?"], "last": True, "shown": 9},
+    ),
     ("list_stop", None, {}),
     ("share", "ShareReply", {"link": SUDOKU, "base": HERE}),
     ("texts", "TextsReply", {"link": SUDOKU}),

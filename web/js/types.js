@@ -161,6 +161,7 @@
  * @property {string} guesses
  * @property {string} nodes
  * @property {string} note
+ * @property {string[]} others  what other columns of a table hold
  * @property {string | null} link  a relative link that opens the board; null if it is none
  *
  * @typedef {object} ListReply
@@ -168,6 +169,7 @@
  * @property {boolean} hungry  whether more lines should be sent
  * @property {number} lines  done so far
  * @property {number} answered  those of them that hold something
+ * @property {string[]} columns  names of the other columns of a table
  * @property {ListRow[]} rows  new ones, as many as are to be shown
  * @property {string} csv  the next piece of the table to download
  * @property {Progress | null} search  of the line under way, if it takes long

@@ -53,8 +53,10 @@ class Entry:
     error: BoardStringError | None = None
 
 
-def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
-    """The boards of a text in their order, each once, and damaged ones; at most so many.
+def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
+    """The boards of a text in their order, and damaged ones; at most so many.
+
+    Each board comes once, or as often as the text has it if they need not be distinct.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
     boards in two of its lines or two grids in it. Each file is read by itself.
@@ -63,10 +65,10 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
     can be read.
     """
     if BETWEEN_FILES in text:
-        return _distinct(_in_files(text, most), most)
+        return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)
     if not text.lstrip().startswith("{"):
-        found = _distinct(_in_lines(text), most)
+        found = _first(_in_lines(text), most, distinct=distinct)
         if _are_several(found):
             return found
     if len(text) > MOST_CHARACTERS:
@@ -77,7 +79,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
         )
     # Forms of several lines that know themselves are asked before their lines are parted.
     if _imported(text) is None:
-        found = _distinct(_in_grids(text), most)
+        found = _first(_in_grids(text), most, distinct=distinct)
         if _are_several(found):
             return found
     return [Entry(text, 1, decode(text))]
@@ -107,8 +109,10 @@ def _imported(text: str) -> Board | None:
         return None
 
 
-def _distinct(entries: Iterable[Entry], most: int) -> list[Entry]:
-    """The first entries of different boards, and all damaged ones."""
+def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry]:
+    """The first entries, of different boards if they are to be distinct, and damaged ones."""
+    if not distinct:
+        return list(islice(entries, most))
     found: dict[object, Entry] = {}
     for entry in entries:
         key = contents(entry.board) if entry.board else (entry.line, entry.text)
