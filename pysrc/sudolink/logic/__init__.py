@@ -14,6 +14,8 @@
 | `cages` | what is left of each cage, and its combinations |
 | `numbers` | what is left of each KenKen cage, and its combinations |
 | `straights` | the compartments of Str8ts boards, their runs, and what lines must hold |
+| `super_shapes` | a few houses that do not overlap, and how the cages lie across them |
+| `cuts` | super shapes covered with cages: what is left, and what sticks out |
 | `shapes` | the rule of 45: created shapes inside and outside a few houses |
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |

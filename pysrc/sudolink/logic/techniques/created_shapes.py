@@ -13,8 +13,9 @@ from functools import partial
 from sudolink.logic.fillings import Fillings, fillings
 from sudolink.logic.phrase import Cells, Digits, Houses, Phrase, say
 from sudolink.logic.position import Position
-from sudolink.logic.shapes import HOUSES, CreatedShape, created_shapes
+from sudolink.logic.shapes import CreatedShape, created_shapes
 from sudolink.logic.step import Candidate, Step
+from sudolink.logic.super_shapes import HOUSES
 from sudolink.logic.techniques.cage_combinations import gone_around, gone_by, told
 from sudolink.masks import cells_mask
 
