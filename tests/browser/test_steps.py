@@ -354,8 +354,35 @@ def test_shapes_of_a_killer(page, site):
     more = sudolink.created_shapes(sudolink.decode(KILLER), 2, 4)
     assert len(more) != len(found)
     expect(entries).to_have_count(len(more))
+    large = next(place for place, shape in enumerate(more) if len(shape.cells) > 1)
+    rule = "digits may repeat" if more[large].repeats else "no digit repeats"
+    expect(entries.nth(large)).to_contain_text(rule)
+    page.get_by_label("Houses, at most").select_option("6")
+    page.get_by_label("Cells, at most").select_option("9")
+    most = sudolink.created_shapes(sudolink.decode(KILLER), 6, 9)
+    expect(entries).to_have_count(len(most))
+    page.locator("#shape-sort").select_option("Super shapes")
+    groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 9)
+    expect(page.locator("#shapes-said")).to_contain_text(f"{len(groups)} super shapes.")
+    page.get_by_label("Cells, at most").select_option("1")
+    groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 1)
+    expect(entries).to_have_count(len(groups))
+    entries.last.click()
+    expect(shown.title).to_contain_text(f": {groups[-1][0].in_houses}")
+    expect(shown.words).to_contain_text(f": {groups[-1][0].total}.")
     shown.open(f"?bd={SUDOKU}")
     expect(page.locator("#shapes")).to_be_hidden()
+
+
+def test_a_path_that_ends_early_has_no_grade(page, site):
+    stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+    shown = StepsPage(page, site).open(f"?bd={stuck}")
+    shown.press("Whole path")
+    expect(shown.list_said).to_contain_text(
+        "Logic takes 1 step and then finds nothing more. "
+        "No grade: these techniques don't reach the solution."
+    )
+    expect(shown.list_said).not_to_contain_text("score")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

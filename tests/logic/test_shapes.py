@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode, solve
 from sudolink.kinds import KINDS
-from sudolink.logic import created_shapes, steps
+from sudolink.logic import ShapeLimits, created_shapes, explain, next_step, steps
 from sudolink.logic.cuts import WORK, Cuts, Limits
 from sudolink.logic.layout import layout_of
 from sudolink.logic.shapes import values_of
@@ -299,3 +299,33 @@ def test_cages_that_overlap_nothing_take_no_work():
     cuts.work = 0
     [first, *_] = super_shapes(cuts.layout, 1)
     assert list(cuts.across(first)) == [(1 << 8, 0, ())]
+
+
+def test_steps_keep_to_the_limits_of_shapes():
+    one = list(steps(ACROSS, ["Innies & Outies"], shapes=ShapeLimits(1, 1)))
+    usual = list(steps(ACROSS, ["Innies & Outies"]))
+    most = list(steps(ACROSS, ["Innies & Outies"], shapes=ShapeLimits(6, 9)))
+    assert {s.placements for s in one} < {s.placements for s in usual}
+    assert {s.placements for s in usual} <= {s.placements for s in most}
+    assert all(len(step.houses) == 1 for step in one)
+    shaped = ["Pseudo-Cages", "Pseudo-Cages (Large)", "Cage Splitting"]
+    assert not list(steps(ACROSS, shaped, shapes=ShapeLimits(6, 1)))
+    sizes = {
+        len(step.in_role("inner") + step.in_role("outer"))
+        for step in steps(ACROSS, shaped, shapes=ShapeLimits(4, 6))
+    }
+    assert max(sizes) > 4
+
+
+def test_a_path_keeps_to_the_limits_of_shapes():
+    path = explain(ACROSS, shapes=ShapeLimits(1, 2))
+    for before, step in zip(path.boards(), path.steps, strict=False):
+        if step.technique in {"Innies & Outies", "Pseudo-Cages", "Cage Splitting"}:
+            assert len(step.houses) == 1
+        if step == path.steps[0]:
+            assert next_step(before, shapes=ShapeLimits(1, 2)) == step
+
+
+def test_limits_of_another_type_are_refused():
+    with pytest.raises(TypeError, match="limit of shapes must be a ShapeLimits"):
+        next(steps(ACROSS, shapes=(4, 2)))  # type: ignore[arg-type]

@@ -19,24 +19,25 @@ each other may be equal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Literal
 
-from sudolink.arguments import check_whole
+from sudolink.arguments import check_type
 from sudolink.board import Board
 from sudolink.logic.cages import adds_up
 from sudolink.logic.cuts import Cut, Cuts, Limits
+from sudolink.logic.fillings import fillings
 from sudolink.logic.layout import Layout, layout_of
+from sudolink.logic.limits import HOUSES, ShapeLimits
 from sudolink.logic.position import Position
-from sudolink.logic.super_shapes import HOUSES, MOST_HOUSES, SuperShape, super_shapes
+from sudolink.logic.super_shapes import SuperShape, super_shapes
 from sudolink.masks import cells_in
 
-#: Cells in a created shape, at most, if nothing else is asked for; and the most one may ask for.
+#: Cells in a created shape, at most, if nothing else is asked for.
 CELLS = 2
-MOST_CELLS = 9
 
 Side = Literal["inner", "outer"]
 
@@ -57,6 +58,7 @@ class CreatedShape:
         in_cages: what the empty cells of these cages make.
         whole: whether no digit had to be subtracted: all cells of super shape and cages are
             empty.
+        chosen: whether other cages overlap those it rests on, so that one had to choose.
         equal: the pairs of its cells that may hold the same digit.
     """
 
@@ -69,6 +71,7 @@ class CreatedShape:
     in_houses: int
     in_cages: int
     whole: bool
+    chosen: bool
     equal: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -93,10 +96,48 @@ def created_shapes(
         TypeError: the board is no Board, or a limit no whole number.
         ValueError: a limit is too small or too large.
     """
-    check_limits(houses, cells)
+    ShapeLimits(houses, cells)  # checks them
     if isinstance(board, Position):
         return _created(board.layout, board.values, houses, cells)
     return _created(layout_of(board), values_of(board), houses, cells)
+
+
+def by_super_shape(
+    board: Board | Position, houses: int = HOUSES, cells: int = CELLS
+) -> tuple[tuple[CreatedShape, ...], ...]:
+    """The super shapes that have created shapes, each as the tuple of these.
+
+    So shapes of several super shapes are all there, as are those that others make up. Arguments
+    and errors are those of `created_shapes`.
+    """
+    ShapeLimits(houses, cells)  # checks them
+    position = board if isinstance(board, Position) else Position.of(board)
+    all_shapes = (
+        _created_shape(cuts, side, shape, cut)
+        for cuts, side, shape, cut in _cuts(position.layout, position.values, houses, cells)
+    )
+    return tuple(tuple(group) for _, group in groupby(all_shapes, key=lambda each: each.houses))
+
+
+def shape_combinations(
+    board: Board | Position, shape: CreatedShape
+) -> tuple[tuple[int, ...], ...] | None:
+    """The combinations of digits that a created shape may still hold; None if too many.
+
+    Each in rising order; a digit may be there twice where cells do not see each other. Candidates
+    are heeded.
+
+    Args:
+        board: the board, or a position of it.
+        shape: one of its `created_shapes`.
+
+    Raises:
+        TypeError: the board is no Board, or the shape no CreatedShape.
+    """
+    position = board if isinstance(board, Position) else Position.of(board)
+    check_type("shape", shape, CreatedShape)
+    ways = fillings(shape.cells, position.candidates, position.layout.peers, shape.total)
+    return tuple(way.digits for way in ways.ways) if ways else None
 
 
 def values_of(board: Board) -> tuple[int, ...]:
@@ -104,36 +145,38 @@ def values_of(board: Board) -> tuple[int, ...]:
     return tuple(cell.value or 0 for cell in board.cells)
 
 
-def check_limits(houses: int, cells: int = CELLS) -> None:
-    """Raise TypeError or ValueError for limits that shapes cannot have."""
-    for name, value, most in (("houses", houses, MOST_HOUSES), ("cells", cells, MOST_CELLS)):
-        check_whole(f"number of {name}", value)
-        if not 1 <= value <= most:
-            raise ValueError(f"the number of {name} must be from 1 to {most}, not {value}")
-
-
 @lru_cache(maxsize=16)
 def _created(
     layout: Layout, values: tuple[int, ...], houses: int, cells: int
 ) -> tuple[CreatedShape, ...]:
-    cuts: dict[Side, Cuts] = {
-        "inner": Cuts(layout, values, Limits(cells, 0, cells)),
-        "outer": Cuts(layout, values, Limits(0, cells, cells)),
-    }
     found: dict[int, CreatedShape] = {}
-    for shape in super_shapes(layout, houses):
-        for side, sided in cuts.items():
-            for cut in sided.across(shape):
-                mask = cut[0] | cut[1]
-                if mask and mask not in found:
-                    found[mask] = _created_shape(sided, side, shape, cut)
-    cages = _cage_sums(cuts["inner"])
+    for cuts, side, shape, cut in _cuts(layout, values, houses, cells):
+        if (mask := cut[0] | cut[1]) not in found:
+            found[mask] = _created_shape(cuts, side, shape, cut)
+    if not found:
+        return ()
+    cages = _cage_sums(cuts)
     known = {mask: shape.total for mask, shape in found.items()} | cages
     return tuple(
         shape
         for mask, shape in found.items()
         if cages.get(mask) != shape.total and not _made_up(mask, shape.total, known)
     )
+
+
+def _cuts(
+    layout: Layout, values: tuple[int, ...], houses: int, cells: int
+) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
+    """The cuts that leave a created shape, super shape by super shape."""
+    sides: dict[Side, Cuts] = {
+        "inner": Cuts(layout, values, Limits(cells, 0, cells)),
+        "outer": Cuts(layout, values, Limits(0, cells, cells)),
+    }
+    for shape in super_shapes(layout, houses):
+        for side, cuts in sides.items():
+            for cut in cuts.across(shape):
+                if cut[0] | cut[1]:
+                    yield cuts, side, shape, cut
 
 
 def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> CreatedShape:
@@ -152,6 +195,7 @@ def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> Creat
         in_houses=in_houses,
         in_cages=in_cages,
         whole=not around & ~cuts.empty,
+        chosen=bool(cut[2]),
         equal=tuple(
             (one, two) for one, two in combinations(cells, 2) if not layout.peers[one] >> two & 1
         ),

@@ -11,10 +11,7 @@ from functools import lru_cache
 
 from sudolink.logic.cages import adds_up
 from sudolink.logic.layout import Layout
-
-#: Houses in a super shape, at most, if nothing else is asked for; and the most one may ask for.
-HOUSES = 4
-MOST_HOUSES = 6
+from sudolink.logic.limits import HOUSES
 
 #: Super shapes of more houses are made of connected ones only if there would be more than this,
 #: and not at all if these are still more (boards of 16x16 and 25x25).

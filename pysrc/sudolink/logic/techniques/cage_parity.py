@@ -44,7 +44,7 @@ def rule_of_parity(position: Position) -> Iterator[Step]:
     odd, mixed = _parities(position, odds)
     cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)
     met: set[int] = set()
-    for shape in super_shapes(position.layout, HOUSES):
+    for shape in super_shapes(position.layout, min(HOUSES, position.shapes.houses)):
         for cut in cuts.across(shape):
             free = (cut[0] | cut[1]) & mixed
             if free and free not in met:

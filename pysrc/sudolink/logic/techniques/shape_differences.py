@@ -16,7 +16,7 @@ from sudolink.logic.cuts import Cut, Cuts, Limits
 from sudolink.logic.phrase import Cells, Houses, say
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
-from sudolink.logic.super_shapes import HOUSES, SuperShape, super_shapes
+from sudolink.logic.super_shapes import SuperShape, super_shapes
 from sudolink.logic.techniques.cage_combinations import gone_by
 from sudolink.masks import cells_in, digits_of
 
@@ -37,11 +37,12 @@ class _Difference:
     in_cages: int
 
 
-def differences(position: Position, houses: int = HOUSES) -> Iterator[Step]:
+def differences(position: Position) -> Iterator[Step]:
     """Super shapes with one or two cells left over against one or two that stick out."""
-    cuts = Cuts(position.layout, position.values, Limits(CELLS - 1, CELLS - 1, CELLS))
+    most = min(CELLS, position.shapes.cells)
+    cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
     met: set[tuple[int, int]] = set()
-    for shape in super_shapes(position.layout, houses):
+    for shape in super_shapes(position.layout, position.shapes.houses):
         for cut in cuts.across(shape):
             left, beyond, _ = cut
             if left and beyond and (left, beyond) not in met:
