@@ -19,11 +19,13 @@ import pytest
 from sudolink import (
     Board,
     Cage,
+    ShapeLimits,
     by_super_shape,
     candidate_grid,
     created_shapes,
     decode,
     encode,
+    explain,
     link,
     losses,
     shape_combinations,
@@ -460,6 +462,19 @@ def test_super_shapes_are_listed_with_their_shapes(capsys):
 
 def test_shapes_of_a_board_without_sums(capsys):
     assert run(capsys, "shapes", CLUES)[:2] == (NO, "No shapes of these sizes.\n")
+
+
+def test_explain_keeps_to_the_limits_of_shapes(capsys):
+    out = run(capsys, "explain", KILLER, "--houses", "1", "--cells", "2", "--json")[1]
+    path = explain(decode(KILLER), shapes=ShapeLimits(1, 2))
+    told = json.loads(out)["steps"]
+    assert [step["technique"] for step in told] == [step.technique for step in path.steps]
+    assert not any("houses" in step["detail"] for step in told)
+    for name, value in (("--houses", "7"), ("--cells", "0"), ("--cells", "many")):
+        with pytest.raises(SystemExit) as stopped:
+            main(["explain", KILLER, name, value])
+        assert stopped.value.code == WRONG_USE
+        assert name in capsys.readouterr().err
 
 
 #: Takes one step, then all techniques are at their end.

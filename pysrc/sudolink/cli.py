@@ -227,19 +227,25 @@ def _explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="allow this technique and no others; may be given several times",
     )
+    _limit_options(command, 4)
     _output_option(command)
 
 
-def _shapes_options(command: argparse.ArgumentParser) -> None:
-    for name, most, default in (("houses", 6, 4), ("cells", 9, 2)):
+def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
+    # The numbers are those of `sudolink.logic.limits`, whose import takes long.
+    for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
         command.add_argument(
             f"--{name}",
             type=int,
             choices=range(1, most + 1),
             default=default,
             metavar="N",
-            help=f"{name} at most, 1 to {most} (default {default})",
+            help=f"{name} in a shape of a killer, at most (1 to {most}, default {default})",
         )
+
+
+def _shapes_options(command: argparse.ArgumentParser) -> None:
+    _limit_options(command, 2)
     command.add_argument(
         "--super",
         action="store_true",
@@ -459,7 +465,7 @@ def _draw(options: argparse.Namespace) -> int:
 
 def _explain(options: argparse.Namespace) -> int:
     # No other command needs logic, whose import takes longer than most of them.
-    from sudolink.logic import explain  # noqa: PLC0415
+    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
     from sudolink.logic.plain import plain_path  # noqa: PLC0415
     from sudolink.logic.table import techniques_named  # noqa: PLC0415
     from sudolink.story import story, told  # noqa: PLC0415
@@ -474,7 +480,8 @@ def _explain(options: argparse.Namespace) -> int:
     except ValueError as error:
         _tell(str(error), options)
         return WRONG_USE
-    path = explain(board, options.technique)
+    shapes = ShapeLimits(options.houses, options.cells)
+    path = explain(board, options.technique, shapes=shapes)
     if options.json:
         answer = json.dumps(plain_path(path), ensure_ascii=False)
     else:

@@ -343,3 +343,41 @@ def test_every_kind_with_cages_that_make_sums_has_shapes():
         assert ask("teaching.cage", link=link, cell=0)["sentences"] == [
             "The cage 40 at A1: 1+2+3+4+6+7+8+9."
         ]
+
+
+def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
+    """A step of large shapes may have a number that only they give it."""
+    limits = {"houses": 6, "cells": 9}
+    entries, _ = search("all", KILLER, techniques=["Pseudo-Cages (Large)"], **limits)
+    usual, _ = search("all", KILLER, techniques=["Pseudo-Cages (Large)"])
+    assert len(entries) > len(usual) > 0
+    assert entries[-1]["limits"] == limits
+    last = {"technique": "Pseudo-Cages (Large)", "nth": len(entries)}
+    view = ask("teaching.step_show", link=KILLER, **last, **limits)
+    assert view["step"]["title"] == entries[-1]["title"]
+    assert view["step"]["query"].endswith(f"&nth={len(entries)}&limits=6x9")
+    assert ask("open", text=view["step"]["link"])["step"] == view["step"]
+    taken = ask("teaching.step_take", link=KILLER, **last, **limits)
+    assert taken["sentence"] == view["step"]["sentence"]
+    few = next_view(KILLER, techniques=["Innies & Outies"], houses=2, cells=1)["step"]
+    assert few["limits"] == {"houses": 2, "cells": 1}
+    assert few["query"].endswith("&limits=2x1")
+    assert ask("open", text=few["link"])["step"] == few
+    assert "limits" not in next_view(KILLER)["step"]["query"]
+
+
+def test_a_path_keeps_to_the_limits_of_shapes():
+    limits = sudolink.ShapeLimits(1, 2)
+    path = sudolink.explain(sudolink.decode(KILLER), shapes=limits)
+    entries, reply = search("linked_path", KILLER, houses=1, cells=2)
+    assert [entry["technique"] for entry in entries] == [step.technique for step in path.steps]
+    assert reply["done"]
+    shaped = next(entry for entry in entries if entry["technique"] == "Innies & Outies")
+    assert ask("open", text=shaped["link"])["step"]["sentence"] == shaped["sentence"]
+
+
+@pytest.mark.parametrize("odd", ["7x2", "4x0", "6", "x", "4x2x1", "٤x٢"])
+def test_a_link_with_limits_that_are_none_says_so(odd):
+    view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
+    assert view["step"]["technique"] is None
+    assert "is no size of shapes: it must be like 6x9" in view["step"]["sentence"]
