@@ -45,6 +45,7 @@ REST: dict[str, tuple[Any, ...]] = {
     "explained": (clash.Clash(()),),
     "hints": (STEP,),
     "losses": ("81",),
+    "shape_combinations": sudolink.created_shapes(BOARD)[:1],
     "together": ([],),
 }
 

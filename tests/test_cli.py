@@ -7,6 +7,7 @@ import gzip
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,7 +21,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, Cage, candidate_grid, decode, encode, link, losses
+from sudolink import (
+    Board,
+    Cage,
+    ShapeLimits,
+    by_super_shape,
+    candidate_grid,
+    created_shapes,
+    decode,
+    encode,
+    explain,
+    link,
+    losses,
+    shape_combinations,
+)
 from sudolink.cli import _sentence, main
 from sudolink.codec.lines import LONGEST_LINE
 from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
@@ -574,6 +588,76 @@ def test_explain_in_json_has_steps_and_points(capsys):
     assert told["status"] == "solved"
     assert {"technique", "sentence", "hints", "placements", "points"} <= told["steps"][0].keys()
     assert told["grade"]["sudokuwiki_level"]
+
+
+def test_shapes_are_listed_with_combinations_and_repeats(capsys):
+    code, out, err = run(capsys, "shapes", KILLER, "--houses", "2", "--cells", "3")
+    assert (code, err) == (DONE, "")
+    found = created_shapes(decode(KILLER), 2, 3)
+    *lines, last = out.splitlines()
+    assert last == f"{len(found)} shapes."
+    assert len(lines) == 2 * len(found)
+    assert sum("digits may repeat" in line for line in lines) == sum(s.repeats for s in found)
+    assert sum("no digit repeats" in line for line in lines) == sum(
+        not shape.repeats and len(shape.cells) > 1 for shape in found
+    )
+
+
+def test_shapes_in_json(capsys):
+    board = decode(KILLER)
+    told = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])["shapes"]
+    found = created_shapes(board, cells=4)
+    assert [row["total"] for row in told] == [shape.total for shape in found]
+    assert [row["repeats"] for row in told] == [shape.repeats for shape in found]
+    for row, shape in zip(told, found, strict=True):
+        assert row["cells"] == [board.name(cell) for cell in shape.cells]
+        assert row["houses"] == [board.houses[house].name for house in shape.houses]
+        ways = shape_combinations(board, shape)
+        assert row["combinations"] == (ways and [list(way) for way in ways])
+
+
+def test_super_shapes_are_listed_with_their_shapes(capsys):
+    groups = by_super_shape(decode(KILLER), 3, 2)
+    told = json.loads(run(capsys, "shapes", KILLER, "--super", "--houses", "3", "--json")[1])
+    assert [[s["total"] for s in row["shapes"]] for row in told["shapes"]] == [
+        [shape.total for shape in group] for group in groups
+    ]
+    out = run(capsys, "shapes", KILLER, "--super", "--houses", "3")[1]
+    assert out.endswith(f"{len(groups)} super shapes.\n")
+
+
+def test_shapes_of_a_board_without_sums(capsys):
+    assert run(capsys, "shapes", CLUES)[:2] == (NO, "No shapes of these sizes.\n")
+
+
+def test_explain_keeps_to_the_limits_of_shapes(capsys):
+    out = run(capsys, "explain", KILLER, "--houses", "1", "--cells", "2", "--json")[1]
+    path = explain(decode(KILLER), shapes=ShapeLimits(1, 2))
+    told = json.loads(out)["steps"]
+    assert [step["technique"] for step in told] == [step.technique for step in path.steps]
+    assert not any("houses" in step["detail"] for step in told)
+    for name, value in (("--houses", "7"), ("--cells", "0"), ("--cells", "many")):
+        with pytest.raises(SystemExit) as stopped:
+            main(["explain", KILLER, name, value])
+        assert stopped.value.code == WRONG_USE
+        assert name in capsys.readouterr().err
+
+
+#: Takes one step, then all techniques are at their end.
+STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+LEVELS = re.compile("Kids|Gentle|Easy|score|rating")
+
+
+def test_explain_gives_no_grade_where_the_path_ends_early(capsys):
+    code, out, _ = run(capsys, "explain", STUCK)
+    assert code == NO
+    assert "No grade: these techniques don't reach the solution." in out
+    assert not LEVELS.search(out)
+    told = json.loads(run(capsys, "explain", STUCK, "--json")[1])
+    assert (told["grade"], told["ungraded"]) == (None, "these techniques don't reach the solution")
+    page = run(capsys, "explain", STUCK, "--html")[1]
+    assert "No grade: these techniques don&#x27;t reach the solution." in page
+    assert not LEVELS.search(re.sub("<svg.*?</svg>", "", page, flags=re.DOTALL))
 
 
 def test_explain_writes_a_page_with_a_picture_for_each_step(capsys, tmp_path: Path):

@@ -1,11 +1,11 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
 Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `list`: not
-so in each line; `count`: none found; `explain`: logic does not get to the end; `minimal`: not one
-solution, or clues could go; `clash`: there is a solution; `convert --strict`: something would be
-lost); 2 wrong use, such as a format there is not; 3 the text is no board, or the board does not fit
-the format; 4 a file cannot be read or written; 130 interrupted. Of several boards the highest
-counts.
+so in each line; `count`: none found; `explain`: logic does not get to the end; `shapes`: there
+are none; `minimal`: not one solution, or clues could go; `clash`: there is a solution;
+`convert --strict`: something would be lost); 2 wrong use, such as a format there is not; 3 the text
+is no board, or the board does not fit the format; 4 a file cannot be read or written; 130
+interrupted. Of several boards the highest code counts.
 """
 
 from __future__ import annotations
@@ -207,6 +207,7 @@ def _parser() -> argparse.ArgumentParser:
         (_list, "list", "solve the boards of a file, one a line, as a CSV table"),
         (_draw, "draw", "draw a board as SVG or text"),
         (_explain, "explain", "solve a board by human logic, every step explained and graded"),
+        (_shapes, "shapes", "list the cells of a killer whose sum follows from the rule of 45"),
         (_minimal, "minimal", "tell which clues could be removed without adding solutions"),
         (
             _clash,
@@ -327,7 +328,30 @@ def _explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="allow this technique and no others; may be given several times",
     )
+    _limit_options(command, 4)
     _output_option(command)
+
+
+def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
+    # The numbers are those of `sudolink.logic.limits`, whose import takes long.
+    for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
+        command.add_argument(
+            f"--{name}",
+            type=int,
+            choices=range(1, most + 1),
+            default=default,
+            metavar="N",
+            help=f"{name} in a shape of a killer, at most (1 to {most}, default {default})",
+        )
+
+
+def _shapes_options(command: argparse.ArgumentParser) -> None:
+    _limit_options(command, 2)
+    command.add_argument(
+        "--super",
+        action="store_true",
+        help="list super shapes (houses that do not overlap), each with all its shapes",
+    )
 
 
 def _output_option(command: argparse.ArgumentParser) -> None:
@@ -349,6 +373,7 @@ _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "list": _list_options,
     "draw": _draw_options,
     "explain": _explain_options,
+    "shapes": _shapes_options,
 }
 
 
@@ -560,7 +585,7 @@ def _draw(options: argparse.Namespace) -> int:
 
 def _explain(options: argparse.Namespace) -> int:
     # No other command needs logic, whose import takes longer than most of them.
-    from sudolink.logic import explain  # noqa: PLC0415
+    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
     from sudolink.logic.plain import plain_path  # noqa: PLC0415
     from sudolink.logic.table import techniques_named  # noqa: PLC0415
     from sudolink.story import story, told  # noqa: PLC0415
@@ -580,7 +605,8 @@ def _explain(options: argparse.Namespace) -> int:
     except ValueError as error:
         _tell(str(error), options)
         return WRONG_USE
-    path = explain(board, options.technique)
+    shapes = ShapeLimits(options.houses, options.cells)
+    path = explain(board, options.technique, shapes=shapes)
     if options.json:
         answer = json.dumps(plain_path(path), ensure_ascii=False)
     else:
@@ -590,6 +616,23 @@ def _explain(options: argparse.Namespace) -> int:
     else:
         print(answer.rstrip())
     return DONE if path.status == "solved" else NO
+
+
+def _shapes(options: argparse.Namespace) -> int:
+    from sudolink.logic.position import Position  # noqa: PLC0415 - as for _explain
+    from sudolink.shape_list import ShapeList  # noqa: PLC0415
+
+    position = Position.of(_read(options))
+    asked = ShapeList(options.houses, options.cells, options.super)
+    entries = asked.entries(position)
+    if options.json:
+        _print_json({"shapes": [asked.plain(position, entry) for entry in entries]})
+    else:
+        for entry in entries:
+            title, sentence = asked.words(position, entry)
+            print(f"{title}\n    {sentence}")
+        print(asked.count(entries))
+    return DONE if entries else NO
 
 
 def _minimal(options: argparse.Namespace) -> int:

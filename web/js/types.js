@@ -78,11 +78,16 @@
  * @typedef {object} ShownStep
  * @property {string | null} technique  null: no step that a link could name is drawn
  * @property {number} nth  which of its steps on this board
+ * @property {ShapeLimits} limits
  * @property {string} title
  * @property {string} sentence
  * @property {string[]} hints  three tiers
  * @property {string} query  what a link to the step has besides the board
  * @property {string} link  relative, to the board with this step
+ *
+ * @typedef {object} ShapeLimits  the largest created shapes that a step may use
+ * @property {number} houses
+ * @property {number} cells
  *
  * @typedef {object} TakenReply  steps were taken
  * @property {View | null} view  the board afterwards; null if nothing was done
@@ -93,6 +98,7 @@
  * @typedef {object} StepEntry  a line in a list of steps
  * @property {string} technique
  * @property {number} nth
+ * @property {ShapeLimits} limits
  * @property {string} title
  * @property {string} sentence
  * @property {string} conclusion

@@ -37,13 +37,13 @@ class OpenCage:
 
 
 def has_sums(layout: Layout) -> bool:
-    """Whether a board has cages with sums (killer)."""
-    return layout.kind.cages == "sum" and any(adds_up(layout, cage) for cage in layout.cages)
+    """Whether a board has cages with sums: a killer of any kind."""
+    return any(adds_up(layout, cage) for cage in layout.cages)
 
 
 def adds_up(layout: Layout, cage: Cage) -> bool:
-    """Whether the digits of a cage make a sum that is told."""
-    return layout.kind.cages == "sum" and cage.total is not None and cage.op in {None, "+"}
+    """Whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
 
 
 @per_position

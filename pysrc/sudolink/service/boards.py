@@ -24,8 +24,13 @@ from sudolink.service.views import note_of, relative_link, view_of
 
 Json = dict[str, Any]
 
-#: What a link to a step has besides the board: its technique, and its number if not the first.
-_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))?", re.IGNORECASE)
+#: What a link to a step has besides the board: its technique, its number if not the first, and how
+#: large the shapes of a killer may be if not as usual.
+_STEP = re.compile(
+    r"[?&#;]step=(?P<step>[^&#;\s<>\"]+)"
+    + "".join(rf"(?:&(?:amp;)?{name}=(?P<{name}>[^&#;\s<>\"]*))?" for name in ("nth", "limits")),
+    re.IGNORECASE,
+)
 
 
 def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False) -> Json:
@@ -41,7 +46,7 @@ def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False
     if asked is None:
         return view_of(board, page) | _other_kinds(reading)
     step_views = import_module("sudolink.service.teaching.step_views")  # with it comes all of logic
-    shown: Json = step_views.view_of_link(board, asked[1], asked[2] or "1", page)
+    shown: Json = step_views.view_of_link(board, asked.groupdict(), page)
     return shown
 
 

@@ -71,7 +71,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "kit": _kit_view(kit_of(board)),
         "groups": groups_of(board),
         "has_cages": bool(board.cages),
-        "has_sums": board.rules.cages == "sum" and bool(board.cages),
+        "has_sums": board.rules.cages != "arithmetic" and bool(board.cages),
         "step": None,
     }
 

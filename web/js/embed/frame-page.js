@@ -13,7 +13,7 @@ import { FrameApi } from "./frame-api.js";
 const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 /** Parameters that hold no board: where there are no others, none is asked for yet. */
-const BESIDE = [...OPTIONS, "step", "nth"];
+const BESIDE = [...OPTIONS, "step", "nth", "limits"];
 
 const board = /** @type {EmbeddedBoard} */ (document.querySelector("sudoku-board"));
 const title = /** @type {HTMLElement} */ (document.querySelector("h1"));
