@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sudolink.arguments import check_whole
+from sudolink.arguments import whole
 
 #: Houses in a super shape, at most, if nothing else is asked for; and the most one may ask for.
 HOUSES = 4
@@ -33,7 +33,7 @@ class ShapeLimits:
             ("houses", self.houses, MOST_HOUSES),
             ("cells", self.cells, MOST_CELLS),
         ):
-            check_whole(f"number of {name}", value)
+            whole(f"number of {name}", value)
             if not 1 <= value <= most:
                 raise ValueError(f"the number of {name} must be from 1 to {most}, not {value}")
 
