@@ -32,6 +32,8 @@ _CAPTION = 4
 _SHORTEST_LINE = 40
 
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
+#: The colours and sums of a killer, or what is left of them.
+_KILLER = re.compile(r"[1-5]{73,89},[0-9]{60,}")
 _ENDS_A_SENTENCE = ".?*_"
 
 _COPY_AGAIN = "Copy the whole board again from where it came."
@@ -88,6 +90,8 @@ def pieces(run: Run) -> Iterator[Piece]:
 
 
 def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
+    if _KILLER.search(row.text):
+        return
     for match in _RUN_IN_PROSE.finditer(row.text):
         start = row.start + match.start()
         yield from _pieces_of([[Row(row.number, start, match[0])]], run)
@@ -96,7 +100,7 @@ def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
 def _pieces_of(chunks: Sequence[Sequence[Row]], run: Run) -> Iterator[Piece]:
     """The pieces of a block of rows; blank lines part it into chunks."""
     rows = [row for chunk in chunks for row in chunk]
-    if not rows:
+    if not rows or any(_KILLER.search(row.text) for row in rows):
         return
     found = _grids_of(rows)
     if not found and len(chunks) > 1:

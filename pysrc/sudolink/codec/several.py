@@ -67,10 +67,11 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
     if BETWEEN_FILES in text:
         return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)
-    if not text.lstrip().startswith("{"):
-        found = _first(_in_lines(text), most, distinct=distinct)
-        if _are_several(found):
-            return found
+    if text.lstrip().startswith("{"):  # JSON is one board, whatever strings are in it
+        return [Entry(text, 1, decode(text))]
+    found = _first(_in_lines(text), most, distinct=distinct)
+    if _are_several(found):
+        return found
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
             f"This text has {len(text):,} characters and isn't a list of boards. A single board "
