@@ -250,3 +250,35 @@ def test_a_list_is_solved(page, site):
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("30")
     expect(page.locator("#list-rows tr")).to_have_count(30)
+
+
+def test_a_text_without_a_kind_opens_as_a_sudoku_and_offers_the_others(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    shown.paste("1 . . . . 6\n" * 6)
+    shown.wait()
+    expect(page.locator("#kind")).to_have_text("Sudoku")
+    expect(notes(page)).to_contain_text("doesn't say which kind of puzzle this is")
+    offer = page.locator("#notice")
+    expect(offer).to_contain_text("Not a Sudoku? Open it as:")
+    offer.get_by_role("button", name="KenKen").click()
+    expect(page.locator("#kind")).to_have_text("KenKen")
+    expect(offer.get_by_text("Open it as:")).to_be_hidden()
+    assert [cell[:1] for cell in shown.cells()][:6] == [(1,), (None,), (None,), (None,), (None,), (6,)]
+    page.get_by_role("link", name="Sudolink, start page").click()
+    shown.paste("1 . . . . 6\n" * 6)
+    expect(offer).to_contain_text("Open it as:")
+    page.goto(f"{site}sudoku.htm?bd={LINES[0]}")
+    shown.wait()
+    expect(page.get_by_text("Open it as:")).to_be_hidden()
+
+
+def test_damaged_boards_of_a_text_are_listed_and_show_the_place_at_fault(page, site):
+    page.goto(site)
+    BoardPage(page, site).paste(f"?bd={LINES[0]}\n?bd={LINES[1][:-1]}\n{LINES[2]}\n")
+    expect(page.get_by_text("2 boards and 1 that can't be read.")).to_be_visible()
+    expect(choices(page)).to_have_count(3)
+    expect(choices(page).nth(1)).to_contain_text("Damaged")
+    expect(choices(page).nth(1)).to_contain_text("line 2")
+    choices(page).nth(1).click()
+    expect(page.locator("#start").get_by_role("alert")).to_contain_text("80")
