@@ -113,9 +113,9 @@ def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | N
 
 def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int) -> tuple[str, ...]:
     """Remark on coloured areas whose number is missing, unless the board has no cage at all."""
-    free = free_areas(cages, size, colours) if cages else []
-    if not free:
+    if not cages or sum(len(cage.cells) for cage in cages) == size * size:
         return ()
+    free = free_areas(cages, size, colours)
     what = "sum or result" if any(cage.op for cage in cages) else "sum"
     first = some([cell_name(cell, size) for cell in free[0]], _NAMED)
     if len(free) == 1:

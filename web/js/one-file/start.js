@@ -2,6 +2,7 @@
 
 import { empty, noteBoard, noteLink } from "./as-it-came.js"; // first: it remembers the page, or makes it as it came
 import { pageName } from "../address.js";
+import { make } from "../dom.js";
 import { linkAt } from "./site.js";
 
 /** The page for frames. */
@@ -10,7 +11,8 @@ const FRAME = "embed.html";
 noteLink(linkAt(location));
 if (pageName() === FRAME) {
   empty();
-  document.body.prepend(document.createElement("sudoku-board"));
+  const heading = make("h1", { className: "spoken" }, "Board");
+  document.body.prepend(make("main", {}, heading, document.createElement("sudoku-board"))); // as embed.html has it
   const style = /** @type {HTMLTemplateElement} */ (document.getElementById("frame-style")); // a copy needs it again
   document.querySelector("style")?.replaceWith(style.content.cloneNode(true));
   await import("../../embed.js");
