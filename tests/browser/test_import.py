@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -144,6 +145,19 @@ def test_files_dropped_and_chosen(page, site):
     ):
         drop(page, KINDS[kind].example.encode(encoding), name="b.txt", on="#play")
         expect(page.get_by_role("heading", name=KINDS[kind].title)).to_be_visible()
+
+
+def test_packed_files_are_unpacked(page, site):
+    shown = BoardPage(page, site)
+    page.goto(site)
+    drop(page, gzip.compress(KILLER.encode()), name="board.txt.gz", on="#start")
+    shown.wait()
+    assert shown.bd() == KILLER
+    alert = page.locator("#import-dialog").get_by_role("alert")
+    drop(page, gzip.compress(b"5" * 6_000_000), name="large.gz", on="#play")
+    expect(alert).to_contain_text("“large.gz” has ")
+    drop(page, gzip.compress(KILLER.encode())[:-9], name="cut.gz", on="#import-dialog")
+    expect(alert).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
 
 
 def test_what_is_dropped_while_a_board_is_read_is_opened_after_it(page, site):
