@@ -1,11 +1,11 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
 Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `list`: not
-so in each line; `count`: none found; `explain`: logic does not get to the end; `shapes`: there
-are none; `minimal`: not one solution, or clues could go; `clash`: there is a solution;
-`convert --strict`: something would be lost); 2 wrong use, such as a format there is not; 3 the text
-is no board, or the board does not fit the format; 4 a file cannot be read or written; 130
-interrupted. Of several boards the highest code counts.
+so in each line, or another one in the solution column; `count`: none found; `explain`: logic does
+not get to the end; `shapes`: there are none; `minimal`: not one solution, or clues could go;
+`clash`: there is a solution; `convert --strict`: something would be lost); 2 wrong use, such as a
+format there is not; 3 the text is no board, or the board does not fit the format; 4 a file cannot
+be read or written; 130 interrupted. Of several boards the highest code counts.
 """
 
 from __future__ import annotations

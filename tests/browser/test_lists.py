@@ -191,11 +191,12 @@ def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
 
 
 def test_packed_files_are_unpacked(many):
-    lines = (LINES * 80)[:6000]
-    data = "\n".join(lines).encode()
+    lines = LINES[:40]
+    filler = ["# comment"] * 60_000  # more than a block, and then more
+    data = "\n".join([*lines[:20], *filler, *lines[20:]]).encode()
     many.upload_all({"list.txt.gz": gzip.compress(data), "more.gz": gzip.compress(b"# none")})
     many.start()
-    expect(many.status).to_have_text("6,000 boards: 6,000 with one solution.")
+    expect(many.status).to_have_text("40 boards: 40 with one solution.")
     assert [row["board"] for row in many.table()] == lines
     many.upload_all({"cut.gz": gzip.compress(data)[:-30]})
     many.start()

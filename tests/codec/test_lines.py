@@ -94,7 +94,7 @@ def test_without_a_header_the_first_row_shows_where_the_boards_are(row, others):
 def test_columns_have_names_of_their_own():
     [line] = read("id,puzzle,id,", f"1,{CLUES},2,x,y")
     assert line.columns == (("id", "1"), ("id (2)", "2"), ("column 4", "x"))
-    assert line.remark == "Left out, as the table has 4 columns: y."
+    assert line.remark == "Left out, as the table has 4 columns: “y”."
     [line] = read(f"1,{CLUES},x")
     assert line.columns == (("column 1", "1"), ("column 3", "x"))
     [line] = read("id,grid to solve,rank", f"1,{CLUES},2")

@@ -15,7 +15,7 @@ from functools import cached_property
 from sudolink.board import Board
 from sudolink.codec.clues import Item, completes, grid_in, is_full, item_in
 from sudolink.codec.decoding import decode
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.names import capital
 
 #: What parts the fields of a row, in the order in which they are tried.
@@ -63,7 +63,7 @@ class Layout:
     def column(self, index: int) -> str:
         """What sentences call a column: `column 2 (“puzzle”)`."""
         name = self.names[index] if index < len(self.names) else ""
-        return f"column {index + 1} (“{name}”)" if name else f"column {index + 1}"
+        return f"column {index + 1} ({quoted(name)})" if name else f"column {index + 1}"
 
     @cached_property
     def _others(self) -> tuple[tuple[int, str], ...]:
@@ -285,7 +285,7 @@ def read_row(fields: Sequence[str], layout: Layout) -> Row:
         _check_full(item, given, count, layout)
     remark = ""
     if count > layout.width and (more := [field for field in fields[layout.width :] if field]):
-        remark = f"Left out, as the table has {layout.width} columns: {' '.join(more)}."
+        remark = f"Left out, as the table has {layout.width} columns: {quoted(' '.join(more))}."
     return Row(text, item, given, remark)
 
 

@@ -43,6 +43,7 @@ candidate) and nodes (positions propagated).
 | `passes9`, `branching9` | what `grid9` does to such an integer, and where it guesses |
 | `many` | many boards in order |
 | `batch` | what is read of them, gathered for engines |
+| `given_solution` | the solution beside a puzzle in a table, compared with the answer |
 | `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
 | `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
 | `clues` | the givens and cages of a puzzle, with or without some of them |

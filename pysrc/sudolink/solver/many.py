@@ -11,7 +11,6 @@ from sudolink.codec.decoding import decode
 from sudolink.solver.arguments import Use, check_boards, check_item, check_limit, check_use
 from sudolink.solver.batch import Batch, Entry, EntryReader
 from sudolink.solver.engines import engine_for, rooms
-from sudolink.solver.given_solution import compared
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.result import Progress, Result
 from sudolink.solver.slices import SLICE, slices
@@ -106,6 +105,8 @@ def answer_of(number: int, entry: Entry, result: Result | None) -> Answer:
     line, shown, item, _, error, given, columns, remark = entry
     if not (given and result):
         return Answer(number, shown, result, error, line, None, remark, columns)
+    from sudolink.solver.given_solution import compared  # noqa: PLC0415 - for few tables
+
     agrees, sentence = compared(given, item, result)
     return Answer(
         number, shown, result, error, line, agrees, f"{sentence} {remark}".strip(), columns
