@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -408,6 +409,23 @@ def test_explain_in_json_has_steps_and_points(capsys):
     assert told["status"] == "solved"
     assert {"technique", "sentence", "hints", "placements", "points"} <= told["steps"][0].keys()
     assert told["grade"]["sudokuwiki_level"]
+
+
+#: Takes one step, then all techniques are at their end.
+STUCK = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+LEVELS = re.compile("Kids|Gentle|Easy|score|rating")
+
+
+def test_explain_gives_no_grade_where_the_path_ends_early(capsys):
+    code, out, _ = run(capsys, "explain", STUCK)
+    assert code == NO
+    assert "No grade: these techniques don't reach the solution." in out
+    assert not LEVELS.search(out)
+    told = json.loads(run(capsys, "explain", STUCK, "--json")[1])
+    assert (told["grade"], told["ungraded"]) == (None, "these techniques don't reach the solution")
+    page = run(capsys, "explain", STUCK, "--html")[1]
+    assert "No grade: these techniques don&#x27;t reach the solution." in page
+    assert not LEVELS.search(re.sub("<svg.*?</svg>", "", page, flags=re.DOTALL))
 
 
 def test_explain_writes_a_page_with_a_picture_for_each_step(capsys, tmp_path: Path):

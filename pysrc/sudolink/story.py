@@ -64,8 +64,10 @@ def status(path: Path) -> str:
 
 
 def grade_line(path: Path) -> str:
-    """The three grades in a sentence."""
+    """The three grades in a sentence, or why there is no grade."""
     grade = path.grade
+    if grade is None:
+        return f"No grade: {path.ungraded}."
     return (
         f"SudokuWiki score {grade.sudokuwiki:g} ({grade.sudokuwiki_level}), HoDoKu score "
         f"{grade.hodoku} ({grade.hodoku_level}), Sudoku Explainer rating {grade.explainer:g}."
@@ -78,7 +80,7 @@ def barred_line(found: Sequence[tuple[str, str]]) -> str:
 
 
 def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:
-    points = path.grade.steps[number - 1]
+    points = path.points[number - 1]
     scores = (
         f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "
         f"Sudoku Explainer {points.explainer:g}"

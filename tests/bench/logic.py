@@ -117,7 +117,7 @@ def measure(boards: Iterable[tuple[str, Board]], names: Sequence[str]) -> dict[s
 
 def _hardest(path: Path) -> Board:
     """The board on which the step with the most points was found; or where logic ended."""
-    graded = zip((step.sudokuwiki for step in path.grade.steps), path.boards(), strict=False)
+    graded = zip((step.sudokuwiki for step in path.points), path.boards(), strict=False)
     return max(graded, key=lambda pair: pair[0], default=(0, path.end))[1]
 
 

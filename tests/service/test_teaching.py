@@ -203,6 +203,14 @@ def test_a_step_that_is_not_on_the_board_has_no_number():
         paths.number_of(board, replace(step, placements=((0, 99),)))
 
 
+def test_a_path_that_ends_early_has_no_grade():
+    stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+    for task in ("path", "linked_path"):
+        sentence = search(task, stuck)[1]["sentence"]
+        assert "No grade: these techniques don't reach the solution." in sentence
+        assert "score" not in sentence
+
+
 def test_the_links_of_a_path_show_what_the_path_does():
     path, _ = search("path", KILLER)
     linked, reply = search("linked_path", KILLER)

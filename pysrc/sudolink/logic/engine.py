@@ -7,24 +7,33 @@ the same path and the same grade.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from sudolink.arguments import check_type
 from sudolink.board import Board, check_board
 from sudolink.codec import best_format
-from sudolink.logic.grade import Grade, grade_of
+from sudolink.logic.grade import Grade, StepGrade, grade_of, points_of
 from sudolink.logic.layout import layout_of
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.symmetry import canonical
 from sudolink.logic.table import TECHNIQUES, techniques_named
 from sudolink.logic.technique import Technique
-from sudolink.logic.uniqueness import doubt, settled
+from sudolink.logic.uniqueness import doubt, has_several, is_played, settled
 from sudolink.names import clause
 from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault
+
+#: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
+Status = Literal["solved", "stuck", "broken"]
+
+#: Why a path that ends so has no grade.
+_UNGRADED: dict[Status, str] = {
+    "stuck": "these techniques don't reach the solution",
+    "broken": "the board has no solution",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +44,23 @@ class Path:
         start: the board at the start, its candidates noted.
         steps: the steps in order.
         end: the board after the last one.
-        status: "solved"; "stuck": no technique allowed finds more; "broken": the board
-            contradicts itself.
+        status: how it ends.
         reason: what is wrong with a broken board, else "".
-        grade: what the steps count in the grades people quote.
+        points: what each step counts in the grades people quote.
+        grade: what all of them make together; None where that would say nothing about the
+            puzzle: the path does not reach the solution, or the puzzle has several.
+        ungraded: why there is no grade, else "".
         barred: techniques that may not be used here, with the reason.
     """
 
     start: Board
     steps: tuple[Step, ...]
     end: Board
-    status: Literal["solved", "stuck", "broken"]
+    status: Status
     reason: str
-    grade: Grade
+    points: tuple[StepGrade, ...]
+    grade: Grade | None
+    ungraded: str
     barred: tuple[tuple[str, str], ...] = field(default=())
 
     def boards(self) -> Iterator[Board]:
@@ -184,16 +197,28 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
     for step in steps:
         end = end.after(step.placements, step.eliminations)
     reason = clash(board) or end.broken() or clash(end.to_board())
+    status: Status = "broken" if reason else "solved" if end.solved else "stuck"
+    points = points_of(steps, start)
+    ungraded = _UNGRADED.get(status) or _ungraded(board, steps)
     return Path(
         start=start.to_board(),
         steps=steps,
         end=end.to_board(),
-        status="broken" if reason else "solved" if end.solved else "stuck",
+        status=status,
         reason=reason,
-        grade=grade_of(steps, start),
+        points=points,
+        grade=None if ungraded else grade_of(points),
+        ungraded=ungraded,
         # Steps that lead to the solution have shown that there is no other.
         barred=() if end.solved else barred(board, techniques),
     )
+
+
+def _ungraded(board: Board, steps: Sequence[Step]) -> str:
+    """Why a path to the solution has no grade, or ""."""
+    if not steps:
+        return "the board is already solved"
+    return "the puzzle has more than one solution" if has_several(board) else ""
 
 
 def found_by(technique: Technique, position: Position) -> list[Step]:
@@ -216,6 +241,12 @@ def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple
 def paced_barred(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
     """Find out what `barred` tells, a little at a time, so that one can pause."""
     if _assuming(board, techniques):
+        yield from settled(board)
+
+
+def paced_grading(board: Board) -> Iterator[None]:
+    """Find out what the grade of a path to the solution asks, so that one can pause."""
+    if is_played(board):
         yield from settled(board)
 
 

@@ -37,15 +37,14 @@ class StepGrade:
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """Grades of a path.
+    """Grades of a path that reaches the solution.
 
     Attributes:
-        sudokuwiki: 2 log5 of the sum of the points of all steps; 0 without steps.
+        sudokuwiki: 2 log5 of the sum of the points of all steps.
         sudokuwiki_level: Kids to Extreme.
         hodoku: the sum of HoDoKu's step scores.
-        hodoku_level: Easy to Extreme; only meaningful if the path reaches the solution.
+        hodoku_level: Easy to Extreme.
         explainer: the rating of the hardest step.
-        steps: points of each step.
     """
 
     sudokuwiki: float
@@ -53,31 +52,32 @@ class Grade:
     hodoku: int
     hodoku_level: str
     explainer: float
-    steps: tuple[StepGrade, ...]
 
 
-def grade_of(steps: Sequence[Step], start: Position) -> Grade:
-    """Grade a path from a position.
+def points_of(steps: Sequence[Step], start: Position) -> tuple[StepGrade, ...]:
+    """Return the points of each step of a path from a position.
 
     SudokuWiki's points are counted per use. A use of naked or hidden singles takes all that
     are there at the time, so of singles that could be placed together only the first counts.
     """
     candidates = sum(mask.bit_count() for mask in start.candidates)
     unit = candidates / _MOST_CANDIDATES * _F_AT_MOST
-    grades = tuple(
+    return tuple(
         _step_grade(step, unit, used=used)
         for step, used in zip(steps, _uses(steps, start), strict=True)
     )
-    total = sum(grade.sudokuwiki for grade in grades)
-    score = round(max(0.0, 2 * log(total, 5)), 2) if total > 0 else 0.0
-    hodoku = sum(grade.hodoku for grade in grades)
+
+
+def grade_of(points: Sequence[StepGrade]) -> Grade:
+    """Grade a whole path by the points of its steps; there must be at least one step."""
+    score = round(max(0.0, 2 * log(sum(each.sudokuwiki for each in points), 5)), 2)
+    hodoku = sum(each.hodoku for each in points)
     return Grade(
         sudokuwiki=score,
         sudokuwiki_level=_SUDOKUWIKI_LEVELS[bisect_right(_SUDOKUWIKI_FROM, score)],
         hodoku=hodoku,
         hodoku_level=_HODOKU_LEVELS[sum(hodoku > limit for limit in _HODOKU_UP_TO)],
-        explainer=max((grade.explainer for grade in grades), default=0.0),
-        steps=grades,
+        explainer=max(each.explainer for each in points),
     )
 
 

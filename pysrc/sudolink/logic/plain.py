@@ -47,17 +47,16 @@ def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
 
 
 def plain_path(path: Path, naming: Naming | None = None) -> Json:
-    """A whole path: status, grade, and each step with its points."""
+    """A whole path: status, grade (None with the reason), and each step with its points."""
     boards = path.boards()
-    grade = asdict(path.grade)
-    points = grade.pop("steps")
     return {
         "status": path.status,
         "reason": path.reason,
-        "grade": grade,
+        "grade": path.grade and asdict(path.grade),
+        "ungraded": path.ungraded,
         "steps": [
-            plain_step(board, step, naming) | {"points": count}
-            for step, board, count in zip(path.steps, boards, points, strict=False)
+            plain_step(board, step, naming) | {"points": asdict(points)}
+            for step, board, points in zip(path.steps, boards, path.points, strict=False)
         ],
         "barred": [{"technique": name, "reason": reason} for name, reason in path.barred],
     }

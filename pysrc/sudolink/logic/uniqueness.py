@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sudolink.board import Board
+from sudolink.logic.position import Position
 from sudolink.names import Naming, checked
 from sudolink.solver import Result, search_for
 from sudolink.solver.paused import PausedSearch
@@ -61,6 +62,23 @@ def doubt(board: Board) -> str | None:
         f"the puzzle has two solutions: {board.name(differ)} is {one[differ]} in one and "
         f"{two[differ]} in the other"
     )
+
+
+def has_several(board: Board) -> bool:
+    """Whether the puzzle of a board that logic solves is known to have several solutions.
+
+    That takes digits or candidates of the player, which may single out one solution. Otherwise
+    logic has shown that there is only one.
+    """
+    return is_played(board) and _solved(board.givens_only()).status == "multiple"
+
+
+def is_played(board: Board) -> bool:
+    """Whether a board holds more than its clues and the candidates that these leave."""
+    if not _has_clues(board):
+        return False
+    clues, now = Position.of(board.givens_only()), Position.of(board)
+    return (clues.values, clues.candidates) != (now.values, now.candidates)
 
 
 @lru_cache(maxsize=32)

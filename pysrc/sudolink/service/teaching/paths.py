@@ -8,7 +8,7 @@ from typing import Any
 from sudolink.board import Board
 from sudolink.errors import BoardStringError
 from sudolink.logic import Step, apply, steps
-from sudolink.logic.engine import paced_barred, paced_walk, path_of
+from sudolink.logic.engine import paced_barred, paced_grading, paced_walk, path_of
 from sudolink.logic.position import Position
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
@@ -39,7 +39,9 @@ class WholePath(StepSearch):
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
-        if not Position.of(self._boards[-1]).solved:
+        if Position.of(self._boards[-1]).solved:
+            yield from paced_grading(self.board)
+        else:
             yield from paced_barred(self.board, self.techniques)
 
     def _finish(self) -> str:
