@@ -462,7 +462,9 @@ def test_logic_and_service_are_not_imported_where_they_are_not_needed(arguments)
 
 @pytest.mark.parametrize(("guesses", "told"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")])
 def test_guesses_are_counted(guesses: int, told: str):
-    assert _sentence(Result("unique", guesses=guesses), 1).endswith(f"solution. ({told})")
+    assert _sentence(Board.blank(), Result("unique", guesses=guesses), 1).endswith(
+        f"solution. ({told})"
+    )
 
 
 def test_minimal_tells_which_clues_could_go(capsys):

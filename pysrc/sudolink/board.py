@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
+from sudolink.about import check_about, has_about
 from sudolink.arguments import check_type, check_whole
 from sudolink.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
@@ -141,6 +142,10 @@ class Board:
         colours: for each cell the colour (1 to 5) its area came with, or None.
         source: the string it came from, or None. Not part of what makes boards equal.
         notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+        title, author: as the setter gave them, "" where unknown.
+        rules_text: the rules in the setter's words, with line breaks; "" where unknown.
+        unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
+            `("3 thermometers", "anti-knight")`. Solutions are found without them.
     """
 
     kind: str
@@ -152,6 +157,10 @@ class Board:
     colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
     source: Source | None = field(default=None, compare=False, repr=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
+    title: str = ""
+    author: str = ""
+    rules_text: str = ""
+    unchecked: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Fill in what follows from the kind; raise ValueError where the parts do not fit."""
@@ -170,6 +179,8 @@ class Board:
             raise ValueError(f"a {rules.title} needs its regions")
         if self.cages:
             self._sort_cages()
+        if has_about(self):
+            check_about(self)
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
 

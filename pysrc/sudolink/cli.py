@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TextIO
 
 from sudolink import __version__
+from sudolink.about import as_far_as_checked, byline, warning
 from sudolink.board import Board
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
 from sudolink.codec.lines import has_81_clues
@@ -285,6 +286,10 @@ def _decode(options: argparse.Namespace) -> int:
         return DONE
     title = _paint(board.rules.title, "1", sys.stdout)
     print(f"{title}, {board.size}x{board.size}, {board.format}")
+    if line := byline(board):
+        print(line)
+    if board.rules_text:
+        print(f"Rules: {board.rules_text}")
     print(text(board))
     return DONE
 
@@ -325,10 +330,10 @@ def _solve(options: argparse.Namespace) -> int:
     board = _read(options)
     if options.json:
         result = solve(board, limit=options.limit, use=options.use)
-        _print_json(_plain_result(result))
+        _print_json(_plain_result(result) | _unchecked(board))
     else:
         result = _solve_aloud(board, options)
-    return DONE if result.status == "unique" else NO
+    return DONE if result.status == "unique" and not board.unchecked else NO
 
 
 def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
@@ -339,8 +344,13 @@ def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
             print(text(board.with_solution(solution)))
         sys.stdout.flush()
     result = search.result()
-    print(_sentence(result, search.progress.solutions))
+    print(_sentence(board, result, search.progress.solutions))
     return result
+
+
+def _unchecked(board: Board) -> dict[str, object]:
+    """For JSON: the rules an answer does not take into account, where there are any."""
+    return {"unchecked": board.unchecked} if board.unchecked else {}
 
 
 def _plain_result(result: Result) -> dict[str, object]:
@@ -355,23 +365,24 @@ def _plain_result(result: Result) -> dict[str, object]:
     }
 
 
-def _sentence(result: Result, count: int) -> str:
+def _sentence(board: Board, result: Result, count: int) -> str:
     several = result.complete and count > 1
     known = "There are {count:,} solutions." if several else _STATUS[result.status]
-    sentence = known.format(count=count)
+    sentence = as_far_as_checked(board, known.format(count=count))
     guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
     return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
 
 
 def _count(options: argparse.Namespace) -> int:
-    counted = count(_read(options), options.limit, use=options.use)
+    board = _read(options)
+    counted = count(board, options.limit, use=options.use)
     if options.json:
-        _print_json(asdict(counted))
+        _print_json(asdict(counted) | _unchecked(board))
     else:
         more = "" if counted.complete else "At least "
         reason = f": {counted.reason}" if counted.reason else "."
         some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
-        print(f"{more}{some}{reason}")
+        print(as_far_as_checked(board, f"{more}{some}{reason}"))
     return DONE if counted.number else NO
 
 
@@ -502,7 +513,7 @@ def _read(options: argparse.Namespace) -> Board:
             raise BoardStringError(sentence) from None
         raise
     if not options.json:
-        for note in board.notes:
+        for note in filter(None, [warning(board), *board.notes]):
             _remark("note:", "36", note)
     return board
 

@@ -178,7 +178,8 @@ def _boards_at(found: Found, hint: str) -> Iterator[Board]:
 
 def contents(board: Board) -> tuple[object, ...]:
     """What tells one board from another, whatever it was written in."""
-    return board.kind, board.cells, board.regions, board.cages
+    said = board.title, board.author, board.rules_text, board.unchecked
+    return board.kind, board.cells, board.regions, board.cages, said
 
 
 def _with_zeros(board: Board) -> Board:

@@ -216,6 +216,8 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
 
 def _ungraded(board: Board, steps: Sequence[Step]) -> str:
     """Why a path to the solution has no grade, or ""."""
+    if board.unchecked:
+        return "the puzzle has rules Sudolink can't check"
     if not steps:
         return "the board is already solved"
     return "the puzzle has more than one solution" if has_several(board) else ""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal
 
+from sudolink.about import warning
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.lines import LineReader
@@ -73,7 +74,7 @@ def row_of(line: int, text: str, board: Board | None, result: Result | None, err
     outcome = _OUTCOMES[result.status] if result else "no board"
     note = error or (result.reason if result else "")
     if not note and board:
-        note = " ".join(board.notes)
+        note = " ".join(filter(None, [warning(board), *board.notes]))
     return Row(line, text, board, outcome, result, note)
 
 
