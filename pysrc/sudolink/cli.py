@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import json
 import math
 import os
 import sys
@@ -35,6 +34,10 @@ from sudolink.names import called, capital
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
+
+# It takes the place of `print`, so that no line goes to a terminal without it.
+from sudolink.terminal import Parser, json_line, paint
+from sudolink.terminal import say as print  # noqa: A004 - meant
 from sudolink.text_input import in_its_encoding, lines_of
 
 DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
@@ -93,7 +96,7 @@ def _ready_output() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
         epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board or not one for "
@@ -284,8 +287,8 @@ def _decode(options: argparse.Namespace) -> int:
         string = encode(board, _own_format(board))
         _print_json(to_plain(board) | {"bd": string, "formats": formats(board)})
         return DONE
-    title = _paint(board.rules.title, "1", sys.stdout)
-    print(f"{title}, {board.size}x{board.size}, {board.format}")
+    title = paint(board.rules.title, "1", sys.stdout)
+    print(title, f", {board.size}x{board.size}, {board.format}", sep="")
     if line := byline(board):
         print(line)
     if board.rules_text:
@@ -407,15 +410,17 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
     for answer in answers:
         result, text = answer.result, str(answer.item)
-        if result is None or result.status != "unique":
+        board = decode(text) if result and not has_81_clues(text) else None
+        unchecked = _unchecked(board) if board else {}
+        if result is None or result.status != "unique" or unchecked:
             code = NO
         if options.json:
             told = _plain_result(result) if result else {"error": answer.error}
-            _print_json({"line": answer.line, "board": text} | told)
+            _print_json({"line": answer.line, "board": text} | told | unchecked)
         else:
-            board = decode(text) if result and not has_81_clues(text) else None
             row = row_of(answer.line, text, board, result, answer.error)
-            table.writerow(csv_cells(row))
+            cells = csv_cells(row)
+            table.writerow(map(shown, cells) if sys.stdout.isatty() else cells)
     return code
 
 
@@ -467,7 +472,7 @@ def _explain(options: argparse.Namespace) -> int:
         return WRONG_USE
     path = explain(board, options.technique)
     if options.json:
-        answer = json.dumps(plain_path(path), ensure_ascii=False)
+        answer = json_line(plain_path(path))
     else:
         answer = story(path) if options.html else told(path)
     if options.output:
@@ -534,7 +539,7 @@ def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> No
 def _remark(word: str, colour: str, sentence: str) -> None:
     """Write a sentence to standard error, unless that is closed: `print` would take the other."""
     if sys.stderr is not None:
-        print(_paint(word, colour, sys.stderr), sentence, file=sys.stderr)
+        print(paint(word, colour, sys.stderr), sentence, file=sys.stderr)
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
@@ -554,11 +559,4 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
 
 
 def _print_json(values: object) -> None:
-    print(json.dumps(values, ensure_ascii=False))
-
-
-def _paint(words: str, colour: str, stream: TextIO) -> str:
-    """Words in a colour, on a terminal alone (https://no-color.org is kept)."""
-    if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
-        return f"\033[{colour}m{words}\033[0m"
-    return words
+    print(json_line(values))
