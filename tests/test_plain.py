@@ -118,7 +118,22 @@ def test_remarks_are_cut_and_hide_nothing():
 
 def test_unknown_names_are_left_out_with_a_remark():
     board = from_plain({**came(), "bd": CLUES, "formats": [], "arrows": [1], "\x1b": 1})
-    assert board.notes[-1] == "Unknown names are left out: “arrows” and “[U+001B]”."
+    assert board.notes[-1] == "Unknown names are left out: “[U+001B]” and “arrows”."
+    values = came()
+    values["cells"][3]["digit"] = 5
+    values["source"]["page"] = "x"
+    values["cages"] = [{"cells": [0, 1], "sum": 3}]
+    note = "Unknown names are left out: “digit”, “page” and “sum”."
+    assert note in from_plain({**values, "kind": "killer-jigsaw"}).notes
+
+
+def test_cells_say_where_they_are():
+    values = came()
+    values["cells"][10]["name"] = "r2c2"
+    assert from_plain(values).cells == decode(LINK).cells
+    values["cells"][10]["name"] = "B1"
+    with pytest.raises(BoardStringError, match=r"“cells\[10\]” is B2, not “B1”"):
+        from_plain(values)
 
 
 def test_texts_of_the_setter_come_back():

@@ -11,14 +11,19 @@ from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_di
 from sudolink.codec.formats import FORMAT_NAMES, dialect, read_again
 from sudolink.codec.formats.jigmap import is_shape
 from sudolink.errors import BoardStringError, quoted
-from sudolink.names import some
+from sudolink.names import cell_name, some
 
 #: The names that are written of a board; the command line adds the last two.
 _WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats"})
+
+
+def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(part))
+
+
+_NAMES_OF_CELLS = _names_of(Cell) | {"name"}
 #: All names, of whatever part.
-NAMES = _WRITTEN.union(
-    *({field.name for field in fields(part)} for part in (Cell, Cage, Source)), {"name"}
-)
+NAMES = _WRITTEN.union(_NAMES_OF_CELLS, _names_of(Cage), _names_of(Source))
 #: Unknown names that a sentence names.
 _NAMED = 5
 
@@ -82,18 +87,33 @@ def from_plain(values: Mapping[str, Any]) -> Board:
         raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
     except (TypeError, ValueError) as error:
         raise BoardStringError(f"These values make no board: {error}.") from None
-    unknown = [quoted(name) for name in values if name not in _WRITTEN]
+    unknown = [quoted(name) for name in _unknown(values)]
     if unknown:
         note = f"Unknown names are left out: {some(unknown, _NAMED)}."
         board = replace(board, notes=(*board.notes, note))
     return _with_checked_source(board)
 
 
+def _unknown(values: Mapping[str, Any]) -> list[str]:
+    """The names that are not ours, of the board and of its parts."""
+    parts = [
+        (_WRITTEN, [values]),
+        (_NAMES_OF_CELLS, values["cells"]),
+        (_names_of(Cage), values.get("cages", ())),
+        (_names_of(Source), [values.get("source") or {}]),
+    ]
+    found = (name for known, objects in parts for each in objects for name in each.keys() - known)
+    return sorted(set(found))
+
+
 def _board(values: Mapping[str, Any]) -> Board:
     """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
     _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
-    cells = tuple(cell_from_plain(cell, size, at) for at, cell in _parts(values["cells"], "cells"))
+    cells = tuple(
+        _named_cell(cell, size, index, at)
+        for index, (at, cell) in enumerate(_parts(values["cells"], "cells"))
+    )
     colours = _numbers_or_none(values.get("colours"), "colours")
     if colours and len(colours) != len(cells):
         raise ValueError("colours must name every cell")
@@ -156,6 +176,14 @@ def _is_source_of(board: Board, source: Source) -> bool:
     if came is None or not (source.shape == "" or is_shape(source.shape)):
         return False
     return replace(read_again(came, source, board.kind), format=board.format) == board
+
+
+def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
+    """The content of a cell that says where it is, or not. Raises ValueError."""
+    name = values.get("name")
+    if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
+        raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
+    return cell_from_plain(values, size, at)
 
 
 def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:

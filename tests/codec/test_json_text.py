@@ -142,3 +142,27 @@ def test_what_stands_behind_is_named(form: str):
         assert board == decode(text)
         assert board.notes[-1].startswith("What stands behind the JSON is left out: “")
     assert decode(f"\ufeff {text} \r\n\x1a").notes == decode(text).notes
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "value"),
+    [
+        ("f-puzzles", "killercage", {"0": {"cells": ["R1C1"], "value": 5}}),
+        ("f-puzzles", "extraregion", [["R1C1"]]),
+        ("f-puzzles", "line", "x"),
+        ("SudokuPad", "cages", {"0": {}}),
+        ("SudokuPad", "lines", [1]),
+        ("SudokuPad", "overlays", "x"),
+    ],
+)
+def test_what_is_no_list_of_objects_is_refused(form: str, name: str, value: Any):
+    with pytest.raises(BoardStringError, match=f"Under “{name}” there should be a list"):
+        decode(json.dumps({**FORMS[form], name: value}))
+    came = {**FPUZZLES, "extraregion": None}
+    assert decode(json.dumps(came)) == decode(json.dumps(FPUZZLES))
+
+
+@pytest.mark.parametrize("size", [6, "6", "nine", [6]])
+def test_a_size_that_is_not_that_of_the_grid_is_refused(size: Any):
+    with pytest.raises(BoardStringError, match="but its grid has 9 rows"):
+        decode(json.dumps({**FPUZZLES, "size": size}))

@@ -23,6 +23,8 @@ from sudolink.codec.imports.values import (
     digits_of,
     in_known_case,
     named_cells,
+    objects,
+    sum_of,
     text_of,
 )
 from sudolink.errors import BoardStringError, quoted
@@ -144,6 +146,10 @@ def read(values: dict[str, Any], form: str) -> Board:
     size = len(rows)
     if any(len(row) != size for row in rows):
         raise BoardStringError(f"This is {form}, but its grid is not square.")
+    stated = values.get("size")
+    if stated is not None and sum_of(stated) != size:
+        told = quoted(text_of(stated))
+        raise BoardStringError(f"This is {form} of size {told}, but its grid has {size} rows.")
     draft = Draft(form, size)
     cells = [cell for row in rows for cell in row]
     draft.about(
@@ -159,7 +165,7 @@ def read(values: dict[str, Any], form: str) -> Board:
     }
     draft.groups += [
         named_cells(region.get("cells"), size, "An extra region")
-        for region in dicts(values.get("extraregion"))
+        for region in objects(values, "extraregion")
     ]
     draft.unchecked += _unchecked(values)
     return draft.board()
@@ -225,7 +231,7 @@ def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]
 
 def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     odd: list[str] = []
-    for cage in dicts(values.get("killercage")):
+    for cage in objects(values, "killercage"):
         cells = named_cells(cage.get("cells"), draft.size, "A cage")
         if cells:
             draft.cages.append(clue_cage(cells, cage.get("value"), odd))
@@ -259,7 +265,7 @@ def _unchecked(values: dict[str, Any]) -> list[str]:
         if name not in _KNOWN and name not in DRAWINGS and value:
             rules[RULES.get(name, quoted(name))] += len(a_list(value))
     drawn = {
-        name: sum(not _is_meta(part) for part in dicts(values.get(key)))
+        name: sum(not _is_meta(part) for part in objects(values, key))
         for key, name in DRAWINGS.items()
     }
     return [

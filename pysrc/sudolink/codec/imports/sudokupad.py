@@ -21,6 +21,7 @@ from sudolink.codec.imports.values import (
     digit_of,
     digits_of,
     in_known_case,
+    objects,
     paired_cells,
     sum_of,
     text_of,
@@ -104,7 +105,7 @@ def read(values: dict[str, Any], form: str) -> Board:
         if (cells := paired_cells(region, size, "A region"))
     ]
     _read_cages(draft, values)
-    draft.diagonals = {sign for line in dicts(values.get("lines")) if (sign := _sign(line, size))}
+    draft.diagonals = {sign for line in objects(values, "lines") if (sign := _sign(line, size))}
     if draft.diagonals:
         draft.notes.append("A line from corner to corner is read as: no digit twice on it.")
     if not draft.areas:
@@ -119,7 +120,7 @@ def _remarks(values: dict[str, Any]) -> dict[str, str]:
     """What is said of the puzzle: in `metadata`, or in cages without cells ("title: ...")."""
     names = ("title", "author", "rules")
     found = {name: text for name in names if (text := text_of(values.get(name), between="\n"))}
-    for cage in dicts(values.get("cages")):
+    for cage in objects(values, "cages"):
         match = _REMARK.fullmatch(text_of(cage.get("value")))
         if match and not a_list(cage.get("cells")):
             found[match[1].lower()] = match[2]
@@ -147,7 +148,7 @@ def _cell(cell: dict[str, Any], size: int) -> Cell:
 def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     odd: list[str] = []
     hidden = large = 0
-    for cage in dicts(values.get("cages")):
+    for cage in objects(values, "cages"):
         cells = paired_cells(cage.get("cells"), draft.size, "A cage")
         clue = cage.get("value") if sum_of(cage.get("sum")) is None else cage["sum"]
         if not cells:
@@ -198,7 +199,7 @@ def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
     ]
     drawn: Counter[str] = Counter()
     for key, name in DRAWINGS.items():
-        drawn[name] += len(dicts(values.get(key)))
+        drawn[name] += len(objects(values, key))
     drawn["line"] -= diagonals
     return [*rules, *drawn_by_setter(drawn)]
 

@@ -70,6 +70,17 @@ def dicts(value: Any) -> list[dict[str, Any]]:
     return [each for each in a_list(value) if isinstance(each, dict)]
 
 
+def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """The list of objects of a name; what is null counts as absent.
+
+    Raises BoardStringError where something else stands: what it means cannot be known.
+    """
+    found = values.get(name) or []
+    if not isinstance(found, list) or not all(isinstance(each, dict) or not each for each in found):
+        raise BoardStringError(f"Under {quoted(name)} there should be a list of objects.")
+    return dicts(found)
+
+
 def text_of(value: Any, between: str = " ") -> str:
     """A string or a number as text, a list of them put together; else ""."""
     if isinstance(value, list):
