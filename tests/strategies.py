@@ -100,12 +100,13 @@ def said_of(draw: st.DrawFn, board: Board) -> Board:
     """The board with a title, an author, rules and rules that are not checked, or without."""
     if draw(st.booleans()):
         return board
-    line = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" \u200d"))
+    signs = st.characters(exclude_categories=["C", "Z"], include_characters=" \u200d")
+    line = st.text(signs, max_size=60)
     return replace(
         board,
         title=draw(line),
         author=draw(line),
-        rules_text=draw(st.lists(line).map("\n".join)),
+        rules_text=draw(st.lists(line, max_size=9).map("\n".join)),
         unchecked=tuple(draw(st.lists(line.filter(str.strip), max_size=4))),
     )
 
