@@ -72,8 +72,9 @@ def has_about(board: Board) -> bool:
 
 def byline(board: Board) -> str:
     """Title and author: `“Snakes” by Ann`, or "" without any."""
-    by = f"by {board.author}" if board.author else ""
-    return " ".join(filter(None, [f"“{board.title}”" if board.title else "", by]))
+    if not board.title:
+        return f"By {board.author}" if board.author else ""
+    return f"“{board.title}”" + (f" by {board.author}" if board.author else "")
 
 
 def counted_rules(rules: Iterable[str]) -> str:

@@ -171,6 +171,7 @@ def test_wherever_a_board_is_introduced_its_rules_are_shown():
         WARNING,
     ]
     assert introduction(PLAIN) == []
+    assert introduction(replace(PLAIN, author="Ann")) == ["By Ann"]
     assert "\n".join(introduction(BOARD)) in text(BOARD, labels=True)
     path = explain(BOARD)
     assert told(path).startswith("“Snakes & ladders” by Ann\nRules: Normal")
