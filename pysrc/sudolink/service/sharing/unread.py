@@ -18,8 +18,10 @@ def shows(board: Board, hides: Collection[str] = ()) -> str:
 
 def hidden(board: Board, hides: Collection[str]) -> list[str]:
     """What a board holds and is not shown, a sentence each."""
+    names = [name for name in holds(board) if name in hides]
     return [
-        f"{capital(name)} {'is' if name in ABOUT_WORDS.values() else 'are'} left out."
-        for name in holds(board)
-        if name in hides
+        f"The {name} is left out."
+        if name in ABOUT_WORDS.values()
+        else f"{capital(name)} are left out."
+        for name in names
     ]
