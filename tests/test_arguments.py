@@ -45,6 +45,7 @@ REST: dict[str, tuple[Any, ...]] = {
     "explained": (clash.Clash(()),),
     "hints": (STEP,),
     "losses": ("81",),
+    "shape_combinations": sudolink.created_shapes(BOARD)[:1],
     "together": ([],),
 }
 
@@ -145,3 +146,15 @@ def test_what_is_no_whole_number(odd: Any):
     assert size == f"the size must be a whole number, not {odd!r}"
     cage = said_of(lambda: sudolink.cage_combinations(BOARD, odd))
     assert cage == f"the index of a cage must be a whole number, not {odd!r}"
+
+
+@pytest.mark.parametrize("what", ["unit", "width"])
+def test_lengths_of_pictures(what: str):
+    odd: Any
+    for odd in ("9", [], True, BOARD):
+        said = said_of(lambda: sudolink.draw(BOARD, **{what: odd}))  # noqa: B023 (called at once)
+        assert said == f"the {what} must be a number, not {odd!r}"
+    for none in (0, -1, float("nan"), float("inf")):
+        length: Any = {what: none}
+        with pytest.raises(ValueError, match=f"^the {what} must be above 0, not "):
+            sudolink.draw(BOARD, **length)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, solve
 from sudolink.board import EMPTY
@@ -99,14 +102,114 @@ def test_a_wrong_number_of_cells():
 
 @pytest.mark.parametrize(
     "cell",
-    [
-        *(Cell(10), Cell(0), Cell(-1), Cell(candidates=(0, 1)), Cell(candidates=(1, 10))),
-        *(Cell(corner=(10,)), Cell(5, centre=(0,))),
-    ],
+    [Cell(10), Cell(candidates=(1, 10)), Cell(corner=(10,)), Cell(5, centre=(1, 10))],
 )
 def test_digits_beyond_the_board(cell: Cell):
-    with pytest.raises(ValueError, match="digit"):
+    sentence = "A3 is impossible: 10 is no digit of a board of size 9"
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
         BLANK.with_cell(2, cell)
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        Board("sudoku", 9, (*BLANK.cells[:2], cell, *BLANK.cells[3:]))
+    Board("sudoku", 16, (cell,) * 256)
+
+
+def test_digits_below_one():
+    for digit in (0, -1, -(10**30)):
+        with pytest.raises(ValueError, match=f"^{digit} is no digit"):
+            Cell(digit)
+        for what in ("candidates", "corner", "centre"):
+            parts: dict[str, Any] = {what: (digit, 1)}
+            with pytest.raises(ValueError, match=f"^{digit} is no digit"):
+                Cell(**parts)
+
+
+#: What is given instead of a whole number, a flag, cells and so on.
+ODD = st.one_of(
+    st.text(max_size=3),
+    st.floats(),
+    st.booleans(),
+    st.none(),
+    st.lists(st.integers(1, 9), max_size=2),
+    st.just(object()),
+)
+
+
+def refused(make: Callable[[], object]) -> str:
+    """What a TypeError says that is no accident of Python's."""
+    with pytest.raises(TypeError) as raised:
+        make()
+    assert "must be" in str(raised.value)
+    return str(raised.value)
+
+
+@given(ODD, st.sampled_from(["value", "given", "black", "candidates", "corner", "colours"]))
+def test_cells_of_wrong_types(odd: Any, what: str):
+    allowed = {"value": type(None), "given": bool, "black": bool}
+    if isinstance(odd, allowed.get(what, ())):
+        return
+    refused(
+        lambda: Cell(**{"value": 1 if what in ("given", "corner", "colours") else None, what: odd})
+    )
+    if what in ("candidates", "corner", "colours"):
+        parts: dict[str, Any] = {what: (1, odd)}
+        refused(lambda: Cell(**parts))
+
+
+@given(ODD, st.sampled_from(["cells", "total", "repeats"]))
+def test_cages_of_wrong_types(odd: Any, what: str):
+    if odd is None or (what == "repeats" and isinstance(odd, bool)):
+        return
+    refused(lambda: Cage(**{"cells": (0, 1), what: odd}))
+    if what == "cells":
+        refused(lambda: Cage((0, odd)))
+
+
+def test_totals_below_zero():
+    with pytest.raises(ValueError, match="0 or more, not -3"):
+        Cage((0, 1), -3)
+
+
+@given(ODD, st.sampled_from(["kind", "size", "cells", "regions", "cages", "format"]))
+def test_boards_of_wrong_types(odd: Any, what: str):
+    if (what == "regions" and odd is None) or (what in ("kind", "format") and isinstance(odd, str)):
+        return
+    parts: dict[str, Any] = {"kind": "killer", "size": 9, "cells": BLANK.cells}
+    refused(lambda: Board(**(parts | {what: odd})))
+    if what == "cells":
+        assert refused(lambda: Board("sudoku", 9, (*BLANK.cells[:80], odd))).startswith(
+            "the content of J9 must be a Cell, not "
+        )
+    if what == "regions":
+        refused(lambda: Board("sudoku", 9, BLANK.cells, (*[1] * 80, odd)))
+    if what == "cages":
+        refused(lambda: Board("killer", 9, BLANK.cells, cages=(Cage((0, 1)), odd)))
+
+
+@given(ODD)
+def test_changes_of_wrong_types(odd: Any):
+    refused(lambda: BLANK.with_cell(0, odd))
+    refused(lambda: BLANK.with_cages([odd]))
+    refused(lambda: BLANK.with_candidates(0, [1, odd]))
+    refused(lambda: BLANK.with_solution([1] * 80 + [odd]))
+    refused(lambda: BLANK.with_value(odd, 1))
+    if odd is not None:
+        refused(lambda: BLANK.with_value(0, odd))
+
+
+class _Whole:
+    """A whole number of another library."""
+
+    def __index__(self) -> int:
+        return 7
+
+
+def test_whole_numbers_of_other_libraries_become_ints():
+    seven: Any = _Whole()
+    board = BLANK.with_value(0, seven).with_candidates(1, [seven])
+    assert board == BLANK.with_value(0, 7).with_candidates(1, [7])
+    assert [type(board.cells[0].value), type(board.cells[1].candidates[0])] == [int, int]
+    assert Cage((seven,), seven) == Cage((7,), 7)
+    assert BLANK.with_solution([seven] * 81).cells[0] == Cell(7)
 
 
 def test_cells_that_are_none():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import os
@@ -11,15 +12,33 @@ import signal
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import ModuleType
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import Board, Cage, candidate_grid, decode, encode, link, losses
-from sudolink.cli import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE, _sentence, main
+from sudolink import (
+    Board,
+    Cage,
+    ShapeLimits,
+    by_super_shape,
+    candidate_grid,
+    created_shapes,
+    decode,
+    encode,
+    explain,
+    link,
+    losses,
+    shape_combinations,
+)
+from sudolink.cli import _sentence, main
 from sudolink.codec.lines import LONGEST_LINE
+from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
 from sudolink.solver import Result
@@ -140,11 +159,12 @@ def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
     file = tmp_path / "boards.csv"
     file.write_text(LIST, encoding="utf-8")
     code, out, err = run(capsys, "list", str(file))
-    assert (code, err) == (NO, "")
+    assert (code, err) == (DONE, "")
     rows = list(csv.DictReader(io.StringIO(out)))
-    assert [row["line"] for row in rows] == ["1", "3", "5", "6"]
-    assert [row["outcome"] for row in rows] == ["no board", "solved", "solved", "solved"]
-    assert [rows[1][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    assert [row["line"] for row in rows] == ["3", "5", "6"]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "solved"]
+    assert [rows[0][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    assert rows[0]["note"] == "The solution column agrees."
     monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
     code, out, _ = run(capsys, "list", "-", "--json")
     told = [json.loads(line) for line in out.splitlines()]
@@ -282,6 +302,104 @@ def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
     assert raw("solve", "-", given=data).returncode == DONE
 
 
+@pytest.mark.parametrize("encoding", ["UTF-8", "UTF-16", "Windows-1252"])
+def test_packed_files_are_unpacked(tmp_path: Path, encoding: str):
+    data = gzip.compress(IN_ENCODINGS[encoding][:90]) + gzip.compress(IN_ENCODINGS[encoding][90:])
+    file = tmp_path / "list.txt.gz"
+    file.write_bytes(data)
+    plain = raw("list", "-", given=IN_ENCODINGS[encoding])
+    for done in (raw("list", str(file)), raw("list", "-", given=data)):
+        assert (done.returncode, done.stdout, done.stderr) == (DONE, plain.stdout, b"")
+    assert raw("solve", "-", given=gzip.compress(CLUES.encode())).returncode == DONE
+
+
+PACKED = gzip.compress(f"{CLUES}\n".encode() * 500)
+NO_TEXTS = {
+    "a cut packed file": PACKED[:-20],
+    "a packed file with more behind it": PACKED + b"more",
+    "a damaged packed file": PACKED[:20] + b"?" + PACKED[21:],
+    "a packed picture": gzip.compress(b"\x89PNG\r\n\x1a\n" + bytes(range(256))),
+    "a workbook": b"PK\x03\x04\x14\x00",
+    "a program": b"\x7fELF" + bytes(range(256)),
+    "bytes": bytes(range(256)) * 9,
+}
+#: Of these a part can be read, which is answered before the error.
+READ_FIRST = ("a cut packed file", "a packed file with more behind it")
+
+
+@pytest.mark.parametrize("name", NO_TEXTS)
+def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
+    file = tmp_path / "list"
+    file.write_bytes(NO_TEXTS[name])
+    done = raw("list", str(file))
+    assert done.returncode == BAD_FILE
+    damaged = f"error: “{file}”: the packed file is damaged or incomplete ("
+    no_text = f"error: “{file}”: this is not a text file; save tables of other programs as CSV\n"
+    assert done.stderr.decode().startswith((damaged, no_text))
+    assert done.stderr.count(b"\n") == 1
+    assert set(done.stdout.split(b"\n")[1:]) <= {b""} or name in READ_FIRST
+    for command in ("list", "solve"):
+        done = raw(command, "-", "--json", given=NO_TEXTS[name])
+        assert (done.returncode, done.stderr) == (BAD_FILE, b"")
+        last = json.loads(done.stdout.splitlines()[-1])
+        assert last["error"].startswith("“standard input”: ")
+
+
+TABLE = f"""id;Puzzle;Solution;line
+7;{CLUES};{SOLUTION};a
+-8;{CLUES};{SOLUTION[::-1]};=1+1
+9;{CLUES[1:]};{SOLUTION};c
+10;{CLUES.replace("5", "0")};{SOLUTION};"d; ""e"" f"
+11;{CLUES};;
+"""
+
+
+def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file))
+    assert code == NO
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert list(rows[0])[-3:] == ["note", "id", "line (2)"]
+    assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
+    assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
+    notes = [row["note"] for row in rows]
+    assert notes[0] == "The solution column agrees."
+    assert notes[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
+    assert notes[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
+    assert notes[3] == "The solution column is one of several solutions."
+    assert notes[4] == ""
+
+
+def test_a_table_in_json_has_its_columns_and_what_was_compared(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file), "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert code == NO
+    assert [one.get("agrees") for one in told] == [True, False, None, True, None]
+    assert told[1]["remark"].startswith("The solution column differs at A1")
+    assert told[2]["error"].startswith("Column 2")
+    assert told[1]["columns"] == {"id": "-8", "line": "=1+1"}
+
+
+def test_a_solution_that_differs_is_a_no(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(f"{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == DONE  # it is no solution column
+    file.write_text(f"puzzle,solution\n{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == NO
+
+
+def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{'122' + '.' * 726}\n{CLUES}\n", encoding="utf-8")
+    code, out, err = run(capsys, "list", str(file))
+    outcomes = [row["outcome"] for row in csv.DictReader(io.StringIO(out))]
+    assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
+
+
 def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):
     file = tmp_path / "list.txt"
     file.write_bytes(f"{CLUES}\n".encode() + b"\x00\xff\x81 \x93nonsense\n" + CLUES.encode())
@@ -387,6 +505,67 @@ def test_draw_writes_svg_and_text(capsys, tmp_path: Path):
     assert ET.parse(target).getroot().tag.endswith("svg")
 
 
+def test_draw_writes_png_where_it_can(capsys, tmp_path: Path, monkeypatch):
+    """A stand-in for CairoSVG, which is no part of what the tests install."""
+    drawn: list[bytes] = []
+
+    def svg2png(*, bytestring: bytes, output_width: int) -> bytes:
+        drawn.append(bytestring)
+        return f"PNG {output_width}".encode()
+
+    library = ModuleType("cairosvg")
+    library.__spec__ = ModuleSpec("cairosvg", None)
+    library.svg2png = svg2png  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "cairosvg", library)
+    target = tmp_path / "board.PNG"
+    assert run(capsys, "draw", KILLER, "-o", str(target)) == (DONE, "", "")
+    assert target.read_bytes() == b"PNG 1200"
+    assert ET.fromstring(drawn[0]).tag.endswith("svg")
+
+
+@pytest.fixture
+def in_folder(capsys, tmp_path: Path, monkeypatch) -> Callable[..., tuple[int, str, str]]:
+    """Commands in an empty folder, without CairoSVG."""
+    monkeypatch.setitem(sys.modules, "cairosvg", None)
+    monkeypatch.chdir(tmp_path)
+    return partial(run, capsys)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "ending", "said"),
+    [
+        (
+            ["draw"],
+            "png",
+            "a PNG picture, but the result is an SVG picture: write to a .svg file, ",
+        ),
+        (["draw"], "jpg", "a JPG picture, but the result is an SVG picture: write to a .svg file"),
+        (["draw"], "txt", "write to a .svg file, or add --text"),
+        (["draw"], "html", "write to a .svg file"),
+        (["draw", "--text"], "svg", "but the result is plain text: write to a .txt file"),
+        (["draw", "--candidate-grid"], "png", "plain text: write to a .txt file"),
+        (["explain"], "html", "write to a .txt file, or add --html"),
+        (["explain"], "json", "or add --json"),
+        (["explain", "--html"], "txt", "but the result is an HTML page: write to a .html file"),
+        (["explain", "--html"], "pdf", "an HTML page: write to a .html file"),
+    ],
+)
+def test_a_file_is_what_its_ending_says(
+    in_folder: Callable[..., tuple[int, str, str]], arguments: list[str], ending: str, said: str
+):
+    code, out, err = in_folder(*arguments, EASY, "-o", f"board.{ending}")
+    assert (code, out) == (WRONG_USE, "")
+    assert said in err
+    assert err.count("\n") == 1
+    assert not Path(f"board.{ending}").exists()
+
+
+@pytest.mark.parametrize("name", ["board", "board.xml", "board.svg"])
+def test_other_endings_take_anything(capsys, tmp_path: Path, name: str):
+    assert run(capsys, "draw", EASY, "-o", str(tmp_path / name))[0] == DONE
+    assert (tmp_path / name).read_text().startswith("<svg")
+
+
 def test_a_drawing_leads_to_its_board(capsys):
     _, out, _ = run(capsys, "draw", KILLER, "--site", "https://example.org/play/")
     found = str(ET.fromstring(out).findall("{*}a")[0].get("href"))
@@ -410,6 +589,59 @@ def test_explain_in_json_has_steps_and_points(capsys):
     assert told["status"] == "solved"
     assert {"technique", "sentence", "hints", "placements", "points"} <= told["steps"][0].keys()
     assert told["grade"]["sudokuwiki_level"]
+
+
+def test_shapes_are_listed_with_combinations_and_repeats(capsys):
+    code, out, err = run(capsys, "shapes", KILLER, "--houses", "2", "--cells", "3")
+    assert (code, err) == (DONE, "")
+    found = created_shapes(decode(KILLER), 2, 3)
+    *lines, last = out.splitlines()
+    assert last == f"{len(found)} shapes."
+    assert len(lines) == 2 * len(found)
+    assert sum("digits may repeat" in line for line in lines) == sum(s.repeats for s in found)
+    assert sum("no digit repeats" in line for line in lines) == sum(
+        not shape.repeats and len(shape.cells) > 1 for shape in found
+    )
+
+
+def test_shapes_in_json(capsys):
+    board = decode(KILLER)
+    told = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])["shapes"]
+    found = created_shapes(board, cells=4)
+    assert [row["total"] for row in told] == [shape.total for shape in found]
+    assert [row["repeats"] for row in told] == [shape.repeats for shape in found]
+    for row, shape in zip(told, found, strict=True):
+        assert row["cells"] == [board.name(cell) for cell in shape.cells]
+        assert row["houses"] == [board.houses[house].name for house in shape.houses]
+        ways = shape_combinations(board, shape)
+        assert row["combinations"] == (ways and [list(way) for way in ways])
+
+
+def test_super_shapes_are_listed_with_their_shapes(capsys):
+    groups = by_super_shape(decode(KILLER), 3, 2)
+    told = json.loads(run(capsys, "shapes", KILLER, "--super", "--houses", "3", "--json")[1])
+    assert [[s["total"] for s in row["shapes"]] for row in told["shapes"]] == [
+        [shape.total for shape in group] for group in groups
+    ]
+    out = run(capsys, "shapes", KILLER, "--super", "--houses", "3")[1]
+    assert out.endswith(f"{len(groups)} super shapes.\n")
+
+
+def test_shapes_of_a_board_without_sums(capsys):
+    assert run(capsys, "shapes", CLUES)[:2] == (NO, "No shapes of these sizes.\n")
+
+
+def test_explain_keeps_to_the_limits_of_shapes(capsys):
+    out = run(capsys, "explain", KILLER, "--houses", "1", "--cells", "2", "--json")[1]
+    path = explain(decode(KILLER), shapes=ShapeLimits(1, 2))
+    told = json.loads(out)["steps"]
+    assert [step["technique"] for step in told] == [step.technique for step in path.steps]
+    assert not any("houses" in step["detail"] for step in told)
+    for name, value in (("--houses", "7"), ("--cells", "0"), ("--cells", "many")):
+        with pytest.raises(SystemExit) as stopped:
+            main(["explain", KILLER, name, value])
+        assert stopped.value.code == WRONG_USE
+        assert name in capsys.readouterr().err
 
 
 #: Takes one step, then all techniques are at their end.

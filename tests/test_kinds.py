@@ -7,6 +7,7 @@ import pytest
 from sudolink import decode, encode, link, solve
 from sudolink.codec.pages import ALIASES, kind_of_page
 from sudolink.kinds import BY_LETTER, KINDS, Kind
+from sudolink.kinds.kind import BOXED_SIZES, FREE_SIZES, sizes_in_words
 
 kinds = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 
@@ -59,3 +60,9 @@ def test_every_alias_stands_for_a_kind():
 )
 def test_page_names(page: str, kind: str):
     assert kind_of_page(page) == kind
+
+
+def test_sizes_in_words():
+    assert sizes_in_words(FREE_SIZES) == "3 to 9, 16 and 25"
+    assert sizes_in_words(BOXED_SIZES) == "4, 6, 8, 9, 16 and 25"
+    assert sizes_in_words((9,)) == "9"

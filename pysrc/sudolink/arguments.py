@@ -23,12 +23,37 @@ def check_type(what: str, value: object, wanted: type, advice: str = "") -> None
         raise TypeError(f"the {what} must be {_a(wanted)}, not {of_type(value)}{behind}")
 
 
-def check_whole(what: str, value: object) -> None:
-    """Raise TypeError for what is no whole number."""
-    try:
-        index(value)  # type: ignore[arg-type]
-    except TypeError:
-        raise TypeError(f"the {what} must be a whole number, not {value!r}") from None
+def whole(what: str, value: object) -> int:
+    """A whole number, such as those of NumPy, as an int. Raises TypeError for anything else."""
+    if type(value) is int:
+        return value
+    if not isinstance(value, bool):
+        try:
+            return index(value)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise TypeError(f"the {what} must be a whole number, not {value!r}")
+
+
+def whole_numbers(what: str, values: tuple[object, ...]) -> tuple[int, ...]:
+    """All of them as ints; most already are. Raises TypeError as `whole`."""
+    if {*map(type, values)} <= {int}:
+        return values  # type: ignore[return-value]
+    return tuple(whole(what, value) for value in values)
+
+
+def check_flag(what: str, value: object) -> None:
+    """Raise TypeError for what is neither True nor False."""
+    if value is not True and value is not False:
+        raise TypeError(f"{what} must be True or False, not {value!r}")
+
+
+def check_length(what: str, value: object) -> None:
+    """Raise TypeError for what is no number, and ValueError for one that measures nothing."""
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise TypeError(f"the {what} must be a number, not {value!r}")
+    if not 0 < value < float("inf"):
+        raise ValueError(f"the {what} must be above 0, not {value!r}")
 
 
 def of_type(value: object) -> str:

@@ -9,16 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from operator import attrgetter
 from typing import Literal
 
 from sudolink.about import check_about, has_about
-from sudolink.arguments import check_type, check_whole
+from sudolink.arguments import check_flag, check_type, whole, whole_numbers
+from sudolink.errors import BoardStringError
 from sudolink.houses import NO_REGION, House, houses_of, usual_regions
 from sudolink.kinds import Kind, kind_named
+from sudolink.kinds.kind import sizes_in_words
 from sudolink.names import cell_name
 
 Operator = Literal["+", "-", "x", "/"]
 OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+
+#: The cages that a cell may be in, on average over a board. No puzzle has so many; a damaged or
+#: hostile text may hold any number, and each of them takes time wherever a board goes.
+MOST_CAGES_A_CELL = 20
 
 #: The colours a cell may be given.
 COLOURS = range(1, 10)
@@ -49,19 +56,47 @@ class Cell:
     corner: tuple[int, ...] = ()
     centre: tuple[int, ...] = ()
     colours: tuple[int, ...] = ()
+    #: The highest digit in the cell, 0 for none: a board compares it with its size.
+    _highest: int = field(default=0, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Refuse states that mean nothing. Raises ValueError."""
-        if self.given and self.value is None:
+        """Refuse contents that mean nothing. Raises TypeError, ValueError."""
+        value = self.value
+        if value is not None:
+            if type(value) is not int:
+                value = whole("value", value)
+                object.__setattr__(self, "value", value)
+            if value < 1:
+                raise ValueError(f"{value} is no digit: the digits of a board start at 1")
+            object.__setattr__(self, "_highest", value)
+        elif self.given:
             raise ValueError("a given cell has a value")
+        check_flag("given", self.given)
+        check_flag("black", self.black)
+        if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
+            self._check_noted()
+
+    def _check_noted(self) -> None:
         if self.candidates and self.value is not None:
             raise ValueError("a cell with a value notes no candidates")
         for what in ("candidates", *MARKS):
-            noted = getattr(self, what)
-            if noted and any(low >= high for low, high in pairwise(noted)):
-                raise ValueError(f"{what} are noted once each, in rising order")
+            self._check_rising(what)
         if self.colours and not set(self.colours) <= set(COLOURS):
             raise ValueError(f"colours are {COLOURS[0]} to {COLOURS[-1]}")
+        digits = (*self.candidates, *self.corner, *self.centre)
+        if digits and min(digits) < 1:
+            raise ValueError(f"{min(digits)} is no digit: the digits of a board start at 1")
+        object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
+
+    def _check_rising(self, what: str) -> None:
+        noted = getattr(self, what)
+        if noted == ():
+            return
+        check_type(what, noted, tuple, f"tuple({what}) makes one")
+        numbers = whole_numbers(f"number among the {what}", noted)
+        if any(low >= high for low, high in pairwise(numbers)):
+            raise ValueError(f"{what} are noted once each, in rising order")
+        object.__setattr__(self, what, numbers)
 
     @property
     def marked(self) -> bool:
@@ -77,6 +112,7 @@ class Cell:
 
 
 EMPTY = Cell()
+_highest_of = attrgetter("_highest")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +136,21 @@ class Cage:
     repeats: bool | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what is no cage on any board. Raises ValueError."""
+        """Refuse what is no cage on any board. Raises TypeError, ValueError."""
+        check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
+        object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
         if not self.cells:
             raise ValueError("a cage has one cell or more")
         if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
             raise ValueError("a cage names cells from 0 on, once each, in reading order")
         if self.op is not None and self.op not in OPERATORS:
             raise ValueError(f"the sign of a cage is one of {' '.join(OPERATORS)}, not {self.op!r}")
+        if self.total is not None:
+            object.__setattr__(self, "total", whole("total of a cage", self.total))
+            if self.total < 0:
+                raise ValueError(f"the total of a cage is 0 or more, not {self.total}")
+        if self.repeats is not None:
+            check_flag("repeats", self.repeats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,13 +207,16 @@ class Board:
     unchecked: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Fill in what follows from the kind; raise ValueError where the parts do not fit."""
+        """Fill in what follows from the kind; refuse parts that do not fit.
+
+        Raises TypeError, ValueError.
+        """
         rules = self.rules
+        object.__setattr__(self, "size", whole("size", self.size))
         if self.size not in rules.sizes:
-            raise ValueError(f"a {rules.title} has no size {self.size}")
-        count = self.size * self.size
-        if len(self.cells) != count:
-            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
+            sizes = sizes_in_words(rules.sizes)
+            raise ValueError(f"a {rules.title} has no size {self.size}; its sizes are {sizes}")
+        self._check_cells()
         usual = usual_regions(rules, self.size)
         if self.regions is None:
             object.__setattr__(self, "regions", usual)
@@ -177,24 +224,61 @@ class Board:
             self._check_regions()
         if rules.irregular and self.regions is None:
             raise ValueError(f"a {rules.title} needs its regions")
-        if self.cages:
+        if self.cages != ():
             self._sort_cages()
         if has_about(self):
             check_about(self)
+        check_type("format", self.format, str)
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))
 
+    def _check_cells(self) -> None:
+        count = self.size * self.size
+        check_type("cells of a board", self.cells, tuple, "tuple(cells) makes one")
+        if len(self.cells) != count:
+            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
+        try:
+            highest = max(map(_highest_of, self.cells))
+        except AttributeError:  # quicker than asking each cell what it is
+            self._refuse_other_cells()
+            raise
+        if highest > self.size:
+            self._refuse_digits()
+
+    def _refuse_other_cells(self) -> None:
+        for index, cell in enumerate(self.cells):
+            check_type(
+                f"content of {self.name(index)}",
+                cell,
+                Cell,
+                "Cell(value=5, given=True) is a given digit",
+            )
+
+    def _refuse_digits(self) -> None:
+        for index, cell in enumerate(self.cells):
+            try:
+                check_digits(cell, self.size)
+            except ValueError as error:
+                raise ValueError(f"{self.name(index)} is impossible: {error}") from None
+
     def _check_regions(self) -> None:
-        regions, count = self.regions or (), len(self.cells)
+        count = len(self.cells)
+        check_type("regions", self.regions, tuple, "tuple(regions) makes one")
+        regions = whole_numbers("region of a cell", self.regions or ())
+        object.__setattr__(self, "regions", regions)
         if len(regions) != count:
             raise ValueError(f"regions must name {count} cells, not {len(regions)}")
         if not set(regions) <= set(range(NO_REGION, self.size + 1)):
             raise ValueError(f"regions are 1 to {self.size}, or {NO_REGION} for a cell in none")
 
     def _sort_cages(self) -> None:
+        check_type("cages", self.cages, tuple, "tuple(cages) makes one")
+        for cage in self.cages:
+            check_type("cage", cage, Cage)
         count = len(self.cells)
         if any(cage.cells[-1] >= count for cage in self.cages):
             raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+        check_room(self.cages, self.size)
         object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
 
     @classmethod
@@ -207,7 +291,7 @@ class Board:
         cages: Iterable[Cage] = (),
     ) -> Board:
         """Return an empty board; irregular kinds need `regions` (a number a cell, from 1)."""
-        check_whole("size", size)
+        size = whole("size", size)
         return cls(
             kind=kind,
             size=size,
@@ -231,15 +315,18 @@ class Board:
         return cell_name(cell, self.size)
 
     def with_cell(self, cell: int, content: Cell) -> Board:
-        """Return the board with one cell replaced. Raises IndexError, ValueError."""
+        """Return the board with one cell replaced.
+
+        Raises IndexError, TypeError, ValueError.
+        """
         self._at(cell)
-        check_digits(content, self.size)
+        check_type("content of a cell", content, Cell)
         cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
         return replace(self, cells=cells)
 
     def _at(self, cell: int) -> Cell:
         """The content of a cell; IndexError if there is no such cell."""
-        if not 0 <= cell < len(self.cells):
+        if not 0 <= whole("index of a cell", cell) < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
         return self.cells[cell]
 
@@ -247,7 +334,7 @@ class Board:
         """Return the board with a digit in a cell, or with the cell emptied (None).
 
         The digit is a solved one, or a given one with `given`, whatever stood there before;
-        candidates go, marks and colours stay. Raises IndexError, ValueError.
+        candidates go, marks and colours stay. Raises IndexError, TypeError, ValueError.
         """
         content = replace(
             self._at(cell), value=digit, given=given and digit is not None, candidates=()
@@ -257,9 +344,9 @@ class Board:
     def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
         """Return the board with the cell's value taken away and these candidates noted.
 
-        Marks and colours stay. Raises IndexError, ValueError.
+        Marks and colours stay. Raises IndexError, TypeError, ValueError.
         """
-        noted = tuple(sorted(set(candidates)))
+        noted = tuple(sorted({*whole_numbers("candidate", tuple(candidates))}))
         content = replace(self._at(cell), value=None, given=False, candidates=noted)
         return self.with_cell(cell, content)
 
@@ -272,7 +359,7 @@ class Board:
 
         Marks and colours stay. Raises ValueError unless there is one number a cell.
         """
-        digits = tuple(digits)
+        digits = whole_numbers("digit of a solution", tuple(digits))
         if len(digits) != len(self.cells):
             raise ValueError(f"a solution has {len(self.cells)} digits, not {len(digits)}")
         cells = tuple(
@@ -300,6 +387,26 @@ class Board:
         return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
 
 
+def room_for_cages(size: int) -> int:
+    """The cells that all cages of a board may have together."""
+    return MOST_CAGES_A_CELL * size * size
+
+
+def check_room(cages: Iterable[Cage], size: int) -> None:
+    """Raise BoardStringError where the cages of a board are far too many, or far too large."""
+    if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
+        raise BoardStringError(too_many_cages(size))
+
+
+def too_many_cages(size: int) -> str:
+    """What to say of a board with more cages than `room_for_cages`."""
+    room = room_for_cages(size)
+    return (
+        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
+        "in all."
+    )
+
+
 def check_board(board: object) -> None:
     """Raise TypeError for what is no board, such as the text of one."""
     advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
@@ -308,9 +415,5 @@ def check_board(board: object) -> None:
 
 def check_digits(cell: Cell, size: int) -> None:
     """Raise ValueError where a cell holds what is no digit of a board of this size."""
-    value = () if cell.value is None else (cell.value,)
-    if not (value or cell.candidates or cell.corner or cell.centre):
-        return
-    for digit in (*value, *cell.candidates, *cell.corner, *cell.centre):
-        if digit not in range(1, size + 1):
-            raise ValueError(f"{digit} is no digit of a board of size {size}")
+    if _highest_of(cell) > size:
+        raise ValueError(f"{_highest_of(cell)} is no digit of a board of size {size}")

@@ -1,46 +1,59 @@
 """The command line: `sudolink` or `python -m sudolink`.
 
 Exit codes: 0 done; 1 done, and the answer is no (`solve`: not exactly one solution; `list`: not
-so in each line; `count`: none found; `explain`: logic does not get to the end; `minimal`: not one
-solution, or clues could go; `clash`: there is a solution; `convert --strict`: something would be
-lost); 2 wrong use, such as a format there is not; 3 the text is no board, or the board does not fit
-the format; 4 a file cannot be read or written; 130 interrupted.
+so in each line; `count`: none found; `explain`: logic does not get to the end; `shapes`: there
+are none; `minimal`: not one solution, or clues could go; `clash`: there is a solution;
+`convert --strict`: something would be lost); 2 wrong use, such as a format there is not; 3 the text
+is no board, or the board does not fit the format; 4 a file cannot be read or written; 130
+interrupted. Of several boards the highest code counts.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import math
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from itertools import chain
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from sudolink import __version__
 from sudolink.about import as_far_as_checked, byline, warning
 from sudolink.board import Board
+from sudolink.board_texts import BoardText, board_texts
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
-from sudolink.codec.lines import has_81_clues
+from sudolink.codec.clues import grid_in
+from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.pages import page_of_kind
 from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.errors import BoardStringError, quoted, shown
+from sudolink.exit_codes import (
+    BAD_BOARD,
+    BAD_FILE,
+    DONE,
+    INTERRUPTED,
+    NO,
+    WRONG_USE,
+)
 from sudolink.names import called, capital
+from sudolink.output_files import Content, ending_problem, write_picture
 from sudolink.plain import to_plain
-from sudolink.solver import Result, count, search_for, solve, solve_many
+from sudolink.solver import Answer, Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
+from sudolink.streams import flushed, need, put, ready_output, reason, write_aside
 
 # It takes the place of `print`, so that no line goes to a terminal without it.
-from sudolink.terminal import Parser, json_line, paint
+from sudolink.terminal import json_line, paint, safe
 from sudolink.terminal import say as print  # noqa: A004 - meant
 from sudolink.text_input import in_its_encoding, lines_of
 
-DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 #: Digits of a number on the command line.
 _MOST_DIGITS = 18
@@ -54,49 +67,134 @@ _STATUS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code."""
-    options = _parser().parse_args(arguments)
+    """Run one command and return its exit code.
+
+    Raises:
+        SystemExit: for wrong use, `--help` and `--version`.
+    """
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as end:  # help and version may still be in the buffer of standard output
+        raise SystemExit(flushed(int(end.code or DONE))) from None
+    return flushed(_run(options))
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run a command; what goes wrong is reported in the form of its answers."""
     try:
         with called(options.naming):
-            _ready_output()
-            code: int = options.run(options)
-        sys.stdout.flush()
+            ready_output()
+            code: int = options.run(options) if options.run is _list else _run_each(options)
     except BoardStringError as error:
-        _tell_error(error, options)
-        return BAD_BOARD
+        return _unreadable(error, options)
+    except BrokenPipeError:
+        return DONE  # the reader has had enough
     except OSError as error:
-        if isinstance(error, BrokenPipeError):
-            # The reader has had enough; keep Python from complaining as it closes the stream.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return DONE
-        _tell(_of_file(error), options)
-        return BAD_FILE
+        return _file_failed(error, options)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
-def _of_file(error: OSError) -> str:
-    """What is wrong with a file, without the number that systems have for it."""
-    name = f"“{shown(str(error.filename))}”: " if error.filename else ""
-    return name + (error.strerror or str(error))
+# --- Several boards
 
 
-def _need(stream: TextIO | None, name: str) -> None:
-    """Raise OSError for a standard stream that was closed when Python began: it is None then."""
-    if stream is None:
-        raise OSError(f"standard {name} is closed")
+def _run_each(options: argparse.Namespace) -> int:
+    """Run a command on each board of its input; the highest exit code."""
+    texts = board_texts(_lines(options.board))
+    first, second = next(texts), next(texts, None)
+    if second is None:
+        options.board = first.text
+        code: int = options.run(options)
+        return code
+    if _writes_one_document(options):
+        _tell(
+            "this input holds several boards, and one file cannot hold their pictures or pages: "
+            "with -o x.svg they go to x-1.svg, x-2.svg and so on, with --json a line each",
+            options,
+        )
+        return WRONG_USE
+    worst = DONE
+    for number, each in enumerate(chain([first, second], texts), 1):
+        code = _run_one(_options_for(options, each, number))
+        if code == WRONG_USE:
+            return code
+        worst = max(worst, code)
+    return worst
 
 
-def _ready_output() -> None:
-    """Let no character fail that the terminal or file of standard output has none for."""
-    _need(sys.stdout, "output")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+def _lines(given: str) -> Iterable[str]:
+    if given == "-":
+        return lines_of(_standard_input(), MOST_CHARACTERS)
+    return given.splitlines(keepends=True) or [given]
+
+
+def _writes_one_document(options: argparse.Namespace) -> bool:
+    """Whether an answer is a whole file, so that no two of them can stand in one."""
+    if options.json or getattr(options, "output", None):
+        return False
+    if options.run is _draw:
+        return not (options.text or options.candidate_grid)
+    return options.run is _explain and bool(options.html)
+
+
+def _options_for(options: argparse.Namespace, board: BoardText, number: int) -> argparse.Namespace:
+    """The options for one of several boards."""
+    each = argparse.Namespace(**vars(options))
+    each.board, each.line = board
+    if getattr(options, "output", None):
+        path = Path(options.output)
+        each.output = str(path.with_stem(f"{path.stem}-{number}"))
+    return each
+
+
+def _run_one(options: argparse.Namespace) -> int:
+    """Run a command on one of several boards; a bad one does not stop the others."""
+    silent = options.json or getattr(options, "output", None)
+    if not (silent or options.run in (_encode, _convert)):
+        print(f"Line {options.line}:")
+    try:
+        code: int = options.run(options)
+    except BoardStringError as error:
+        code = _unreadable(error, options)
+    return code
+
+
+# --- Errors
+
+
+def _unreadable(error: BoardStringError, options: argparse.Namespace) -> int:
+    try:
+        _tell_error(error, options)
+    except OSError as failure:
+        return _file_failed(failure, options)
+    return BAD_BOARD
+
+
+def _file_failed(error: OSError, options: argparse.Namespace) -> int:
+    """Say what is wrong with a file, on standard error if it is standard output."""
+    try:
+        _tell(reason(error), options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        if options.json:
+            write_aside(f"error: {reason(error)}")
+    return BAD_FILE
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help does not get lost without a word."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if message and file is not None and file is sys.stdout:
+            put(safe(message))
+        else:
+            write_aside(safe(message).rstrip("\n"))
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(
+    parser = _Parser(
         prog="sudolink",
         description="Read, convert, solve and draw the boards people share as ?bd= links.",
         epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 not a board or not one for "
@@ -113,6 +211,7 @@ def _parser() -> argparse.ArgumentParser:
         (_list, "list", "solve the boards of a file, one a line, as a CSV table"),
         (_draw, "draw", "draw a board as SVG or text"),
         (_explain, "explain", "solve a board by human logic, every step explained and graded"),
+        (_shapes, "shapes", "list the cells of a killer whose sum follows from the rule of 45"),
         (_minimal, "minimal", "tell which clues could be removed without adding solutions"),
         (
             _clash,
@@ -121,12 +220,13 @@ def _parser() -> argparse.ArgumentParser:
         ),
     ):
         command = commands.add_parser(name, help=purpose, description=f"{capital(purpose)}.")
-        command.set_defaults(run=run)
+        command.set_defaults(run=run, line=None)
         if run is not _list:
             command.add_argument(
                 "board",
                 help="a string, a link, any text with a board; - reads standard input; what begins "
-                "with a hyphen goes behind --",
+                "with a hyphen goes behind --. Each of several boards gets an answer (with --json "
+                "a line), and the highest of their exit codes counts",
             )
             command.add_argument(
                 "--page", help="name of the page the string came with, such as sudokux.aspx"
@@ -183,7 +283,10 @@ def _count_options(command: argparse.ArgumentParser) -> None:
 
 def _list_options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "file", help="a file with a board or a row of a table a line; - reads standard input"
+        "file",
+        help="a file with a board or a row of a table a line, which may be packed (.gz); - reads "
+        "standard input. Columns called puzzle and solution are found by their header, or by "
+        "the first rows; a solution is compared with the answer, others come out again",
     )
     _use_option(command)
 
@@ -229,7 +332,30 @@ def _explain_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="allow this technique and no others; may be given several times",
     )
+    _limit_options(command, 4)
     _output_option(command)
+
+
+def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
+    # The numbers are those of `sudolink.logic.limits`, whose import takes long.
+    for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
+        command.add_argument(
+            f"--{name}",
+            type=int,
+            choices=range(1, most + 1),
+            default=default,
+            metavar="N",
+            help=f"{name} in a shape of a killer, at most (1 to {most}, default {default})",
+        )
+
+
+def _shapes_options(command: argparse.ArgumentParser) -> None:
+    _limit_options(command, 2)
+    command.add_argument(
+        "--super",
+        action="store_true",
+        help="list super shapes (houses that do not overlap), each with all its shapes",
+    )
 
 
 def _output_option(command: argparse.ArgumentParser) -> None:
@@ -238,7 +364,8 @@ def _output_option(command: argparse.ArgumentParser) -> None:
         "-o",
         metavar="FILE",
         type=lambda name: "" if name == "-" else name,
-        help="write to a file; - is standard output",
+        help="write to a file (draw: .png makes a PNG picture); - is standard output; several "
+        "boards go to files with their number in the name: x-1.svg, x-2.svg",
     )
 
 
@@ -250,6 +377,7 @@ _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "list": _list_options,
     "draw": _draw_options,
     "explain": _explain_options,
+    "shapes": _shapes_options,
 }
 
 
@@ -308,7 +436,7 @@ def _convert(options: argparse.Namespace) -> int:
     encode(board, name)  # raises with the reason where nothing at all can be written
     if not options.json:
         for sentence in lost:
-            _remark("lost:", "33", sentence)
+            _remark("lost:", "33", f"{_where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
             _print_json({"losses": lost})
@@ -399,29 +527,40 @@ def _list(options: argparse.Namespace) -> int:
 
 def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     # The table is that of the page, of which no other command needs anything.
-    from sudolink.service.list_table import COLUMNS, csv_cells  # noqa: PLC0415
+    from sudolink.service.list_table import AnswerTable  # noqa: PLC0415
     from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
 
     code = DONE
-    table = csv.writer(sys.stdout, lineterminator="\n")
-    if not options.json:
-        table.writerow(COLUMNS)
+    table = AnswerTable("\n")
     # Progress is told often while boards are searched: whoever reads the rows need not wait.
     answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
     for answer in answers:
         result, text = answer.result, str(answer.item)
-        board = decode(text) if result and not has_81_clues(text) else None
+        board = decode(text) if result and not grid_in(text) else None
         unchecked = _unchecked(board) if board else {}
-        if result is None or result.status != "unique" or unchecked:
+        if result is None or result.status != "unique" or answer.agrees is False or unchecked:
             code = NO
         if options.json:
-            told = _plain_result(result) if result else {"error": answer.error}
-            _print_json({"line": answer.line, "board": text} | told | unchecked)
+            _print_json(_plain_answer(answer) | unchecked)
         else:
-            row = row_of(answer.line, text, board, result, answer.error)
-            cells = csv_cells(row)
-            table.writerow(map(shown, cells) if sys.stdout.isatty() else cells)
+            lines = table.lines([row_of(answer, board)])
+            sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)
+    if not options.json:
+        sys.stdout.write(table.end())
     return code
+
+
+def _plain_answer(answer: Answer) -> dict[str, object]:
+    """An answer as a JSON object, without what tables alone have if it came from none."""
+    plain: dict[str, object] = {"line": answer.line, "board": str(answer.item)}
+    plain |= _plain_result(answer.result) if answer.result else {"error": answer.error}
+    if answer.agrees is not None:
+        plain["agrees"] = answer.agrees
+    if answer.remark:
+        plain["remark"] = answer.remark
+    if answer.columns:
+        plain["columns"] = dict(answer.columns)
+    return plain
 
 
 def _link_on(site: str, board: Board, format: str) -> str:
@@ -431,6 +570,11 @@ def _link_on(site: str, board: Board, format: str) -> str:
 
 
 def _draw(options: argparse.Namespace) -> int:
+    plain = options.text or options.candidate_grid
+    content: Content = "plain text" if plain else "an SVG picture"
+    if problem := ending_problem(options.output or "", content, {"plain text": "--text"}):
+        _tell(shown(problem), options)
+        return WRONG_USE
     board = _read(options)
     candidates = not options.no_candidates
     if options.candidate_grid:
@@ -444,9 +588,11 @@ def _draw(options: argparse.Namespace) -> int:
             board, theme=options.theme, candidates=candidates, interactive=False, href=href
         )
     if options.output:
-        Path(options.output).write_text(drawing + "\n", encoding="utf-8")
+        if plain:
+            Path(options.output).write_text(drawing + "\n", encoding="utf-8")
+        else:
+            write_picture(options.output, drawing)
     if options.json:
-        plain = options.text or options.candidate_grid
         _print_json({"text" if plain else "svg": str(drawing)})
     elif not options.output:
         print(drawing)
@@ -455,13 +601,18 @@ def _draw(options: argparse.Namespace) -> int:
 
 def _explain(options: argparse.Namespace) -> int:
     # No other command needs logic, whose import takes longer than most of them.
-    from sudolink.logic import explain  # noqa: PLC0415
+    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
     from sudolink.logic.plain import plain_path  # noqa: PLC0415
     from sudolink.logic.table import techniques_named  # noqa: PLC0415
     from sudolink.story import story, told  # noqa: PLC0415
 
     if options.json and options.html:
         _tell("--json and --html are two answers: choose one", options)
+        return WRONG_USE
+    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
+    forms = {"JSON": "--json", "an HTML page": "--html"}
+    if problem := ending_problem(options.output or "", content, forms):
+        _tell(shown(problem), options)
         return WRONG_USE
     board = _read(options)
     try:
@@ -470,7 +621,8 @@ def _explain(options: argparse.Namespace) -> int:
     except ValueError as error:
         _tell(str(error), options)
         return WRONG_USE
-    path = explain(board, options.technique)
+    shapes = ShapeLimits(options.houses, options.cells)
+    path = explain(board, options.technique, shapes=shapes)
     if options.json:
         answer = json_line(plain_path(path))
     else:
@@ -480,6 +632,23 @@ def _explain(options: argparse.Namespace) -> int:
     else:
         print(answer.rstrip())
     return DONE if path.status == "solved" else NO
+
+
+def _shapes(options: argparse.Namespace) -> int:
+    from sudolink.logic.position import Position  # noqa: PLC0415 - as for _explain
+    from sudolink.shape_list import ShapeList  # noqa: PLC0415
+
+    position = Position.of(_read(options))
+    asked = ShapeList(options.houses, options.cells, options.super)
+    entries = asked.entries(position)
+    if options.json:
+        _print_json({"shapes": [asked.plain(position, entry) for entry in entries]})
+    else:
+        for entry in entries:
+            title, sentence = asked.words(position, entry)
+            print(f"{title}\n    {sentence}")
+        print(asked.count(entries))
+    return DONE if entries else NO
 
 
 def _minimal(options: argparse.Namespace) -> int:
@@ -504,9 +673,7 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 
 
 def _read(options: argparse.Namespace) -> Board:
-    """The board of the command's argument or of standard input; its notes go to stderr."""
-    if options.board == "-":
-        options.board = _standard_input().read()
+    """The board of a text; its notes go to stderr."""
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:
@@ -519,35 +686,40 @@ def _read(options: argparse.Namespace) -> Board:
         raise
     if not options.json:
         for note in filter(None, [warning(board), *board.notes]):
-            _remark("note:", "36", note)
+            _remark("note:", "36", f"{_where(options)}{note}")
     return board
 
 
 def _standard_input() -> TextIO:
-    _need(sys.stdin, "input")
+    need(sys.stdin, "input")
     return in_its_encoding(sys.stdin)
 
 
 def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:
     """Say what went wrong, in the form of the answers."""
     if options.json and sys.stdout is not None:
-        _print_json({"error": sentence} | place)
+        line = {"line": options.line} if options.line else {}
+        _print_json({"error": sentence} | line | place)
     else:
-        _remark("error:", "31", sentence)
+        _remark("error:", "31", f"{_where(options)}{sentence}")
+
+
+def _where(options: argparse.Namespace) -> str:
+    """Which of several boards is spoken of."""
+    return f"line {options.line}: " if options.line else ""
 
 
 def _remark(word: str, colour: str, sentence: str) -> None:
-    """Write a sentence to standard error, unless that is closed: `print` would take the other."""
+    """Write a sentence to standard error."""
     if sys.stderr is not None:
-        print(paint(word, colour, sys.stderr), sentence, file=sys.stderr)
+        write_aside(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Say what is wrong with a board string, and where."""
     _tell(error.sentence, options, position=error.position, cell=error.cell)
-    shown = sys.stderr is not None and not options.json
-    if shown and error.position is not None and options.board.strip():
-        print(_excerpt(options.board, error.position), file=sys.stderr)
+    if not options.json and error.position is not None and options.board.strip():
+        write_aside(_excerpt(options.board, error.position))
 
 
 def _excerpt(given: str, position: int, around: int = 30) -> str:

@@ -86,7 +86,8 @@ def from_plain(values: Mapping[str, Any]) -> Board:
     except KeyError as error:
         raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
     except (TypeError, ValueError) as error:
-        raise BoardStringError(f"These values make no board: {error}.") from None
+        why = str(error).removesuffix(".")
+        raise BoardStringError(f"These values make no board: {why}.") from None
     unknown = [quoted(name) for name in _unknown(values)]
     if unknown:
         note = f"Unknown names are left out: {some(unknown, _NAMED)}."

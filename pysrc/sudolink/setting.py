@@ -17,6 +17,7 @@ from sudolink.board import Board, Cage, Cell, Operator
 from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.kinds import KINDS, Kind, kind_named
+from sudolink.kinds.kind import sizes_in_words
 from sudolink.names import cell_name, listed, some
 
 #: Signs of cages as people type them.
@@ -61,7 +62,7 @@ def _kind(kind: str, size: int) -> Kind:
     except ValueError as error:
         raise BoardStringError(f"There is {error}.") from None
     if size not in rules.sizes:
-        sizes = listed([str(size) for size in rules.sizes])
+        sizes = sizes_in_words(rules.sizes)
         raise BoardStringError(f"{_a(rules)} has no size {size}; its sizes are {sizes}.")
     return rules
 

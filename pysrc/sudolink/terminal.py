@@ -6,7 +6,6 @@ them could clear the screen or forge an answer. The command line prints with `sa
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import sys
@@ -31,10 +30,15 @@ def paint(words: str, colour: str, stream: TextIO) -> str:
     return words
 
 
+def safe(text: str) -> str:
+    """A text with visible stand-ins for control characters."""
+    return shown(text, _KEPT)
+
+
 def say(*parts: str, sep: str = " ", file: TextIO | None = None) -> None:
     """Print texts, with visible stand-ins for control characters."""
-    safe = (part if isinstance(part, Painted) else shown(part, _KEPT) for part in parts)
-    print(*safe, sep=sep, file=file or sys.stdout)
+    words = (part if isinstance(part, Painted) else safe(part) for part in parts)
+    print(*words, sep=sep, file=file or sys.stdout)
 
 
 def json_line(values: object) -> str:
@@ -45,10 +49,3 @@ def json_line(values: object) -> str:
     return "".join(
         sign if sign.isprintable() else json.dumps(sign, ensure_ascii=True)[1:-1] for sign in text
     )
-
-
-class Parser(argparse.ArgumentParser):
-    """Reads arguments, and quotes them safely in its messages."""
-
-    def _print_message(self, message: str, file: object = None) -> None:
-        super()._print_message(shown(message, "\n"), file)  # type: ignore[arg-type]

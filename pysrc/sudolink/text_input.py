@@ -1,13 +1,16 @@
-"""Text that comes in by files and standard input: in the encodings that are about, line by line."""
+"""Text from files and standard input: unpacked, decoded, line by line."""
 
 from __future__ import annotations
 
 import codecs
 import io
 from collections.abc import Iterator
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from sudolink.codec.lines import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 #: What a text may begin with, and the encoding it tells. The first one begins with another.
 _MARKS = (
@@ -28,15 +31,73 @@ _CONTROL = frozenset({*range(9), *range(14, 32)} - {26, 27})
 _USUAL = "\u3000"
 
 
+#: What packed files begin with.
+_PACKED = b"\x1f\x8b"
+
+#: What programs, pictures and the files of office programs begin with.
+_NO_TEXT = (
+    *(b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"),
+    *(b"\x7fELF", b"7z\xbc\xaf", b"\xfd7zXZ", b"BZh91AY", b"\x28\xb5\x2f\xfd", b"SQLite format 3"),
+)
+
+#: One in so many bytes may be a control character in a text with damage.
+_RARE = 50
+
+
 def in_its_encoding(stream: TextIO) -> TextIO:
     """A stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
 
     Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
+    A packed stream (.gz) is unpacked.
+
+    Raises:
+        OSError: it is no text, or, as it is read, its packing is damaged.
     """
-    if isinstance(stream, io.TextIOWrapper) and isinstance(stream.buffer, io.BufferedReader):
-        encoding = _encoding_of(stream.buffer.peek(_SAMPLE)[:_SAMPLE])
-        stream.reconfigure(encoding=encoding, errors=_AS_WINDOWS_1252, newline=None)
+    if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.BufferedReader):
+        return stream
+    start = stream.buffer.peek(_SAMPLE)[:_SAMPLE]
+    if start.startswith(_PACKED):
+        unpacked = io.BufferedReader(_Unpacked(stream))
+        start = unpacked.peek(_SAMPLE)[:_SAMPLE]
+        stream = io.TextIOWrapper(unpacked)
+    encoding = _encoding_of(start)
+    if encoding == "utf-8" and _is_no_text(start):
+        sentence = "this is not a text file; save tables of other programs as CSV"
+        raise OSError(0, sentence, _name_of(stream))
+    stream.reconfigure(encoding=encoding, errors=_AS_WINDOWS_1252, newline=None)
     return stream
+
+
+def _name_of(stream: io.TextIOWrapper) -> str:
+    return "standard input" if stream.name == "<stdin>" else stream.name
+
+
+def _is_no_text(start: bytes) -> bool:
+    odd = sum(map(_CONTROL.__contains__, start))
+    return start.startswith(_NO_TEXT) or _RARE * odd > len(start)
+
+
+class _Unpacked(io.RawIOBase):
+    """The bytes of a packed stream. Damage is an error of the file."""
+
+    def __init__(self, stream: io.TextIOWrapper) -> None:
+        import gzip  # noqa: PLC0415 - few files are packed
+
+        self.name = _name_of(stream)
+        self._stream = stream  # which would close the file if nothing held it
+        self._file = gzip.GzipFile(fileobj=stream.buffer)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: WriteableBuffer) -> int:
+        import zlib  # noqa: PLC0415
+
+        try:
+            return self._file.readinto(buffer)
+        except (EOFError, zlib.error, OSError) as error:
+            sentence = f"the packed file is damaged or incomplete ({error})"
+            raise OSError(0, sentence, self.name) from None
 
 
 def _encoding_of(start: bytes) -> str:
@@ -66,15 +127,15 @@ def _is_in(start: bytes, encoding: str) -> bool:
     )
 
 
-def lines_of(stream: TextIO) -> Iterator[str]:
+def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
     """The lines, of one that is too long for a board only as much as shows that.
 
     A file without line ends must not fill the memory.
     """
-    while line := stream.readline(LONGEST_LINE + 1):
+    while line := stream.readline(longest + 1):
         yield line
-        while len(line) > LONGEST_LINE and not line.endswith("\n"):
-            line = stream.readline(LONGEST_LINE + 1)
+        while len(line) > longest and not line.endswith("\n"):
+            line = stream.readline(longest + 1)
 
 
 def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:

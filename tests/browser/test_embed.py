@@ -633,6 +633,87 @@ def test_a_page_that_forbids_it_keeps_the_link(page, site, tmp_path):
         assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
 
 
+def errors_of(watch):
+    """Take what our script told the developers of the host, so that it does not fail the test."""
+    told = [error for error in watch.errors if error.startswith("console: Sudolink: ")]
+    watch.errors[:] = [error for error in watch.errors if error not in told]
+    return told
+
+
+REPLACED = {
+    "throws": "JSON.parse = () => { throw new Error('no'); };",
+    "revives dates": """const parse = JSON.parse;
+        JSON.parse = (text) => parse(text, (_, value) => /^20..-/.test(value) ? new Date(value) : value);""",
+}
+
+
+@pytest.mark.parametrize("how", REPLACED)
+def test_a_host_that_replaces_json_keeps_the_links(page, site, tmp_path, watch, how):
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    write_host(tmp_path, site, f'<script src="host.js"></script>{script(site)}{board}{board}')
+    index = tmp_path / "index.html"
+    index.write_text(index.read_text().replace("script-src ", "script-src 'self' "))
+    (tmp_path / "host.js").write_text(REPLACED[how])
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        for board in page.locator("sudoku-board").all():
+            expect(board).to_have_attribute("state", "error")
+            expect(board.get_by_role("alert")).to_contain_text("Its link opens it")
+            link = board.get_by_role("link").get_attribute("href")
+            assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+        (told,) = errors_of(watch)
+        assert "This page has replaced JSON.parse or JSON.stringify" in told
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "said"),
+    [
+        ("sudolink-board", "ready", "the boards are <sudolink-board-2> inside"),
+        (
+            "sudoku-board",
+            None,
+            "Another script has defined <sudoku-board>, so boards show as links",
+        ),
+    ],
+)
+def test_a_host_that_has_taken_a_name(page, site, tmp_path, watch, name, state, said):  # noqa: PLR0913, PLR0917
+    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    write_host(tmp_path, site, f'<script src="host.js"></script>{script(site)}{board}{board}')
+    index = tmp_path / "index.html"
+    index.write_text(index.read_text().replace("script-src ", "script-src 'self' "))
+    define = f"customElements.define('{name}', class extends HTMLElement {{}});"
+    (tmp_path / "host.js").write_text(define)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        for board in page.locator("sudoku-board").all():
+            if state:
+                expect_ready(board)
+                board.evaluate("(board) => board.edit(1, 5)")
+                expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+            else:
+                link = board.get_by_role("link").get_attribute("href")
+                assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+        (told,) = errors_of(watch)
+        assert said in told
+
+
+def test_our_script_loaded_twice_says_nothing(page, site, tmp_path):
+    again = script(site).replace("embed.js", "embed.js?again")
+    write_host(tmp_path, site, f'{script(site)}{again}<sudoku-board bd="{SUDOKU}"></sudoku-board>')
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        expect_ready(page.locator("sudoku-board"))
+
+
+def test_the_page_for_frames_has_landmarks_and_a_heading(new_page, site):
+    page = new_page()
+    page.goto(f"{site}embed.html?controls&bd={KILLER}")
+    expect_ready(page.locator("sudoku-board"))
+    expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text("Killer Sudoku")
+    assert page.title() == "Killer Sudoku – Sudolink"
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("named", ["", "; trusted-types sudolink"])
 def test_a_page_that_wants_leave_for_markup(page, site, tmp_path, named):
     board = f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'

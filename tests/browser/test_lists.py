@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import re
 from pathlib import Path
 
@@ -33,6 +34,7 @@ MIXED = [
         for kind in KINDS.values()
     ),
     "   ",
+    f"{LINES[1]} 7, hard",
     f"7,{LINES[1]},hard",
     sudolink.encode(sudolink.Board.blank("sudoku", 16).with_value(0, 3)),
 ]
@@ -96,10 +98,12 @@ def check(row, text):
 def test_mixed_lines(many, page):
     many.text.fill("\n".join(MIXED))
     many.start()
-    boards = len(MIXED) - 4
-    expect(many.status).to_contain_text(re.compile(rf"^{boards} boards: .* 1 line is no board\.$"))
+    boards = len(MIXED) - 5
+    expect(many.status).to_contain_text(
+        re.compile(rf"^{boards} boards: .* 2 lines are no board\.$")
+    )
     expect(many.bar).to_have_js_property("value", 1)
-    expect(many.rows).to_have_count(boards + 1)
+    expect(many.rows).to_have_count(boards + 2)
     bad = many.rows.filter(has_text="no board at all")
     assert bad.get_by_role("link").count() == 0
     expect(bad).to_contain_text("No board found")
@@ -112,17 +116,17 @@ def test_mixed_lines(many, page):
     for row in table:
         line = MIXED[int(row["line"]) - 1]
         if row["outcome"] == "no board":
-            assert line == "no board at all"
+            assert line == "no board at all" or line.startswith("7,")
             assert row["note"]
         else:
-            check(row, LINES[1] if line.startswith("7,") else line)
+            check(row, LINES[1] if line.endswith("hard") else line)
 
     killer = KINDS["killer"].example
     many.rows.filter(has_text="killersudoku.htm").get_by_role("link").click()
     shown = BoardPage(page, "").wait()
     assert shown.bd() == killer
     page.go_back()
-    expect(many.rows).to_have_count(boards + 1)
+    expect(many.rows).to_have_count(boards + 2)
 
 
 def test_file_of_thousands(many):
@@ -151,10 +155,54 @@ def test_table_file_with_its_solutions(many):
         for line in LINES[:9]
     ]
     rows = [f'"{line}","{done}"' for line, done in zip(LINES[:9], solved, strict=True)]
+    rows[3] = rows[3][1:]
+    rows[5] = f"{rows[5][:-2]}{rows[5][-3]}{rows[5][-1]}"
     many.upload("list.csv", "\n".join(["quizzes,solutions", *rows]))
     many.start()
-    expect(many.status).to_have_text("9 boards: 9 with one solution. 1 line is no board.")
-    assert [row["solution"] for row in many.table()][1:] == solved
+    expect(many.status).to_have_text(
+        "8 boards: 8 with one solution. 1 line is no board. In 1 row the solution column differs."
+    )
+    table = many.table()
+    assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
+    assert table[3]["note"].startswith("A quotation mark in this row is not closed.")
+    assert table[5]["note"] == "The solution column differs at J9."
+    assert [row["note"] for row in table].count("The solution column agrees.") == 7
+
+
+def test_other_columns_come_out_again_and_each_file_is_a_table_of_its_own(many):
+    first = f'id;name;puzzle\n1;easy;{LINES[0]}\n2;"a; b";{LINES[1]}\n'
+    second = f"puzzle,rank\n{LINES[2]},3\n"
+    many.upload_all({"a.csv": first.encode(), "b.csv": second.encode(), "c.txt": LINES[3].encode()})
+    many.start()
+    expect(many.status).to_have_text("4 boards: 4 with one solution.")
+    heads = many.page.locator("#list-answers thead th")
+    expect(heads).to_have_text(
+        [*["Line", "Board", "Outcome", "Solution", "Guesses", "Nodes", "Note"], "id", "name"]
+    )
+    expect(many.rows.nth(1).locator("td").nth(-1)).to_have_text("a; b")
+    table = many.table()
+    assert [row["board"] for row in table] == LINES[:4]
+    assert [row["id"] for row in table] == ["1", "2", "", ""]
+    assert [row["note"] for row in table] == ["", "", "rank: 3.", ""]
+    many.upload("plain.txt", LINES[0])
+    many.start()
+    expect(many.status).to_have_text("1 board: 1 with one solution.")
+    expect(heads).to_have_count(7)
+
+
+def test_packed_files_are_unpacked(many):
+    lines = (LINES * 80)[:6000]
+    data = "\n".join(lines).encode()
+    many.upload_all({"list.txt.gz": gzip.compress(data), "more.gz": gzip.compress(b"# none")})
+    many.start()
+    expect(many.status).to_have_text("6,000 boards: 6,000 with one solution.")
+    assert [row["board"] for row in many.table()] == lines
+    many.upload_all({"cut.gz": gzip.compress(data)[:-30]})
+    many.start()
+    expect(many.status).to_contain_text("“cut.gz” cannot be unpacked. It is damaged or incomplete")
+    many.upload_all({"picture.gz": gzip.compress(b"\x89PNG\r\n\x1a\n\x00")})
+    many.start()
+    expect(many.status).to_contain_text("“picture.gz” is no text file")
 
 
 def test_files_in_any_encoding(many):

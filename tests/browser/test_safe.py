@@ -449,5 +449,5 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     shown.press("Solve")
     expect(page.locator("#progress-text")).to_contain_text("nodes")
     stop.click()
-    expect(shown.status).to_contain_text("Stopped.")
+    expect(shown.status).to_contain_text("Stopped after ")
     expect(notice(shown)).to_be_hidden()

@@ -135,6 +135,40 @@ def test_overlapping_sums_and_why_they_clash(page, site):
     expect(doubts).not_to_contain_text("clash")
 
 
+def test_a_sum_is_changed_in_the_table(page, site):
+    board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
+    shown = SettingPage(page, site)
+    shown.open(sudolink.link(board, format="own"))
+    shown.press("Edit board")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "5"))
+    keys, field = page.keyboard, page.get_by_role("textbox", name="Sum: A2 A3")
+
+    button(page, "Change 5: A2 A3").click()
+    expect(field).to_be_focused()
+    expect(field).to_have_value("5")
+    keys.type("7")  # the old sum was selected
+    keys.press("Enter")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
+    expect(button(page, "Change 7: A2 A3")).to_be_focused()
+    assert shown.now().cages == (Cage((0, 1), 3), Cage((1, 2), 7))
+
+    keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
+    keys.type("99")
+    keys.press("Enter")
+    expect(page.locator("#setting-said")).to_contain_text("cannot have 99")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert not violations(page)
+    keys.press("Escape")
+    expect(button(page, "Change 7: A2 A3")).to_be_focused()
+
+    button(page, "Change 3: A1 A2").click()  # leaving the field is enough
+    keys.type("4")
+    shown.sum.click()
+    shown.expect_rows(("A1 A2", "4"), ("A2 A3", "7"))
+    shown.press("Undo")
+    shown.expect_rows(("A1 A2", "3"), ("A2 A3", "7"))
+
+
 def test_cages_are_changed_and_begun_in_their_table(page, site):
     board = sudolink.Board.blank("killer", 4).with_cages([Cage((0, 1), 3), Cage((1, 2), 5)])
     shown = SettingPage(page, site)

@@ -29,6 +29,84 @@ def test_answers(page, site):
     shown.expect_value(80, None)
 
 
+def fill(shown: BoardPage, board: sudolink.Board, digits: dict[int, int]) -> None:
+    """Open a board, then enter digits."""
+    shown.open(sudolink.link(board, format="own"))
+    for cell, digit in digits.items():
+        shown.cell(cell).click()
+        shown.page.keyboard.press(str(digit))
+        shown.expect_value(cell, digit)
+
+
+def all_but_two(kind: str) -> tuple[sudolink.Board, dict[int, int]]:
+    """Return an example with its solution but for two cells, and what belongs there."""
+    board = sudolink.decode(KINDS[kind].example)
+    solution = sudolink.solve(board).solutions[0]
+    free = [index for index, cell in enumerate(board.cells) if not (cell.given or cell.black)][:2]
+    solved = board.with_solution(solution)
+    for cell in free:
+        solved = solved.with_value(cell, None)
+    return solved, {cell: solution[cell] for cell in free}
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "killer", "str8ts", "kenken"])
+def test_a_full_board_says_whether_it_is_right(page, site, kind):
+    board, missing = all_but_two(kind)
+    shown = BoardPage(page, site)
+    fill(shown, board, missing)
+    expect(shown.status).to_have_text("Solved. Every digit is right.")
+    expect(shown.status).to_have_attribute("data-tone", "good")
+    shown.press("Undo")  # and nothing is said of boards that come by undo and redo
+    shown.press("Redo")
+    shown.board.evaluate("(board) => board.settled()")
+    expect(shown.status).to_have_text(re.compile("^One step forward"))
+
+
+def test_a_full_board_says_what_is_wrong(page, site):
+    board, missing = all_but_two("sudoku")
+    (one, first), (two, second) = missing.items()
+    wrong = next(digit for digit in range(1, 10) if digit not in (first, second))
+    shown = BoardPage(page, site)
+    fill(shown, board, {one: first, two: wrong})
+    expect(shown.status).to_contain_text("The board is full, but something is wrong: ")
+    expect(shown.status).to_have_attribute("data-tone", "bad")
+    page.keyboard.press(str(second))
+    expect(shown.status).to_have_text("Solved. Every digit is right.")
+
+
+def test_a_full_board_with_several_solutions(page, site):
+    puzzle = sudolink.Board.blank("sudoku", 4).with_value(0, 1, given=True)
+    solution = sudolink.solve(puzzle).solutions[0]
+    shown = BoardPage(page, site)
+    fill(shown, puzzle.with_solution((*solution[:15], 0)), {15: solution[15]})
+    expect(shown.status).to_contain_text(
+        "Solved: every digit follows the rules. The clues have other solutions too: one differs "
+    )
+
+
+def test_a_cage_says_that_its_digits_contradict_its_sum(page, site):
+    board = sudolink.Board.blank("killer").with_cages([sudolink.Cage((0, 1), 12)])
+    shown = BoardPage(page, site)
+    fill(shown, board, {0: 9})
+    expect(shown.status).to_have_text("")
+    shown.cell(1).click()
+    page.keyboard.press("4")
+    said = "The cage at A1 has the sum 12, but its digits add up to 13."
+    expect(shown.status).to_have_text(said)
+    for cell in (0, 1):
+        expect(shown.cell(cell)).to_have_attribute("aria-invalid", "true")
+        expect(shown.cell(cell)).to_have_class(re.compile(r"\bclash\b"))
+    page.keyboard.press("3")
+    expect(shown.cell(0)).not_to_have_attribute("aria-invalid", "true")
+    expect(shown.status).to_have_text("")
+
+
+def test_a_solve_says_how_many_guesses_it_took(page, site):
+    shown = BoardPage(page, site).open(f"?bd={SUDOKU}")
+    shown.solve("Solved: this is the only solution. It took ")
+    expect(shown.status).to_have_text(re.compile(r" It took (no|1|[\d,]+) guess(es)?\.$"))
+
+
 def test_the_other_solution_and_back(page, site):
     shown = BoardPage(page, site).open(f"?bd={'1' + '0' * 80}")
     shown.solve("More than one solution")
@@ -70,7 +148,7 @@ def test_long_solve_shows_progress_and_stops(page, site):
     figures = re.compile(r"^nodes\s[\d,]+, depth\s\d+, solutions\s0$")
     expect(page.locator("#progress-text")).to_have_text(figures)
     stop.click()
-    expect(shown.status).to_contain_text("Stopped.")
+    expect(shown.status).to_contain_text("Stopped after ")
     expect(stop).to_be_hidden()
     assert shown.bd() == before
 
@@ -214,7 +292,7 @@ def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
     shown.press("Solve")
     expect(page.locator("#progress-text")).to_contain_text("nodes")
     stop.click()
-    expect(shown.status).to_contain_text("Stopped.")
+    expect(shown.status).to_contain_text("Stopped after ")
 
 
 #: A browser that has one worker for us, and no second: it says so, or has one that does not load.

@@ -354,8 +354,62 @@ def test_shapes_of_a_killer(page, site):
     more = sudolink.created_shapes(sudolink.decode(KILLER), 2, 4)
     assert len(more) != len(found)
     expect(entries).to_have_count(len(more))
+    large = next(place for place, shape in enumerate(more) if len(shape.cells) > 1)
+    rule = "digits may repeat" if more[large].repeats else "no digit repeats"
+    expect(entries.nth(large)).to_contain_text(rule)
+    page.get_by_label("Houses, at most").select_option("6")
+    page.get_by_label("Cells, at most").select_option("9")
+    most = sudolink.created_shapes(sudolink.decode(KILLER), 6, 9)
+    expect(entries).to_have_count(len(most))
+    page.locator("#shape-sort").select_option("Super shapes")
+    groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 9)
+    expect(page.locator("#shapes-said")).to_contain_text(f"{len(groups)} super shapes.")
+    page.get_by_label("Cells, at most").select_option("1")
+    groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 1)
+    expect(entries).to_have_count(len(groups))
+    entries.last.click()
+    expect(shown.title).to_contain_text(f": {groups[-1][0].in_houses}")
+    expect(shown.words).to_contain_text(f": {groups[-1][0].total}.")
     shown.open(f"?bd={SUDOKU}")
     expect(page.locator("#shapes")).to_be_hidden()
+
+
+def test_hints_keep_to_the_size_of_shapes_chosen(page, site):
+    board = sudolink.decode(KILLER)
+    limits = sudolink.ShapeLimits(2, 1)
+    name = "Innies & Outies"
+    few = list(sudolink.steps(board, shapes=limits))
+    assert len(few) != len(list(sudolink.steps(board)))
+    shown = StepsPage(page, site).open(f"killersudoku.htm?bd={KILLER}")
+    page.locator("#techniques summary").click()
+    page.get_by_label("Houses in a shape").select_option("2")
+    page.get_by_label("Cells in a shape").select_option("1")
+    shown.press("All steps")
+    expect(shown.list_said).to_have_text(f"{len(few)} steps on this board.")
+    place = next(i for i, step in enumerate(few) if step.technique == name)
+    shown.entries.nth(place).click()
+    expect(shown.words).to_have_text(sudolink.describe(board, few[place]))
+    page.reload()
+    page.locator("#techniques summary").click()
+    expect(page.get_by_label("Houses in a shape")).to_have_value("2")
+    page.locator("#techniques-reset").click()
+    expect(page.get_by_label("Houses in a shape")).to_have_value("4")
+    expect(page.get_by_label("Cells in a shape")).to_have_value("4")
+    shown.open(f"?bd={SUDOKU}")
+    page.locator("#techniques summary").click()
+    expect(page.locator("#techniques-count")).to_contain_text("of")
+    expect(page.locator("#step-shapes")).to_be_hidden()
+
+
+def test_a_path_that_ends_early_has_no_grade(page, site):
+    stuck = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+    shown = StepsPage(page, site).open(f"?bd={stuck}")
+    shown.press("Whole path")
+    expect(shown.list_said).to_contain_text(
+        "Logic takes 1 step and then finds nothing more. "
+        "No grade: these techniques don't reach the solution."
+    )
+    expect(shown.list_said).not_to_contain_text("score")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -58,7 +58,7 @@ def cell_of(state: str, value: int) -> Cell:
     return {
         "empty": Cell(),
         "clue": Cell(value, given=True) if state == "clue" else Cell(),
-        "solved": Cell(value),
+        "solved": Cell(value) if state == "solved" else Cell(),
         "candidates": Cell(candidates=digits_of(value) if state == "candidates" else ()),
         "black": Cell(black=True),
         "black clue": Cell(value, given=True, black=True) if state == "black clue" else Cell(),

@@ -19,9 +19,9 @@ class Counted:
         self.pattern = pattern
         self.count = 0
 
-    def match(self, text: str, at: int) -> Any:
+    def match(self, text: str, *where: int) -> Any:
         self.count += 1
-        return self.pattern.match(text, at)
+        return self.pattern.match(text, *where)
 
 
 @pytest.mark.parametrize(

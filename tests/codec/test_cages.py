@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, decode, encode, losses
+from sudolink.board import OPERATORS, Operator
 from sudolink.codec import colouring
 from sudolink.codec.cages import colours_of
 from tests.codec import oracle
@@ -67,6 +68,65 @@ def test_the_second_cell_is_below_where_the_row_ends():
     assert decode(encode(board)) == board
 
 
+@pytest.mark.parametrize("kind", ["kenken", "kendoku"])
+@pytest.mark.parametrize("op", OPERATORS)
+def test_an_operator_below_in_an_l_shaped_cage(kind: str, op: Operator):
+    """Either of the two cells beside the first one may hold it, in strings of others."""
+    board = Board.blank(kind, 4, cages=[Cage((5, 6, 9), 6, op), Cage((0, 4), 3, "+")])
+    plain = oracle.decode_v2(encode(board))
+    plain.clues[6], plain.clues[9] = 0, plain.clues[6]
+    text = oracle.encode_v2(plain)
+    assert text != encode(board)
+    assert decode(text).cages == board.cages
+    assert encode(decode(text)) == text
+    for cell in (0, 5, 6, 9):  # changes leave one operator, in whichever cell
+        changed = decode(text).with_value(cell, 2)
+        assert decode(encode(changed)) == changed
+
+
+def test_two_operators_in_a_cage_are_refused():
+    plain = oracle.decode_v2(encode(Board.blank("kenken", 4, cages=[Cage((5, 6, 9), 6, "+")])))
+    plain.clues[9] = 2
+    with pytest.raises(BoardStringError, match="two operators, in B3 and C2") as caught:
+        decode(oracle.encode_v2(plain))
+    assert caught.value.cell == 9
+
+
+@pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162"])
+def test_areas_without_a_sum_get_a_remark(form: str):
+    one = Board.blank("killer", cages=[Cage((cell,), 3) for cell in range(79)])
+    assert decode(encode(one, form)).notes == (
+        "The area J8 and J9 has a colour but no sum: it is read as no cage.",
+    )
+    row = Board.blank("killer", cages=[Cage(tuple(range(9, 18)), 45)])
+    first = "the first one at A1, A2, A3, A4, A5, A6, A7, A8 and A9"
+    assert decode(encode(row, form)).notes == (
+        f"2 coloured areas have no sum, {first}: they are read as no cages.",
+    )
+    assert decode(encode(Board.blank("killer"), form)).notes == ()
+
+
+def test_a_kenken_area_without_a_number_gets_a_remark():
+    board = Board.blank("kenken", 3, cages=[Cage((0, 1, 2, 3, 4, 5, 6, 7), 40, "+")])
+    assert decode(encode(board)).notes == (
+        "The area C3 has a colour but no sum or result: it is read as no cage.",
+    )
+
+
+@pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162", "M9B"])
+def test_overlapping_cages_are_named(form: str):
+    kind = "killer-jigsaw" if form == "M9B" else "killer"
+    regions = [cell // 9 + 1 for cell in range(81)] if form == "M9B" else None
+    cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
+    board = Board.blank(kind, cages=cages, regions=regions)
+    sentence = (
+        f"The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2; the format {form} has no room for "
+        "overlapping cages. Change one of them, or use Sudolink's own format."
+    )
+    assert losses(board, form) == (sentence,)
+    assert decode(encode(board, "own")).cages == board.cages
+
+
 def test_25x25_with_300_cages_takes_few_steps(monkeypatch: pytest.MonkeyPatch):
     """Counted in steps of the colouring's search, not in seconds."""
     cells = tuple((cell, cell + 1) for cell in range(0, 624, 2) if cell % 25 != 24)
@@ -118,11 +178,10 @@ def test_a_cage_among_five_colours_that_were_kept():
         ([Cage((0, 2), 5)], 0, "two pieces"),
         ([Cage((8, 9), 5)], 8, "two pieces"),
         ([Cage((0, 10), 5)], 0, "two pieces"),
-        ([Cage((0, 1), 5), Cage((1, 2), 5)], 1, "overlaps"),
-        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "overlaps"),
+        ([Cage((0, 1), 5), Cage((1, 2), 5)], 1, "cages A1-A2 and A2-A3 overlap in A2; the format"),
+        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "two cages on A1-A2; the format"),
         ([Cage((0, 1))], 0, "no total"),
         ([Cage((0, 1), 0)], 0, "total 0"),
-        ([Cage((0, 1), -3)], 0, "-3"),
         ([Cage((4, 5), 46)], 4, "46"),
     ],
 )

@@ -134,7 +134,7 @@ def test_grids_of_candidates_are_all_offered():
     one, two = candidate_grid(decode(CLUES)), candidate_grid(decode(SPARSE))
     for between in ("\n", "\n\n", "\n\nGrid 2:\n", "\n> \n"):
         found = boards_in(one + between + two)
-        assert [entry.board.cells for entry in found] == [
+        assert [entry.board and entry.board.cells for entry in found] == [
             decode(text).cells for text in (one, two)
         ], between
         assert found[1].line > found[0].line == 1

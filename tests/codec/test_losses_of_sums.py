@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudolink.board import Board, Cage
-from sudolink.codec.reading import decode
+from sudolink.codec.decoding import decode
 from sudolink.codec.writing import encode, losses
 from sudolink.errors import BoardStringError
 

@@ -176,9 +176,8 @@ def test_errors_name_the_place(text: str, position: int | None, cell: int | None
 
 
 def test_totals_beyond_a_string_are_refused():
-    for cage in (Cage((0,), -1), Cage((0,), 32**12)):
-        with pytest.raises(BoardStringError, match="cage"):
-            encode(Board.blank("killer", cages=[cage]), "own")
+    with pytest.raises(BoardStringError, match="cage"):
+        encode(Board.blank("killer", cages=[Cage((0,), 32**12)]), "own")
 
 
 def test_what_other_formats_lose_has_words():

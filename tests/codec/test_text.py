@@ -229,11 +229,22 @@ def test_digits_in_one_piece_and_flags_below_digits_are_one_string():
     assert decode(f"{PUZZLE}\n{'1' + '0' * 80}").format == "str8ts-plain"
 
 
-def test_a_board_that_ends_in_a_dot():
-    text = "." * 80 + "1"
-    assert decode(text[::-1] + ".").cells[0].value == 1
-    assert decode(text[::-1]).cells[0].value == 1
-    assert encode(decode(f"Try ?bd={text[::-1]}. Hard!")) == text[::-1]
+@pytest.mark.parametrize("blank", [".", "*", "_", "?"])
+def test_punctuation_that_can_be_a_blank_is_not_left_out(blank: str):
+    text = "1" + blank * 80
+    assert decode(text).cells[0].value == 1
+    for damaged in (text + blank, f"?bd={text}{blank}", f"Try ?bd={text}{blank} Hard!"):
+        with pytest.raises(BoardStringError, match=r"82.*81|81.*82") as caught:
+            decode(damaged)
+        assert caught.value.position == damaged.index("1") + 81
+
+
+def test_punctuation_that_cannot_be_a_blank_is_left_out():
+    text = "1" + "0" * 80
+    for given in (f"{text}.", f"Try ?bd={text}. Hard!", f"Is it {text}?"):
+        assert decode(given).notes == ()
+    full = decode(f"{SOLUTION}.")
+    assert full.notes == ("The “.” behind the digits was left out.",)
 
 
 def test_the_first_readable_link_wins():
@@ -259,9 +270,9 @@ def test_other_boards_of_a_link_are_told(between: str):
 def test_boards_of_one_link_are_offered(between: str):
     clues = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
     found = boards_in(f"Look: https://example.org/SudokuX.aspx?bd={clues}{between}{clues[::-1]} !")
-    assert [entry.board.kind for entry in found] == ["sudoku-x", "sudoku-x"]
+    assert [entry.board and entry.board.kind for entry in found] == ["sudoku-x", "sudoku-x"]
     assert [encode(decode(entry.text)) for entry in found] == [clues, clues[::-1]]
-    assert [entry.board.notes for entry in found] == [(), ()]
+    assert [entry.board and entry.board.notes for entry in found] == [(), ()]
 
 
 ODD = {
@@ -287,6 +298,6 @@ def test_the_end_mark_of_dos_is_no_part_of_a_text(end: str):
     for text in (KINDS["killer"].example, f"https://example.org/?{link(board)}", drawn, in_json):
         assert decode(f"{text}{end}") == decode(text)
     files = BETWEEN_FILES.join([f"{in_json}{end}", f"{drawn}{end}"])
-    assert [entry.board.kind for entry in boards_in(files)] == ["killer", "sudoku"]
+    assert [entry.board and entry.board.kind for entry in boards_in(files)] == ["killer", "sudoku"]
     lines = f"{KINDS['jigsaw'].example}\n{KINDS['killer'].example}{end}"
-    assert [entry.board.kind for entry in boards_in(lines)] == ["jigsaw", "killer"]
+    assert [entry.board and entry.board.kind for entry in boards_in(lines)] == ["jigsaw", "killer"]

@@ -15,7 +15,7 @@ import pytest
 
 import sudolink
 from sudolink.kinds import KINDS
-from sudolink.service import answer, lists
+from sudolink.service import REQUESTS, answer, lists
 from sudolink.service.counting import Counting
 from sudolink.solver import Result
 from sudolink.solver.lanes_engine import LanesEngine
@@ -223,7 +223,8 @@ def test_kinds():
 
 def test_solution_comes_with_its_board():
     reply = solve(f"sudoku.htm?bd={CLUES_81}", page="sudoku.htm")
-    assert (reply["status"], reply["sentence"]) == ("unique", "Solved: this is the only solution.")
+    sentence = "Solved: this is the only solution. It took 1 guess."
+    assert (reply["status"], reply["sentence"]) == ("unique", sentence)
     solved = sudolink.decode(reply["view"]["link"])
     assert (
         tuple(cell.value for cell in solved.cells)
@@ -290,7 +291,11 @@ def test_stop_says_what_is_known():
         reply = ask("solve_run", seconds=0.02)
     reply = ask("solve_stop")
     assert (reply["done"], reply["status"]) == (True, "stopped")
-    assert reply["sentence"] == "Stopped. No solution was found so far, and the board is as it was."
+    assert re.fullmatch(
+        r"Stopped after ([\d,]+ guesses|1 guess)\. No solution was found so far, and the board is as "
+        r"it was\.",
+        reply["sentence"],
+    )
     assert "view" not in reply
 
 
@@ -543,3 +548,12 @@ def test_a_killer_with_its_comma_is_no_table():
     )
     text = sudolink.encode(sudolink.decode(KINDS["killer"].example), old)
     assert run_list([text])[0][0]["board"] == text
+
+
+def test_want_of_memory_is_said_with_advice(monkeypatch):
+    def fill(**_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setitem(REQUESTS, "open", fill)
+    sentence = ask("open", text=CLUES_81)["error"]["sentence"]
+    assert sentence.startswith("There is not enough memory for this. Close other tabs")

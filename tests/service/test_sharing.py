@@ -139,7 +139,8 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     assert (after.kind, after.cells, after.regions) == (board.kind, board.cells, board.regions)
     assert told["grid"]["text"] == sudolink.text(board)
     assert told["candidates"]["text"] == sudolink.candidate_grid(board)
-    if kind.name != "sudoku":
+    read_back = {"sudoku", "killer", "kenken", "kendoku", "str8ts"}
+    if kind.name not in read_back:
         assert "It is for people" in told["grid"]["keeps"]
 
 

@@ -298,10 +298,86 @@ def test_shapes_of_a_killer():
     assert len(reply["shapes"]) == len(found)
     shown = ask("teaching.shape_show", link=KILLER, houses=3, cells=2, number=1)
     assert shown["step"]["title"] == reply["shapes"][1]["title"]
-    assert str(found[1].total) in shown["step"]["sentence"]
+    assert shown["step"]["title"].endswith(f": {found[1].total}")
+    assert str(found[1].in_houses) in shown["step"]["sentence"]
     assert "sl-step-pivot" in shown["svg"]
     assert shown["link"] == KILLER
     assert ask("teaching.shapes", link=SUDOKU)["shapes"] == []
     views = [ask("open", text=link) for link in (KILLER, SUDOKU, KENKEN)]
     assert [view["has_sums"] for view in views] == [True, False, False]
     assert [view["has_cages"] for view in views] == [True, False, True]
+
+
+def test_shapes_tell_their_combinations_and_whether_digits_repeat():
+    board = sudolink.decode(KILLER)
+    found = sudolink.created_shapes(board, 3, 4)
+    rows = ask("teaching.shapes", link=KILLER, houses=3, cells=4)["shapes"]
+    assert {shape.repeats for shape in found} == {True, False}
+    for shape, row in zip(found, rows, strict=True):
+        if len(shape.cells) > 1:
+            rule = "digits may repeat" if shape.repeats else "no digit repeats"
+            assert rule in row["sentence"]
+            first = (sudolink.shape_combinations(board, shape) or ((),))[0]
+            assert row["sentence"].startswith(("+".join(map(str, first)), "Too many"))
+
+
+def test_super_shapes_are_listed_and_drawn():
+    listed = {"link": KILLER, "houses": 3, "cells": 2, "grouped": True}
+    groups = sudolink.by_super_shape(sudolink.decode(KILLER), 3, 2)
+    reply = ask("teaching.shapes", **listed)
+    assert reply["sentence"] == f"{len(groups)} super shapes."
+    shown = ask("teaching.shape_show", number=0, **listed)
+    assert shown["step"]["title"] == reply["shapes"][0]["title"]
+    assert f": {groups[0][0].total}" in shown["step"]["sentence"]
+    assert "sl-step-pivot" in shown["svg"]
+
+
+def test_every_kind_with_cages_that_make_sums_has_shapes():
+    row = [sudolink.Cage(tuple(range(8)), 40)]
+    for kind in ("sudoku", "sudoku-x", "windoku", "killer"):
+        view = ask("open", text=sudolink.encode(sudolink.Board.blank(kind, cages=row), "own"))
+        assert view["has_sums"]
+        link = view["link"]
+        [only] = ask("teaching.shapes", link=link, houses=1, cells=1)["shapes"]
+        assert only["title"] == "Innie A9: 5"
+        assert ask("teaching.cage", link=link, cell=0)["sentences"] == [
+            "The cage 40 at A1: 1+2+3+4+6+7+8+9."
+        ]
+
+
+def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
+    """A step of large shapes may have a number that only they give it."""
+    limits = {"houses": 6, "cells": 9}
+    entries, _ = search("all", KILLER, techniques=["Pseudo-Cages (Large)"], **limits)
+    usual, _ = search("all", KILLER, techniques=["Pseudo-Cages (Large)"])
+    assert len(entries) > len(usual) > 0
+    assert entries[-1]["limits"] == limits
+    last = {"technique": "Pseudo-Cages (Large)", "nth": len(entries)}
+    view = ask("teaching.step_show", link=KILLER, **last, **limits)
+    assert view["step"]["title"] == entries[-1]["title"]
+    assert view["step"]["query"].endswith(f"&nth={len(entries)}&limits=6x9")
+    assert ask("open", text=view["step"]["link"])["step"] == view["step"]
+    taken = ask("teaching.step_take", link=KILLER, **last, **limits)
+    assert taken["sentence"] == view["step"]["sentence"]
+    few = next_view(KILLER, techniques=["Innies & Outies"], houses=2, cells=1)["step"]
+    assert few["limits"] == {"houses": 2, "cells": 1}
+    assert few["query"].endswith("&limits=2x1")
+    assert ask("open", text=few["link"])["step"] == few
+    assert "limits" not in next_view(KILLER)["step"]["query"]
+
+
+def test_a_path_keeps_to_the_limits_of_shapes():
+    limits = sudolink.ShapeLimits(1, 2)
+    path = sudolink.explain(sudolink.decode(KILLER), shapes=limits)
+    entries, reply = search("linked_path", KILLER, houses=1, cells=2)
+    assert [entry["technique"] for entry in entries] == [step.technique for step in path.steps]
+    assert reply["done"]
+    shaped = next(entry for entry in entries if entry["technique"] == "Innies & Outies")
+    assert ask("open", text=shaped["link"])["step"]["sentence"] == shaped["sentence"]
+
+
+@pytest.mark.parametrize("odd", ["7x2", "4x0", "6", "x", "4x2x1", "٤x٢"])
+def test_a_link_with_limits_that_are_none_says_so(odd):
+    view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
+    assert view["step"]["technique"] is None
+    assert "is no size of shapes: it must be like 6x9" in view["step"]["sentence"]

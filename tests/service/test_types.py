@@ -38,6 +38,7 @@ def steps(task: str) -> list[Asked]:
 
 #: Every request, in an order in which some go on with what others began.
 ANSWERS: list[Asked] = [
+    ("open", "View", {"text": "1...\n..2.\n.3..\n...4"}),
     ("open", "View", {"text": SUDOKU}),
     ("open", "View", {"text": f"{SUDOKU}&step=Naked Single"}),
     ("open", "View", {"text": f"{SUDOKU}&step=Nothing"}),
@@ -58,7 +59,11 @@ ANSWERS: list[Asked] = [
     ("solve_run", "SolveReply", {"seconds": 60}),
     ("solve_stop", "SolveReply", {}),
     ("list_start", "ListReply", {}),
-    ("list_run", "ListReply", {"seconds": 60, "lines": [SUDOKU, "?"], "last": True, "shown": 9}),
+    (
+        "list_run",
+        "ListReply",
+        {"seconds": 60, "lines": ["id,bd", f"1,{SUDOKU}", "?,?"], "last": True, "shown": 9},
+    ),
     ("list_stop", None, {}),
     ("share", "ShareReply", {"link": SUDOKU, "base": HERE}),
     ("texts", "TextsReply", {"link": SUDOKU}),

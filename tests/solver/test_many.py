@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sudolink.board import Board, Cell
-from sudolink.codec import decode
+from sudolink.codec import decode, encode
 from sudolink.kinds import KINDS
 from sudolink.solver import ENGINES, ManyProgress, Result, batch, many, solutions, solve, solve_many
 from sudolink.solver import count as counted
@@ -401,3 +401,56 @@ def test_nothing_is_read_ahead_of_a_board_that_is_searched_alone():
     boards = Taken(BLANK)
     for answer in islice(solve_many(boards), 3):
         assert boards.times == answer.number
+
+
+def test_a_solution_beside_a_puzzle_is_compared_with_the_answer():
+    solved = "".join(map(str, solve(decode(EASY)).solution or ()))
+    wrong = solved[:3] + "55" + solved[5:]
+    rows = [f"{EASY},{text}" for text in (solved, wrong, "", "none", solved[:-1])]
+    open_rows = [f"{OPEN},{text}" for text in (solved, "5" * 81)]
+    impossible = [f"55{OPEN[2:]},{solved}", f"12{OPEN[2:]},{solved}"]
+    answers = list(solve_many(["puzzle,solution", *rows, *open_rows, *impossible]))
+    differs = "The solution column differs at "
+    assert [(answer.agrees, answer.remark) for answer in answers] == [
+        (True, "The solution column agrees."),
+        (False, f"{differs}A4 and A5."),
+        (None, ""),
+        (False, "The solution column holds no full grid of this size."),
+        (False, "The solution column holds no full grid of this size."),
+        (True, "The solution column is one of several solutions."),
+        (False, "The solution column breaks a rule."),
+        (False, "There is no solution, so the solution column must be wrong."),
+        (False, f"{differs}A2."),
+    ]
+
+
+def test_solutions_of_other_kinds_and_sizes_are_compared():
+    rows = ["bd,answer"]
+    for kind in ("jigsaw", "killer"):
+        board = decode(KINDS[kind].example)
+        solution = solve(board).solution or ()
+        rows.append(f'"{KINDS[kind].example}",{"".join(map(str, solution))}')
+    large = Board.blank("sudoku", 16).with_value(0, 3)
+    solution = solve(large).solutions[0]
+    rows.append(f"{encode(large)},{encode(large.with_solution(solution))}")
+    assert [answer.agrees for answer in solve_many(rows)] == [True] * 3
+
+
+def test_a_board_that_makes_no_search_is_an_error_of_its_own(monkeypatch):
+    def refuse(*_: object, **__: object) -> None:
+        raise ValueError("such a board is not searched")
+
+    monkeypatch.setattr(many, "search_for", refuse)
+    answers = list(solve_many([EASY, BLANK, "122" + "." * 726, EASY]))
+    assert [bool(answer.error) for answer in answers] == [True] * 4
+    assert answers[1].error == "such a board is not searched"
+    assert answers[1].result is None
+
+
+def test_lines_that_wait_are_answered_before_a_board_and_before_a_fault():
+    row = f"{EASY[1:]},{FULL}"
+    assert [bool(answer.error) for answer in solve_many([row, BLANK])] == [True, False]
+    answers = solve_many(failing(1, row, OSError("gone")))
+    assert next(answers).error
+    with pytest.raises(OSError, match="gone"):
+        next(answers)

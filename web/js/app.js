@@ -10,14 +10,16 @@ import { attachDialogs } from "./dialogs.js";
 import { byId } from "./dom.js";
 import { arrive, leaveFor } from "./face-focus.js";
 import { attachHelp } from "./help-dialog.js";
+import { attachFullBoard } from "./full-board.js";
 import { historyKey } from "./history-keys.js";
 import { attachAnywhere } from "./import-anywhere.js";
 import { attachKeyPad } from "./key-pad.js";
+import { KindOffer } from "./kind-offer.js";
 import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { attachPreferences } from "./preferences-dialog.js";
-import { PythonMissing, ask, pythonReady, startLongWork, startPython } from "./python.js";
+import { PythonMissing, QUIET_TIME, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
@@ -57,6 +59,7 @@ export class App {
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
+  #kinds = new KindOffer((link) => this.importText(link));
   #list = new ListPage((address) => this.#goTo(address));
   /** Counts what was asked to be shown: what comes for something older is dropped. */
   visit = 0;
@@ -64,6 +67,7 @@ export class App {
   constructor() {
     attachKeyPad(this.board);
     attachCellLine(this.board);
+    attachFullBoard(this);
     attachReveal(/** @type {Element} */ (document.querySelector(".board-place")));
     attachDialogs();
     attachMore();
@@ -71,7 +75,7 @@ export class App {
     attachPreferences();
     followTheme();
     this.#start = new StartPage({
-      open: (text) => this.importText(text),
+      open: (text, stop) => this.importText(text, stop),
       visit: () => this.visit,
       goTo: (address) => this.#goTo(address),
       back: () => this.#showAgain(),
@@ -123,9 +127,10 @@ export class App {
    * Open a text that was pasted. The board on screen stays if it cannot be read.
    *
    * @param {string} text
+   * @param {AbortSignal} stop
    */
-  async importText(text) {
-    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }));
+  async importText(text, stop) {
+    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }, stop));
   }
 
   /**
@@ -146,6 +151,7 @@ export class App {
     if (!over) scrollTo(0, 0); // the start page may have been scrolled far
     say("");
     await this.work.imported(view, { over });
+    this.#kinds.show(view);
     return true;
   }
 
@@ -176,6 +182,10 @@ export class App {
       event.preventDefault();
       say(detailOf(event).sentence);
     });
+    this.board.addEventListener("conflict", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentences.join(" "), "bad");
+    });
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
@@ -205,12 +215,20 @@ export class App {
     if (text === null) return asksForList() ? this.#showList() : this.#showStart();
     this.#showBoard();
     say(this.board.view ? "" : "Starting Python…");
-    pythonReady.then(() => {
-      if (this.board.state === "loading") say("Reading the board…");
-    });
+    this.#tellOfReading();
     this.board.page = pageName();
     if (!this.board.view) this.work.expect();
     this.board.open(text);
+  }
+
+  /** Say that a board is being read, and offer to stop where that takes long. */
+  async #tellOfReading() {
+    const { visit } = this;
+    const isReading = () => visit === this.visit && this.board.state === "loading";
+    const stop = { name: "Stop", run: () => this.board.stopOpening() };
+    await pythonReady;
+    if (isReading()) say("Reading the board…");
+    setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
   }
 
   /** @param {URL} address */
@@ -244,6 +262,7 @@ export class App {
       arrive(this.board);
     }
     showInfo(view);
+    this.#kinds.follow(view);
     if (!this.#noting) say("");
     this.#noting = false;
     this.refresh();

@@ -31,6 +31,8 @@ export class Entries {
   #replaces = true;
   /** The cells whose names are to be spoken when Python has answered. @type {number[]} */
   #toSay = [];
+  /** What was said last of cages whose digits contradict their totals. @type {readonly string[]} */
+  #broken = [];
   #noting = new Noting({
     read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
     answered: (view, labels) => this.#onAnswer(view, labels),
@@ -49,6 +51,7 @@ export class Entries {
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
     this.#noting.begin(this.#state.contents);
+    this.#broken = view.broken_cages;
     this.#readFacts(view);
   }
 
@@ -224,8 +227,23 @@ export class Entries {
     this.#picture.name(labels);
     highlight(this.#state, this.#picture);
     if (!this.#noting.isSettled) return; // the next answer is under way
-    this.#telling.speak(this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]));
+    const changed = this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
+    this.#telling.speak([changed, ...this.#newlyBroken(view)].join(". "));
     this.#telling.emit("change", { view, replace: this.#replaces });
+  }
+
+  /**
+   * What is to be spoken of cages whose digits contradict their totals since this entry.
+   *
+   * @param {View} view
+   * @returns {string[]}
+   */
+  #newlyBroken({ broken_cages: broken }) {
+    const before = this.#broken;
+    this.#broken = preference("conflicts") ? broken : [];
+    const sentences = this.#broken.filter((sentence) => !before.includes(sentence));
+    const isNews = sentences.length > 0 || (before.length > 0 && !this.#broken.length);
+    return isNews && this.#telling.emit("conflict", { sentences }) ? sentences : [];
   }
 }
 

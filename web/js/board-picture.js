@@ -187,8 +187,8 @@ export class BoardPicture {
   /** @param {{same: Iterable<number>, conflicts: Iterable<number>}} cells */
   highlight({ same, conflicts }) {
     const [before, after] = [this.#conflicts, new Set(conflicts)];
-    for (const cell of before) if (!after.has(cell)) this.#cells[cell]?.classList.remove("clash");
-    for (const cell of after) if (!before.has(cell)) this.#cells[cell]?.classList.add("clash");
+    for (const cell of before) if (!after.has(cell)) clash(this.#cells[cell], false);
+    for (const cell of after) if (!before.has(cell)) clash(this.#cells[cell], true);
     this.#conflicts = after;
     this.#overlay.highlight({ same, conflicts: after });
   }
@@ -243,6 +243,13 @@ export class BoardPicture {
 function describe(cell, index) {
   cell.id = `cell-${index}`;
   cell.setAttribute("aria-selected", "false");
+}
+
+/** Show and say whether the digit of a cell breaks a rule. @param {Element | undefined} cell @param {boolean} on */
+function clash(cell, on) {
+  cell?.classList.toggle("clash", on);
+  if (on) cell?.setAttribute("aria-invalid", "true");
+  else cell?.removeAttribute("aria-invalid");
 }
 
 /** Say of a cell what it holds. @param {Element} cell @param {CellContents} contents */

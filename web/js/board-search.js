@@ -2,12 +2,9 @@
 
 import { byId } from "./dom.js";
 import { figures } from "./figures.js";
-import { Ended } from "./python.js";
+import { Ended, QUIET_TIME } from "./python.js";
 import { search } from "./search.js";
 import { answer, say } from "./status.js";
-
-/** Shorter work shows no progress: a flash of it would only be unrest. */
-const QUIET_TIME = 300;
 
 /** Milliseconds between two looks at the figures: faster ones nobody can read. */
 const PACE = 200;
@@ -17,6 +14,9 @@ const CHANGES = ["ready", "change", "edit"];
 
 /** @type {AbortController | null} */
 let running = null;
+
+/** The search that nobody has asked for, which gives way to others. @type {{stop: AbortController, ended: Promise<unknown>} | null} */
+let quiet = null;
 
 /**
  * Whether a control that searches can be used now.
@@ -42,6 +42,7 @@ export async function searchBoard(app, task, tell, details = {}) {
   const progress = new ProgressLine(stop);
   app.refresh();
   try {
+    await giveWay();
     const state = await app.state();
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
@@ -55,6 +56,35 @@ export async function searchBoard(app, task, tell, details = {}) {
     running = null;
     app.refresh();
   }
+}
+
+/**
+ * Search without a word, until the board becomes another or somebody asks for another search.
+ *
+ * @param {import("./app.js").App} app
+ * @param {import("./search.js").Task} task
+ * @returns {Promise<import("./types.js").SolveReply | null>} null if it was given up
+ */
+export async function searchQuietly(app, task) {
+  await giveWay();
+  if (running) return null;
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  for (const event of CHANGES) app.board.addEventListener(event, giveUp, { signal: stop.signal });
+  const state = { link: app.board.link, page: app.board.page };
+  const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody has asked
+  const mine = (quiet = { stop, ended: found });
+  const reply = await found;
+  if (quiet === mine) quiet = null;
+  const isCurrent = !stop.signal.aborted && app.board.shows(state.link);
+  giveUp();
+  return isCurrent ? reply : null;
+}
+
+/** End the search that nobody has asked for: Python keeps one at a time. */
+async function giveWay() {
+  quiet?.stop.abort();
+  await quiet?.ended;
 }
 
 /** Take as an answer that Python was ended. @param {Error} error */

@@ -21,6 +21,7 @@ export class Showing {
   #parts;
   /** Counts openings: an answer to an older one is dropped. */
   #turn = 0;
+  #stop = new AbortController();
   /** The largest height of a picture so far, as a part of its width: see `#makeRoom`. */
   #tall = 1;
 
@@ -34,14 +35,20 @@ export class Showing {
   /** Ends in `ready` or `error`; a later opening takes the place of this one. @param {string} text */
   async open(text) {
     const turn = ++this.#turn;
+    const { signal } = (this.#stop = new AbortController());
     this.asked = text;
     this.#host.setAttribute("state", "loading");
     try {
-      const view = await ask("open", { text, ...this.#parts.state.asks, step: this.#parts.state.step });
+      const view = await ask("open", { text, ...this.#parts.state.asks, step: this.#parts.state.step }, signal);
       if (turn === this.#turn) this.#display(view, "ready", {});
     } catch (error) {
       if (turn === this.#turn) this.#fail(/** @type {Error} */ (error), text);
     }
+  }
+
+  /** Stop opening: it ends in `error`. */
+  stop() {
+    this.#stop.abort();
   }
 
   /** Take the board away: nothing is to be shown. */

@@ -3,6 +3,9 @@
 /** @param {Blob} blob */
 export const named = (blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
 
+/** Whether a file that begins so is packed (.gz). @param {Uint8Array} start */
+export const isPacked = (start) => start[0] === 0x1f && start[1] === 0x8b;
+
 /**
  * Rejects with a sentence for people.
  *

@@ -7,7 +7,7 @@
 import { make } from "./dom.js";
 import { grouped } from "./figures.js";
 import { ImportChoices } from "./import-choices.js";
-import { BoardError, ask } from "./python.js";
+import { BoardError, QUIET_TIME, ask } from "./python.js";
 import { textOf } from "./text-file.js";
 
 /** What can be opened here. */
@@ -27,7 +27,7 @@ const standIn = (rest) => `… [${grouped(rest.length)} more characters]`;
 
 /**
  * @typedef {object} Does
- * @property {(text: string) => Promise<void>} open  a text with one board; rejects with what is wrong
+ * @property {(text: string, stop: AbortSignal) => Promise<void>} open  a text with one board; rejects with what is wrong
  * @property {(list: string) => void} solveAll  a list of boards, one a line
  * @property {() => number} visit  another number once somebody has gone elsewhere
  * @property {() => void} [attend]  there is something to be seen in the box
@@ -44,6 +44,8 @@ export class ImportBox {
   #file = make("button", { type: "button" }, "Choose files…");
   #chooser = make("input", { type: "file", multiple: true, hidden: true, ariaLabel: "Files with boards" });
   #choices;
+  /** Ends a reading that takes long. */
+  #stop = make("button", { type: "button", hidden: true }, "Stop");
   /** What the field does not show of a large text. */
   #rest = "";
   #list = "";
@@ -67,7 +69,7 @@ export class ImportBox {
     const about = make("p", { id: `${id}-about`, className: "import-about" }, TAKES);
     this.#text.setAttribute("aria-describedby", about.id);
     const form = make("form", { className: "import-box" }, label, this.#text, about, this.#message,
-      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser), this.#choices.element);
+      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser, this.#stop), this.#choices.element);
     this.#listen(form);
     place.append(form);
   }
@@ -135,12 +137,12 @@ export class ImportBox {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;
     if (!text.trim()) return this.#text.focus();
-    await this.#busy(async (isHere) => {
+    await this.#busy(async (isHere, stop) => {
       /** @type {BoardsReply} */
-      const reply = await ask("boards_in", { text });
+      const reply = await ask("boards_in", { text }, stop);
       if (!isHere()) return this.clear();
       if (reply.boards.length === 1) {
-        await this.#does.open(reply.boards[0].text);
+        await this.#does.open(reply.boards[0].text, stop);
         return this.clear();
       }
       this.#list = reply.list ?? text;
@@ -153,8 +155,8 @@ export class ImportBox {
 
   /** @param {string} text  of one of the boards to choose from */
   #openOne(text) {
-    return this.#busy(async () => {
-      await this.#does.open(text);
+    return this.#busy(async (_, stop) => {
+      await this.#does.open(text, stop);
       this.clear();
     }, text);
   }
@@ -162,7 +164,7 @@ export class ImportBox {
   /**
    * Do something that may go wrong with a text.
    *
-   * @param {(isHere: () => boolean) => Promise<void>} work  is told whether it is still wanted
+   * @param {(isHere: () => boolean, stop: AbortSignal) => Promise<void>} work  is told whether it is still wanted
    * @param {string} text
    */
   async #busy(work, text) {
@@ -171,7 +173,7 @@ export class ImportBox {
   }
 
   /**
-   * @param {(isHere: () => boolean) => Promise<void>} work
+   * @param {(isHere: () => boolean, stop: AbortSignal) => Promise<void>} work
    * @param {string} text
    */
   async #read(work, text) {
@@ -180,17 +182,28 @@ export class ImportBox {
     this.#button.ariaDisabled = "true"; // not `disabled`: that would throw the focus away
     this.#button.textContent = "Reading…";
     this.#choices.hide();
+    const stop = new AbortController();
+    this.#stop.onclick = () => stop.abort();
+    const timer = setTimeout(() => this.#offerStop(), QUIET_TIME);
     try {
-      await work(isHere);
+      await work(isHere, stop.signal);
     } catch (error) {
       if (!isHere()) return;
       this.showWrong(/** @type {Error} */ (error), text);
       this.#does.attend?.();
       this.#text.focus();
     } finally {
+      clearTimeout(timer);
+      this.#stop.hidden = true;
       this.#button.ariaDisabled = "false";
       this.#button.textContent = this.#action;
     }
+  }
+
+  /** Reading takes long: whoever dropped a file on a board does not even see the box. */
+  #offerStop() {
+    this.#stop.hidden = false;
+    this.#does.attend?.();
   }
 
   /** Empty the box. */

@@ -31,10 +31,15 @@ export class ImportChoices {
 
   /** @param {BoardsReply} reply */
   show({ boards, more }) {
-    this.#said.textContent = `${more ? `The first ${boards.length}` : boards.length} boards. Choose one, or solve them all.`;
+    const damaged = boards.filter((board) => board.damaged).length;
+    const good = boards.length - damaged;
+    const number = `${more ? "The first " : ""}${good} ${good === 1 ? "board" : "boards"}`;
+    const others = damaged ? ` and ${damaged} that can't be read` : "";
+    this.#said.textContent = `${number}${others}. Choose one, or solve them all.`;
     this.#entries = boards.map((board, index) => {
       const facts = [board.facts, `line ${board.line}`].filter(Boolean).join(" · ");
       const entry = make("button", { type: "button", tabIndex: index ? -1 : 0 }, make("strong", {}, board.title), " ", make("span", {}, facts));
+      // A damaged one can be opened, too: the box then shows the place that is wrong.
       entry.addEventListener("click", () => this.#open(board.text));
       return entry;
     });

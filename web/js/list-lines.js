@@ -1,10 +1,14 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
 import { decoderOf, isNoText, toldEncoding, untoldText } from "./encodings.js";
-import { bytesOf, named } from "./file-bytes.js";
+import { FileBlocks } from "./file-blocks.js";
+import { named } from "./file-bytes.js";
 
-/** Bytes of a block: a few thousand short lines. */
-const BLOCK = 1 << 18;
+/** Stands before the lines of a file that follows another, for Python. */
+const BETWEEN = "\x1c";
+
+/** Bytes after which a line without an end is decoded as it is. */
+const LONGEST_BYTES = 400_000;
 
 /** Characters after which a line is cut: a file without line ends must not fill the memory. No board has so many. */
 const LONGEST_LINE = 120_000;
@@ -17,7 +21,8 @@ export class Lines {
   #blobs;
   #size;
   #blob = 0;
-  #at = 0;
+  /** @type {FileBlocks | null} */
+  #blocks = null;
   #bytes = 0;
   #lines = 0;
   /** @type {Decoder | null} */
@@ -40,22 +45,22 @@ export class Lines {
   async next() {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
-    // A file that has gone seems to be empty, and its parts can be read: as a whole it cannot.
-    const part = blob.size ? blob.slice(this.#at, this.#at + BLOCK) : blob;
-    const bytes = await bytesOf(blob, part);
-    this.#at += BLOCK;
-    this.#bytes += bytes.length;
+    const between = this.#blob && !this.#blocks ? [BETWEEN] : [];
+    const blocks = (this.#blocks ??= new FileBlocks(blob));
+    const before = blocks.taken;
+    const bytes = await blocks.next();
+    this.#bytes += blocks.taken - before;
     this.#decoder ??= decoderFor(blob, bytes);
-    const last = this.#at >= blob.size;
+    const last = blocks.ended;
     const lines = this.#cut(this.#decoder.decode(bytes, { stream: !last }), last);
     if (last) this.#beginNext();
     this.#lines += lines.length;
-    return lines;
+    return [...between, ...lines];
   }
 
   #beginNext() {
     this.#blob++;
-    this.#at = 0;
+    this.#blocks = null;
     this.#decoder = null;
     this.#inLongLine = false;
   }
@@ -109,7 +114,7 @@ class LineDecoder {
    */
   decode(bytes, { stream }) {
     const all = joined(this.#rest, bytes);
-    const end = stream && all.length <= LONGEST_LINE + BLOCK ? all.lastIndexOf(NEWLINE) + 1 : all.length;
+    const end = stream && all.length <= LONGEST_BYTES ? all.lastIndexOf(NEWLINE) + 1 : all.length;
     this.#rest = all.slice(end);
     return this.#textOf(all.subarray(0, end));
   }

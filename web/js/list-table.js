@@ -12,6 +12,9 @@ export const MOST_SHOWN = 200;
 export class ListTable {
   #place = byId("list-answers");
   #rows = byId("list-rows");
+  #heads = byId("list-heads");
+  /** @type {HTMLElement[]}  of the other columns of the list */
+  #otherHeads = [];
   #caption = byId("list-caption");
   /** @type {Blob[]} The file, piece by piece; as blobs the browser may keep them on disk. */
   #file = [];
@@ -22,16 +25,22 @@ export class ListTable {
     this.#visit = visit;
   }
 
-  /** Begin anew. */
+  /** Start again with an empty table. */
   clear() {
     this.#file = [];
     this.#rows.replaceChildren();
+    for (const head of this.#otherHeads) head.remove();
+    this.#otherHeads = [];
     this.#place.hidden = true;
   }
 
   /** @param {import("./types.js").ListReply} reply */
-  add({ csv, rows, answered }) {
+  add({ csv, columns, rows, answered }) {
     if (csv) this.#file.push(new Blob([csv]));
+    if (!this.#otherHeads.length) {
+      this.#otherHeads = columns.map((name) => make("th", { scope: "col" }, name));
+      this.#heads.append(...this.#otherHeads);
+    }
     this.#rows.append(...rows.map((row) => this.#row(row)));
     this.#place.hidden = !answered;
     this.#caption.textContent =
@@ -46,7 +55,7 @@ export class ListTable {
   /** @param {ListRow} row */
   #row(row) {
     const head = make("th", { scope: "row" }, row.line);
-    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note];
+    const cells = [row.outcome, this.#text(row.solution), row.guesses, row.nodes, row.note, ...row.others];
     const board = row.link === null ? this.#text(row.board) : this.#link(row.board, row.link);
     return make("tr", {}, head, ...[board, ...cells].map((content) => make("td", {}, content)));
   }

@@ -33,6 +33,17 @@ export class Ended extends Error {
   }
 }
 
+/** The reading of a text was stopped. */
+export class Stopped extends Error {
+  constructor() {
+    super("Reading was stopped, so nothing was opened. To try again, choose only the link or the board.");
+    this.name = "Stopped";
+  }
+}
+
+/** Milliseconds after which work shows that it is under way, with a Stop: before, that would only flash. */
+export const QUIET_TIME = 300;
+
 /** Requests of work in slices, see search.js. All others change nothing in Python: it does no harm if one is made twice. */
 const SLICED = /_(start|run|stop)$/;
 
@@ -79,20 +90,46 @@ export function endLongWork() {
  *
  * @param {string} name  of the request, as in its table
  * @param {Record<string, unknown>} [details]
- * @returns {Promise<any>} the answer; rejects with BoardError, PythonMissing or Ended
+ * @param {AbortSignal} [stop]  for requests to the board's Python: ends it in the middle of this one
+ * @returns {Promise<any>} the answer; rejects with BoardError, PythonMissing, Ended or Stopped
  */
-export async function ask(name, details = {}) {
+export async function ask(name, details = {}, stop) {
   const request = JSON.stringify({ name, naming: preference("naming"), ...details });
   const sliced = SLICED.test(name);
   const python = sliced || TAUGHT.test(name) ? askLong : askBoard;
-  const answer = JSON.parse(await python(request, !sliced));
+  const answer = JSON.parse(await python(request, !sliced, stop));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }
 
-/** @param {string} request @param {boolean} again */
-function askBoard(request, again) {
-  return startPython().ask(request, again);
+/**
+ * Ask the board's Python. Where it is ended for the sake of another request, this one is made again.
+ *
+ * @param {string} request @param {boolean} again @param {AbortSignal} [stop]
+ * @returns {Promise<string>}
+ */
+async function askBoard(request, again, stop) {
+  if (stop?.aborted) throw new Stopped();
+  const python = startPython();
+  const end = () => endBoards(python);
+  stop?.addEventListener("abort", end);
+  try {
+    return await python.ask(request, again);
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+    if (stop?.aborted) throw new Stopped();
+    if (!again) throw error;
+    return await askBoard(request, again, stop);
+  } finally {
+    stop?.removeEventListener("abort", end);
+  }
+}
+
+/** End the board's Python at once, and start it afresh. @param {OnePython} python */
+function endBoards(python) {
+  if (python !== forBoard) return; // another has taken its place already
+  python.end(new Ended());
+  startPython();
 }
 
 /**

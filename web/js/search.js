@@ -6,7 +6,7 @@
 
 import { Ended, ask, endLongWork } from "./python.js";
 
-/** @typedef {"solve" | "count" | "mistake" | "check"} Task */
+/** @typedef {"solve" | "count" | "mistake" | "check" | "full"} Task */
 
 /** @template Reply @typedef {{name: string, start: Record<string, unknown>, run?: object, stop: AbortSignal, on: (reply: Reply) => void,
  *   anew?: () => void, patience?: number}} Sliced */

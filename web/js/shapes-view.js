@@ -14,7 +14,7 @@ export class ShapesView {
   constructor(steps) {
     this.#steps = steps;
     this.#place.addEventListener("toggle", () => this.reload());
-    for (const id of ["shape-houses", "shape-cells"]) byId(id).addEventListener("change", () => this.reload());
+    for (const id of ["shape-houses", "shape-cells", "shape-sort"]) byId(id).addEventListener("change", () => this.reload());
   }
 
   /**
@@ -37,7 +37,7 @@ export class ShapesView {
       const { view } = this.#steps;
       if (!view || !this.#place.open) return;
       /** @type {import("./types.js").ShapesReply | null} */
-      const reply = await this.#steps.ask("teaching.shapes", this.#sizes());
+      const reply = await this.#steps.ask("teaching.shapes", this.#asked());
       if (!reply) return;
       this.#listed = view.link;
       this.#choices.clear();
@@ -46,16 +46,17 @@ export class ShapesView {
     });
   }
 
-  #sizes() {
-    const read = (/** @type {string} */ id) => Number(/** @type {HTMLSelectElement} */ (byId(id)).value);
-    return { houses: read("shape-houses"), cells: read("shape-cells") };
+  /** Which list is asked for. */
+  #asked() {
+    const read = (/** @type {string} */ id) => /** @type {HTMLSelectElement} */ (byId(id)).value;
+    return { houses: Number(read("shape-houses")), cells: Number(read("shape-cells")), grouped: read("shape-sort") === "grouped" };
   }
 
   /** @param {number} number */
   #show(number) {
     this.#steps.inTurn(async () => {
       if (number !== this.#choices.current) return;
-      const view = await this.#steps.ask("teaching.shape_show", { ...this.#sizes(), number });
+      const view = await this.#steps.ask("teaching.shape_show", { ...this.#asked(), number });
       if (view) this.#steps.show(view, { keepList: true });
       this.#steps.list.unmark();
     });

@@ -13,7 +13,7 @@ export class StartPage {
 
   /**
    * @param {object} does
-   * @param {(text: string) => Promise<void>} does.open  a text from the paste box
+   * @param {(text: string, stop: AbortSignal) => Promise<void>} does.open  a text from the paste box
    * @param {(address: URL) => void} does.goTo  an example was chosen
    * @param {() => number} does.visit  another number once somebody has gone elsewhere
    * @param {() => void} does.back  return to the board that was on screen

@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { ask } from "./python.js";
 import { reveal } from "./reveal.js";
 import { inSlices } from "./search.js";
+import { nameOf } from "./step-limits.js";
 
 /** @typedef {"all" | "path"} Task */
 /** @typedef {import("./types.js").StepsReply} StepsReply */
@@ -191,8 +192,7 @@ export class StepList {
   #viewOf(index) {
     if (this.#links) return ask("open", { text: this.#links[index], page: this.#steps.page });
     if (this.#task === "path") return ask("teaching.path_show", { number: index, page: this.#steps.page });
-    const { technique, nth } = this.#entries[index];
-    return this.#steps.ask("teaching.step_show", { technique, nth });
+    return this.#steps.ask("teaching.step_show", nameOf(this.#entries[index]));
   }
 }
 

@@ -15,6 +15,7 @@ import { CARRIED } from "./share/carried.js";
 import { ShapesView } from "./shapes-view.js";
 import { addressOfLink } from "./site.js";
 import { answer } from "./status.js";
+import { nameOf } from "./step-limits.js";
 import { StepList } from "./step-list.js";
 import { TechniqueList } from "./technique-list.js";
 
@@ -75,7 +76,7 @@ export class Steps {
   /** What requests about steps need: the board and what the user has chosen. */
   async request() {
     const techniques = await this.#techniques.ticked();
-    return { ...(await this.#app.state()), techniques };
+    return { ...(await this.#app.state()), techniques, ...this.#techniques.limits };
   }
 
   /**
@@ -194,7 +195,7 @@ export class Steps {
     this.#shapes.reload();
     this.inTurn(async () => {
       const step = this.drawn;
-      const view = step ? await this.ask("teaching.step_show", { technique: step.technique, nth: step.nth }) : await this.#bare();
+      const view = step ? await this.ask("teaching.step_show", nameOf(step)) : await this.#bare();
       if (view) this.show(view);
     });
   }

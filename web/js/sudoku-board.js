@@ -49,6 +49,8 @@
  *                                                        detail: {cell} (null: none)
  *              refuse  an entry came to nothing; preventDefault() if you tell it yourself
  *                                                        detail: {sentence}
+ *              conflict  digits contradict the totals of these cages since the entry (none: no longer any
+ *                      do); preventDefault() if you tell it yourself   detail: {sentences}
  *              replace: it takes the place of the entry before, as the second key of 12 does.
  *              restored: it came by restore(). All bubble and leave the shadow root.
  *
@@ -218,6 +220,11 @@ export class SudokuBoard extends HTMLElement {
    */
   open(text) {
     return this.#showing.open(text);
+  }
+
+  /** Stop opening a board that takes long: it ends in `error`. */
+  stopOpening() {
+    this.#showing.stop();
   }
 
   /** Take the board away: nothing is to be shown. */

@@ -3,6 +3,7 @@
 import { byId, make } from "./dom.js";
 import { keep, recall } from "./kept.js";
 import { ask } from "./python.js";
+import { StepLimits } from "./step-limits.js";
 
 /** @typedef {import("./types.js").TechniqueInfo} Technique */
 
@@ -17,6 +18,7 @@ export class TechniqueList {
   #loaded = null;
   /** What the board was whose techniques are listed. */
   #structure = "";
+  #limits = new StepLimits();
   #board;
 
   /** @param {import("./sudoku-board.js").SudokuBoard} board */
@@ -36,6 +38,7 @@ export class TechniqueList {
   #load() {
     const { link, page, view } = this.#board;
     const structure = view?.structure ?? "";
+    this.#limits.show(Boolean(view?.has_sums));
     if (this.#loaded && structure === this.#structure) return this.#loaded;
     this.#structure = structure;
     this.#loaded = ask("teaching.techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
@@ -59,6 +62,11 @@ export class TechniqueList {
     if (!Object.keys(this.#changed).length) return null;
     await this.#load();
     return this.#techniques.filter((technique) => this.#isTicked(technique)).map(({ name }) => name);
+  }
+
+  /** The largest created shapes to use. */
+  get limits() {
+    return this.#limits.chosen;
   }
 
   /** @param {Technique} technique */
@@ -90,6 +98,7 @@ export class TechniqueList {
   }
 
   #reset() {
+    this.#limits.reset();
     this.#changed = {};
     keep("techniques", this.#changed);
     this.#boxes.forEach((box, index) => (box.checked = this.#techniques[index].default));

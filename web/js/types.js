@@ -46,6 +46,7 @@
  * @property {string[]} notes
  * @property {CellView[]} cells
  * @property {number[]} conflicts
+ * @property {string[]} broken_cages
  * @property {number} given_count
  * @property {string[]} labels  accessible names of the cells
  *
@@ -67,10 +68,12 @@
  * @property {CellView[]} cells
  * @property {number[][]} groups  cells in which no digit may stand twice
  * @property {number[]} conflicts  cells whose digit breaks a rule against other digits that stand
+ * @property {string[]} broken_cages  a sentence for each cage whose digits contradict its total
  * @property {number} given_count
  * @property {boolean} has_cages
  * @property {boolean} has_sums  it has cages whose digits make a sum, so that there are shapes
  * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
+ * @property {{title: string, link: string}[]} [kinds]  of a text that doesn't say its kind: the others it can be
  * @property {string[]} [lost]  of a board whose kind was changed: what could not be kept
  *
  * @typedef {object} About
@@ -81,11 +84,16 @@
  * @typedef {object} ShownStep
  * @property {string | null} technique  null: no step that a link could name is drawn
  * @property {number} nth  which of its steps on this board
+ * @property {ShapeLimits} limits
  * @property {string} title
  * @property {string} sentence
  * @property {string[]} hints  three tiers
  * @property {string} query  what a link to the step has besides the board
  * @property {string} link  relative, to the board with this step
+ *
+ * @typedef {object} ShapeLimits  the largest created shapes that a step may use
+ * @property {number} houses
+ * @property {number} cells
  *
  * @typedef {object} TakenReply  steps were taken
  * @property {View | null} view  the board afterwards; null if nothing was done
@@ -96,6 +104,7 @@
  * @typedef {object} StepEntry  a line in a list of steps
  * @property {string} technique
  * @property {number} nth
+ * @property {ShapeLimits} limits
  * @property {string} title
  * @property {string} sentence
  * @property {string} conclusion
@@ -164,6 +173,7 @@
  * @property {string} guesses
  * @property {string} nodes
  * @property {string} note
+ * @property {string[]} others  what other columns of a table hold
  * @property {string | null} link  a relative link that opens the board; null if it is none
  *
  * @typedef {object} ListReply
@@ -171,6 +181,7 @@
  * @property {boolean} hungry  whether more lines should be sent
  * @property {number} lines  done so far
  * @property {number} answered  those of them that hold something
+ * @property {string[]} columns  names of the other columns of a table
  * @property {ListRow[]} rows  new ones, as many as are to be shown
  * @property {string} csv  the next piece of the table to download
  * @property {Progress | null} search  of the line under way, if it takes long
@@ -282,8 +293,9 @@
  * @typedef {object} BoardEntry  a board of a text that holds several
  * @property {string} text  to be opened
  * @property {number} line  where it begins, from 1
- * @property {string} title  kind and size
- * @property {string} facts  clues and cages
+ * @property {string} title  kind and size; "Damaged" if it can't be read
+ * @property {string} facts  clues and cages, or what is wrong with it
+ * @property {boolean} damaged
  *
  * @typedef {object} BoardsReply
  * @property {BoardEntry[]} boards

@@ -10,16 +10,19 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.board import OPERATORS, Board, Cage
+from sudolink.board import OPERATORS, Board, Cage, Operator
 from sudolink.codec.colouring import five_colours
 from sudolink.codec.fields import FieldError
 from sudolink.errors import BoardStringError
-from sudolink.names import cell_name
+from sudolink.names import cell_name, some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Area = tuple[int, ...]
+
+#: Cells of an area or cage that a sentence names.
+_NAMED = 9
 
 
 def sides(cell: int, size: int) -> Iterator[int]:
@@ -57,10 +60,13 @@ def _reach(start: int, within: set[int], size: int) -> set[int]:
     return reached
 
 
-def second_cell(cage: Area, size: int) -> int:
-    """Where the operator stands: right of the first cell if that is in the cage, else below."""
-    right = cage[0] + 1
-    return right if right in cage and right % size else cage[0] + size
+def operator_cells(cage: Area, size: int) -> list[int]:
+    """The cells that may hold the operator: right of the first cell, then below it.
+
+    It is written into the first of them; in strings of others it may be in either.
+    """
+    right, below = cage[0] + 1, cage[0] + size
+    return [cell for cell in (right, below) if cell in cage and (cell == below or right % size)]
 
 
 @lru_cache(maxsize=8)
@@ -82,16 +88,40 @@ def arithmetic_cages(
     cages = []
     for area in areas(colours, size):
         first = area[0]
-        second = second_cell(area, size) if len(area) > 1 else first
-        _only_clued(area, clues, size, {first, second} if clues[first] else {first})
-        operator = clues[second] if second != first else 0
-        if operator > len(OPERATORS):
-            raise FieldError(
-                f"the operator of the cage is {operator}; there are 1 to {len(OPERATORS)}", second
-            )
+        seconds = operator_cells(area, size) if clues[first] else []
+        _only_clued(area, clues, size, {first, *seconds})
+        operator = _operator([cell for cell in seconds if clues[cell]], clues, size)
         if clues[first]:
-            cages.append(Cage(area, clues[first], OPERATORS[operator - 1] if operator else None))
+            cages.append(Cage(area, clues[first], operator))
     return tuple(cages)
+
+
+def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | None:
+    """The operator that stands in one of a cage's cells. Raises FieldError for two, or for none."""
+    if len(cells) > 1:
+        names = " and ".join(cell_name(cell, size) for cell in cells)
+        raise FieldError(f"the cage has two operators, in {names}", cells[1])
+    if not cells:
+        return None
+    number = clues[cells[0]]
+    if number > len(OPERATORS):
+        raise FieldError(
+            f"the operator of the cage is {number}; there are 1 to {len(OPERATORS)}", cells[0]
+        )
+    return OPERATORS[number - 1]
+
+
+def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int) -> tuple[str, ...]:
+    """Remark on coloured areas whose number is missing, unless the board has no cage at all."""
+    free = free_areas(cages, size, colours) if cages else []
+    if not free:
+        return ()
+    what = "sum or result" if any(cage.op for cage in cages) else "sum"
+    first = some([cell_name(cell, size) for cell in free[0]], _NAMED)
+    if len(free) == 1:
+        return (f"The area {first} has a colour but no {what}: it is read as no cage.",)
+    many = f"{len(free)} coloured areas have no {what}, the first one at {first}"
+    return (f"{many}: they are read as no cages.",)
 
 
 def _only_clued(area: Area, clues: Sequence[int], size: int, allowed: set[int]) -> None:
@@ -110,7 +140,7 @@ def arithmetic_clues(board: Board) -> tuple[int, ...]:
     clues = list(sum_clues(board))
     for cage in board.cages:
         if cage.op and len(cage.cells) > 1:
-            clues[second_cell(cage.cells, board.size)] = OPERATORS.index(cage.op) + 1
+            clues[operator_cells(cage.cells, board.size)[0]] = OPERATORS.index(cage.op) + 1
     return tuple(clues)
 
 
@@ -126,14 +156,35 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
     """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
-        problem = _problem(cage, board, largest, format_name)
-        for cell in cage.cells:
-            if cell in owner and not problem:
-                problem = f"overlaps the one at {board.name(owner[cell].cells[0])}"
-            owner[cell] = cage
-        if problem:
+        if problem := _problem(cage, board, largest, format_name):
             first = cage.cells[0]
             raise BoardStringError(f"The cage at {board.name(first)} {problem}.", cell=first)
+        shared = [cell for cell in cage.cells if cell in owner]
+        if shared:
+            raise _overlap(board, owner[shared[0]], cage, format_name)
+        owner |= dict.fromkeys(cage.cells, cage)
+
+
+def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardStringError:
+    """The refusal of two cages that share cells."""
+    one, two = (_cells(board, each.cells) for each in (cage, other))
+    shared = sorted({*cage.cells} & {*other.cells})
+    what = (
+        f"There are two cages on {one}"
+        if cage.cells == other.cells
+        else f"The cages {one} and {two} overlap in {_cells(board, shared)}"
+    )
+    return BoardStringError(
+        f"{what}; the format {format_name} has no room for overlapping cages. Change one of them, "
+        "or use Sudolink's own format.",
+        cell=shared[0],
+    )
+
+
+def _cells(board: Board, cells: Sequence[int]) -> str:
+    """Cells in a sentence about several groups of them: `A1-A2-B1`."""
+    names = [board.name(cell) for cell in cells]
+    return "-".join([*names[:_NAMED], "…"] if len(names) > _NAMED else names)
 
 
 def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:

@@ -10,13 +10,17 @@ from functools import cached_property
 
 from sudolink.codec.formats.own import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
 
 #: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
-#: 5,628); and in ours, where a 25x25 with every mark takes some 13,000, and cages may be many.
-LONGEST, _LONGEST_OWN = 8_000, 40_000
+#: 5,628). Strings in ours end where the text or the next but one of them begins: see `Values`.
+LONGEST = 8_000
+
+#: Characters of a text that may hold a single board.
+MOST_CHARACTERS = 1_000_000
 
 #: Left out wherever they stand: soft hyphens, zero-width characters, byte-order marks.
-_INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
+_INVISIBLE = re.compile("[\u00ad\u200b\u200c\u200d\u2060\ufeff]+")
 
 #: DOS put it behind a text, where some programs still do.
 _END_MARK = "\x1a"
@@ -42,8 +46,16 @@ _QUOTED = re.compile(_ESCAPE.pattern.replace("%", "="))
 _AMPERSAND = re.compile(r"&(?:amp|\#38|\#x26);", re.IGNORECASE)
 #: What begins a board string in a link.
 BD = re.compile(r"(?<![0-9A-Za-z])bd=", re.IGNORECASE | re.ASCII)
+#: What may be left of it, or another name in its place, before a long value.
+_NO_BD = re.compile(
+    r"(?<=[?&#])(?!jigmap=|shape=|bd=)[0-9A-Za-z._-]{0,12}=(?=[0-9A-Za-z._*?,-]{40,})|(?<=\?)(?=[0-9A-Za-z._*?,-]{60,})",
+    re.IGNORECASE | re.ASCII,
+)
 _WORD_END = re.compile(r"[\s\"'<>()\[\]]", re.ASCII)
 _QUERY = re.compile(r"[?#]")
+
+#: An own string, also behind the "=3D" that is "=" in a quoted-printable mail.
+_OWN = re.compile(rf"(?:3D)?{BEGINNING.pattern}", BEGINNING.flags)
 
 #: A page that is named in the fragment of another.
 PAGE_IN_FRAGMENT = re.compile(r"#([\w-]+\.\w+)(?=[?#]|$)", re.ASCII)
@@ -65,6 +77,16 @@ class Found:
     shape: Run | None = None
 
 
+def check_length(text: str) -> None:
+    """Raise BoardStringError for a text that is far longer than any with one board."""
+    if len(text) > MOST_CHARACTERS:
+        raise BoardStringError(
+            f"This text is too long for one board: it has over {MOST_CHARACTERS:,} characters. "
+            "Choose the part of it with the link or the board.",
+            position=0,
+        )
+
+
 def unmarked(text: str) -> str:
     """The text without DOS's mark at its end."""
     return text.rstrip(_END) if _END_MARK in text else text
@@ -83,9 +105,7 @@ def unescape(text: str) -> Run:
     run = _substitute(run, _AMPERSAND, lambda _: "&")
     for _ in range(3):
         run = _substitute(run, _ESCAPE, lambda match: _characters(match[0], "%"))
-    if _INVISIBLE.isdisjoint(run.text):
-        return run
-    return _pick(run, [(i, char) for i, char in enumerate(run.text) if char not in _INVISIBLE])
+    return _substitute(run, _INVISIBLE, lambda _: "")
 
 
 def _characters(escapes: str, sign: str) -> str:
@@ -101,18 +121,18 @@ def _substitute(run: Run, pattern: re.Pattern[str], put: Callable[[re.Match[str]
     """Put something else for every match; all of it stands where the match began."""
     if not pattern.search(run.text):  # as mostly; a text may be millions of characters
         return run
-    kept: list[tuple[int, str]] = []
+    pieces: list[str] = []
+    at: list[int] = []
     last = 0
     for match in pattern.finditer(run.text):
-        kept += ((i, run.text[i]) for i in range(last, match.start()))
-        kept += ((match.start(), char) for char in put(match))
+        start, instead = match.start(), put(match)
+        pieces += (run.text[last:start], instead)
+        at += run.at[last:start]
+        at += [run.at[start]] * len(instead)
         last = match.end()
-    kept += ((i, run.text[i]) for i in range(last, len(run.text)))
-    return _pick(run, kept)
-
-
-def _pick(run: Run, kept: list[tuple[int, str]]) -> Run:
-    return Run("".join(c for _, c in kept), tuple(run.at[i] for i, _ in kept), run.end)
+    pieces.append(run.text[last:])
+    at += run.at[last:]
+    return Run("".join(pieces), tuple(at), run.end)
 
 
 class Values:
@@ -133,11 +153,13 @@ class Values:
         if start >= self._read:
             self._kept, self._gaps, self._read = [], [], start
         first = bisect_left(self._kept, start)
-        is_own = BEGINNING.match(run.text, start)
-        stop = first + (_LONGEST_OWN if is_own else LONGEST)
-        self._read_on(stop)
-        if is_own:
-            stop = min(stop, bisect_left(self._kept, self._next_but_one(start)))
+        if _OWN.match(run.text, start):
+            until = self._next_but_one(start)
+            self._read_on(len(run.text), until)
+            stop = bisect_left(self._kept, until)
+        else:
+            stop = first + LONGEST
+            self._read_on(stop, len(run.text))
         kept = self._kept[first:stop]
         gaps = self._gaps[bisect_right(self._gaps, first) : bisect_right(self._gaps, stop)]
         return Run(
@@ -151,7 +173,8 @@ class Values:
         """Where the second own string behind the one at `start` begins.
 
         The one there ends before it. Not always before the first: a line may be broken inside a
-        string where what follows looks like a beginning.
+        string where what follows looks like a beginning. So every character is in two strings at
+        most, however many begin in a text and however long they are.
         """
         later = bisect_right(self._own, start) + 1
         return self._own[later] if later < len(self._own) else len(self._run.text)
@@ -161,10 +184,11 @@ class Values:
         """Where own strings begin."""
         return [match.start() for match in IN_TEXT.finditer(self._run.text)]
 
-    def _read_on(self, stop: int) -> None:
+    def _read_on(self, stop: int, until: int) -> None:
+        """Read on to so many characters in all, or to a place of the text."""
         text, kept, index = self._run.text, self._kept, self._read
-        while index < len(text) and len(kept) < stop:
-            if plain := _PLAIN.match(text, index):
+        while index < until and len(kept) < stop:
+            if plain := _PLAIN.match(text, index, until):
                 end = min(plain.end(), index + stop - len(kept))
                 kept += range(index, end)
                 index = end
@@ -181,17 +205,27 @@ class Values:
 
 def links(run: Run) -> Iterator[Found]:
     """Every `bd=` in a text."""
+    return (found for found, _ in _links_by(BD, run))
+
+
+def links_without_bd(run: Run) -> Iterator[tuple[Found, str]]:
+    """Other parameters of links that are long enough for a board, with their names."""
+    return _links_by(_NO_BD, run)
+
+
+def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]:
     values = Values(run)
-    for match in BD.finditer(run.text):
+    for match in pattern.finditer(run.text):
         before = run.part(max(0, match.start() - LONGEST), match.start()).text
         head = _WORD_END.split(before)[-1]
         query = run.part(match.start() - len(head), match.end() + 2 * LONGEST)
-        yield Found(
+        found = Found(
             value=values.at(match.end()),
             page=page_name(head) if _QUERY.search(head) else "",
             jigmap=_parameter(query, "jigmap"),
             shape=_parameter(query, "shape"),
         )
+        yield found, match[0]
 
 
 def page_name(address: str) -> str:

@@ -138,8 +138,9 @@ class Packing:
         """Unpack a field. Raises FieldError where a part is over its largest value."""
         values = {}
         for part in reversed(self.parts):
-            values[part.name] = number & (1 << part.bits) - 1
-            number >>= part.bits
+            bits = part.bits
+            values[part.name] = number & (1 << bits) - 1
+            number >>= bits
             if values[part.name] > part.largest:
                 raise FieldError(
                     f"the {part.name} part is {values[part.name]}, over its largest value "

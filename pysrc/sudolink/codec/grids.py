@@ -1,75 +1,423 @@
-"""Drawn 9x9 grids, as people paste them into forums."""
+"""Boards of any size that are written as plain text: a grid of rows, or all cells in one run.
+
+People paste rows with and without frames, row numbers, column numbers, a heading, or another grid
+at the side. Each part of a text that is made of such rows is a `Piece`: it holds a grid, or says
+why it doesn't. So a damaged grid is never passed over for the next one.
+"""
 
 from __future__ import annotations
 
 import re
-from itertools import islice
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from operator import itemgetter
 
 from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
 from sudolink.codec.run import Run
+from sudolink.codec.signs import is_blank
+from sudolink.errors import BoardStringError, quoted
+from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
 
-_CELLS = frozenset("0123456789" + BLANKS)
-_COUNT = 81
-_ROWS = 9
+_NINE = 9
+_SQUARES = {size * size: size for size in FREE_SIZES}
+#: Rows in a block, or cells in a row, from which on a board was meant.
+_FEWEST_ROWS, _FEWEST_CELLS = 4, 3
+_FEWEST_IN_A_RUN = 30
+#: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
+_CAPTION = 4
+#: A run may be broken into lines; a short one is broken once at most.
+_SHORTEST_LINE = 40
 
-#: Characters of grid lines: rows, and the rules between them (also in box-drawing characters);
-#: a mail may quote them.
-_LINE = re.compile(rf"[>\s]*[0-9{re.escape(BLANKS)}|!:+='\u2500-\u257f\s]*", re.ASCII)
-#: A rule has a run of dashes or the like, and no digit. Whether "---" is a rule or three empty
-#: cells is told by the count: only one of the readings has 81 cells. (A mail may be quoted by
-#: thousands of signs; "*+" takes them once and for all.)
-_CROSSED_RULE = re.compile(r"(?=.*[-=_]{2})(?=.*[+*:.'])[>\s]*+[-=_+*:.'|\s]*", re.ASCII)
-_ANY_RULE = re.compile(r"(?=.*[-=_]{2})[>\s]*+[-=_+*:.'|\s]*", re.ASCII)
-_NO_RULE = re.compile(r"(?!)")
+_RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
+_ENDS_A_SENTENCE = ".?*_"
+
+_COPY_AGAIN = "Copy the whole board again from where it came."
+_SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
-def drawn_grid(run: Run) -> Run | None:
-    """The 81 cells of a drawn grid in a text, or None if there is none.
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of a board as a text has them.
 
-    Rows may be parted by `|` and spaces and by rules such as `------+-------+------`. Lines
-    of other text before and after the grid do not count.
+    Attributes:
+        size: of the board.
+        signs: what is written for each cell, and where.
+        remarks: what was left out, or is in doubt.
     """
-    blocks = grid_blocks(run)
-    for rule in (_NO_RULE, _CROSSED_RULE, _ANY_RULE):
-        for block in blocks:
-            drawn = (
-                (start + offset, char)
-                for start, line in block
-                if not rule.fullmatch(line)
-                for offset, char in enumerate(line)
-                if char in _CELLS
-            )
-            cells = list(islice(drawn, _COUNT + 1))  # a text may be millions of characters
-            if len(cells) == _COUNT:
-                return Run(
-                    "".join(char for _, char in cells),
-                    tuple(run.at[index] for index, _ in cells),
-                    run.position(cells[-1][0] + 1),
-                )
+
+    size: int
+    signs: tuple[Sign, ...]
+    remarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a text that is a plain board, or was meant to be one.
+
+    Attributes:
+        start, end: where it is in the run.
+        line: the number of its first line, from 1.
+        grid: its cells, None if it is damaged.
+        error: what is wrong with it, None if nothing is.
+    """
+
+    start: int
+    end: int
+    line: int
+    grid: Grid | None = None
+    error: BoardStringError | None = None
+
+
+def pieces(run: Run) -> Iterator[Piece]:
+    """The plain boards of a text, damaged ones too, from first to last."""
+    for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
+        block = list(lines)
+        if sort:
+            for line in block:
+                yield from _runs_in_prose(line.row, run)
+        else:
+            chunks = [
+                [line.row for line in chunk]
+                for blank, chunk in groupby(block, key=lambda line: line.sort == "blank")
+                if not blank
+            ]
+            yield from _pieces_of(chunks, run)
+
+
+def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
+    for match in _RUN_IN_PROSE.finditer(row.text):
+        start = row.start + match.start()
+        yield from _pieces_of([[Row(row.number, start, match[0])]], run)
+
+
+def _pieces_of(chunks: Sequence[Sequence[Row]], run: Run) -> Iterator[Piece]:
+    """The pieces of a block of rows; blank lines part it into chunks."""
+    rows = [row for chunk in chunks for row in chunk]
+    if not rows:
+        return
+    found = _grids_of(rows)
+    if not found and len(chunks) > 1:
+        apart = [_grids_of(chunk) for chunk in chunks]
+        if any(apart) or max(map(len, chunks)) > _FEWEST_ROWS:
+            for chunk in chunks:
+                yield from _pieces_of([chunk], run)
+            return
+    if not found and (runs := list(_runs(rows, run))):
+        yield from runs
+        return
+    for part, grid in found:
+        yield _piece(part, run, grid=grid)
+    for part in [] if found else _parts(rows) or [rows]:
+        if error := _wrong_with(part, run):
+            yield _piece(part, run, error=error)
+
+
+def _piece(
+    rows: Sequence[Row], run: Run, grid: Grid | None = None, error: BoardStringError | None = None
+) -> Piece:
+    last = rows[-1]
+    end = min(last.start + len(last.text), len(run.text))
+    return Piece(rows[0].start, end, rows[0].number, grid, error)
+
+
+# --- Rows that make a grid ------------------------------------------------------------------------
+
+_Found = list[tuple[Sequence[Row], Grid]]
+
+
+def _grids_of(rows: Sequence[Row]) -> _Found:
+    """The grids that some rows make, none left over; [] if they make none."""
+    for is_rule in (_sure_rule(rows), _maybe_rule):
+        kept = [row for row in rows if not is_rule(row)]
+        if not kept:
+            continue
+        for shorter, remarks in _without_captions(kept):
+            if grid := _square(shorter) or _one_run(shorter):
+                return [(rows, replace(grid, remarks=(*remarks, *grid.remarks)))]
+        if several := _several(rows):
+            return several
+    return []
+
+
+def _sure_rule(rows: Sequence[Row]) -> Callable[[Row], bool]:
+    """Tells rules: with crossings, or of a sign that no row with a digit has for its blanks."""
+    with_digits = "".join(row.text for row in rows if not row.may_be_rule)
+
+    def is_rule(row: Row) -> bool:
+        signs = set(row.text) & set("-_=")
+        return row.is_rule or (
+            row.may_be_rule and bool(with_digits) and not any(map(with_digits.count, signs))
+        )
+
+    return is_rule
+
+
+def _maybe_rule(row: Row) -> bool:
+    return row.may_be_rule
+
+
+def _without_captions(rows: list[Row]) -> Iterator[tuple[list[Row], tuple[str, ...]]]:
+    """The rows as they are, and without the first or the last one if it may be a caption."""
+    yield rows, ()
+    if len(rows) <= _FEWEST_ROWS:
+        return
+    if _is_caption(rows[0]):
+        yield rows[1:], (f"The line {quoted(rows[0].text.strip())} above the grid was left out.",)
+    if _is_caption(rows[-1]):
+        yield rows[:-1], (f"The line {quoted(rows[-1].text.strip())} below it was left out.",)
+
+
+def _is_caption(row: Row) -> bool:
+    return len(row.cells("marks")) <= _CAPTION
+
+
+def _square(rows: Sequence[Row]) -> Grid | None:
+    """The grid of rows with as many cells each as there are rows."""
+    for cut in CUTS:
+        grid = _grid([row.cells(cut) for row in rows])
+        if grid:
+            return replace(grid, remarks=_doubts(grid))
+    for cut in CUTS:
+        if grid := _labelled([*rows], cut) or _side_by_side(rows, cut):
+            return grid
     return None
 
 
-def grid_blocks(run: Run) -> list[list[tuple[int, str]]]:
-    """Runs of lines made of grid characters alone, each line with where it begins."""
-    blocks: list[list[tuple[int, str]]] = [[]]
-    start = 0
-    for line in run.text.splitlines(keepends=True):
-        if _LINE.fullmatch(line):
-            blocks[-1].append((start, line))
-        elif blocks[-1]:
-            blocks.append([])
-        start += len(line)
-    return blocks
+def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
+    """The grid of some rows, if it is a square of a size there is."""
+    size = len(table)
+    if size not in FREE_SIZES or {len(row) for row in table} != {size}:
+        return None
+    signs = tuple(sign for row in table for sign in row)
+    longest = max(len(sign) for _, sign, _ in signs)
+    is_cell = longest <= len("00") or all(len(s) <= len("00") or is_blank(s) for _, s, _ in signs)
+    return Grid(size, signs) if is_cell else None
 
 
-def nines(block: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
-    """A block of `grid_blocks` cut after every ninth row; rules and blank lines are no rows."""
-    pieces: list[list[tuple[int, str]]] = [[]]
-    rows = 0
-    for line in block:
-        pieces[-1].append(line)
-        rows += bool(line[1].strip()) and not _ANY_RULE.fullmatch(line[1])
-        if rows == _ROWS:
-            pieces.append([])
-            rows = 0
-    return pieces
+def _doubts(grid: Grid) -> tuple[str, ...]:
+    """Remarks on rows that may be a heading, or were perhaps pasted twice."""
+    size = grid.size
+    rows = [[sign for _, sign, _ in grid.signs[at : at + size]] for at in range(0, size**2, size)]
+    remarks = []
+    if in_order(rows[0]) and rows[0][0] == "1" and not _is_full(grid.signs):
+        remarks.append(
+            f"The first row is 1 to {size} in order. It was read as a row of the puzzle, not as "
+            "column numbers."
+        )
+    for number, (row, below) in enumerate(pairwise(rows), start=1):
+        if row == below and not all(map(_is_empty, row)):
+            remarks.append(f"Rows {number} and {number + 1} are the same.")
+            break
+    return tuple(remarks)
+
+
+def _is_empty(sign: str) -> bool:
+    return is_blank(sign) or sign in "0xX"
+
+
+def _is_full(signs: Sequence[Sign]) -> bool:
+    return not any(_is_empty(sign) for _, sign, _ in signs)
+
+
+def _labelled(rows: list[Row], cut: Cut) -> Grid | None:
+    """The grid of rows with their numbers or letters in front, column numbers above, or both."""
+    headed = len(rows) > 1 and is_heading(rows[0])
+    body = rows[1:] if headed else rows
+    labels = [row.label for row in body]
+    numbered = bool(labels) and all(labels) and in_order(labels)
+    if not (headed or numbered):
+        return None
+    if numbered and (grid := _grid([row.unlabelled.cells(cut) for row in body])):
+        return grid
+    return _grid([row.cells(cut) for row in body]) if headed else None
+
+
+def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
+    """The left one of two grids beside each other, with a remark on the right one."""
+    size = len(rows)
+    table = [row.cells(cut) for row in rows]
+    if size not in FREE_SIZES or {len(row) for row in table} != {2 * size}:
+        return None
+    parted = all(row[size][0] > row[size - 1][0] + len(row[size - 1][1]) for row in table)
+    left, right = (_grid([row[part] for row in table]) for part in (slice(size), slice(size, None)))
+    if not (parted and left and right):
+        return None
+    if is_solution(right, left):
+        remark = "The grid on the right is full and agrees with the puzzle: it was left out."
+    else:
+        remark = "Two grids are side by side. Only the left one was read."
+    return replace(left, remarks=(remark,))
+
+
+def is_solution(grid: Grid, puzzle: Grid) -> bool:
+    """Whether a grid is full and has every digit of another one."""
+    if grid.size != puzzle.size or not _is_full(grid.signs):
+        return False
+    pairs = zip(puzzle.signs, grid.signs, strict=True)
+    return all(_is_empty(clue) or clue == digit for (_, clue, _), (_, digit, _) in pairs)
+
+
+def _several(rows: Sequence[Row]) -> _Found:
+    """Grids one below the other with nothing between but rules."""
+    grids = [(part, _square([row for row in part if not row.may_be_rule])) for part in _parts(rows)]
+    return [(part, grid) for part, grid in grids if grid]
+
+
+def _parts(rows: Sequence[Row]) -> list[list[Row]]:
+    """Rows that may be several grids, cut behind each of them; [] if they are no such rows."""
+    cells = [row for row in rows if not row.may_be_rule]
+    for cut in CUTS:
+        sizes = {len(row.cells(cut)) for row in cells}
+        size = min(sizes, default=0)
+        if len(sizes) != 1 or size not in FREE_SIZES or len(cells) % size:
+            continue
+        if len(cells) == size:  # it is one
+            return []
+        if len(cells) > size:
+            parts: list[list[Row]] = [[]]
+            for row in rows:
+                full = sum(not each.may_be_rule for each in parts[-1]) == size
+                if full and not row.may_be_rule:
+                    parts.append([])
+                parts[-1].append(row)
+            return parts
+    return []
+
+
+# --- All cells in one run -------------------------------------------------------------------------
+
+
+def _one_run(rows: Sequence[Row]) -> Grid | None:
+    """The grid of a run of cells; it may be broken into lines of one width."""
+    for cut in CUTS if len(rows) == 1 else CUTS[:1]:
+        table = [row.cells(cut) for row in rows]
+        signs = [sign for row in table for sign in row]
+        if not _is_broken_run(table, len(signs)):
+            continue
+        signs, remarks = _without_full_stop(signs)
+        size = _SQUARES.get(len(signs), 0)
+        if size > _FEWEST_CELLS and _fit(signs, size):
+            return Grid(size, tuple(signs), remarks)
+    return None
+
+
+def _is_broken_run(table: Sequence[tuple[Sign, ...]], number: int) -> bool:
+    """Whether lines are pieces of one run: as long as each other, the last one no longer."""
+    widths = [len(row) for row in table]
+    if len(set(widths[:-1])) > 1 or (len(widths) > 1 and widths[-1] > widths[0]):
+        return False
+    return len(widths) == 1 or number == _NINE**2 or number // len(widths) >= _SHORTEST_LINE
+
+
+def _without_full_stop(signs: list[Sign]) -> tuple[list[Sign], tuple[str, ...]]:
+    """The signs without the punctuation of a sentence behind them, if it cannot be a blank."""
+    last = signs[-1][1] if signs else ""
+    others = [sign for _, sign, _ in signs[:-1]]
+    if len(others) not in _SQUARES or last not in _ENDS_A_SENTENCE or last in others:
+        return signs, ()
+    if any(map(_is_empty, others)):  # blanks are written in another way
+        return signs[:-1], ()
+    return signs[:-1], (f"The {quoted(last)} behind the digits was left out.",)
+
+
+def _fit(signs: Sequence[Sign], size: int) -> bool:
+    """Whether all signs may be of a board of that size, as far as digits tell."""
+    numbers = [int(sign) for _, sign, _ in signs if sign.isascii() and sign.isdecimal()]
+    letters = any(sign.isalpha() and sign not in "xX" for _, sign, _ in signs)
+    return max(numbers, default=0) <= size and (not letters or size > _NINE)
+
+
+def _runs(rows: Sequence[Row], run: Run) -> Iterator[Piece]:
+    """Boards that are each in one word, such as a puzzle and its solution beside it or below."""
+    words = [Row(row.number, at, word) for row in rows for at, word, _ in row.cells("words")]
+    found = [(word, _one_run([word])) for word in words if len(word.text) >= _FEWEST_IN_A_RUN]
+    if not any(grid for _, grid in found):
+        return
+    short = [word.text for word in words if len(word.text) < _FEWEST_IN_A_RUN]
+    remark = f"{quoted(' '.join(short))} beside the board was left out."
+    for index, (word, grid) in enumerate(found):
+        if grid and short and not index:
+            grid = replace(grid, remarks=(*grid.remarks, remark))  # noqa: PLW2901
+        error = None if grid else _wrong_with([word], run)
+        yield _piece([word], run, grid=grid, error=error)
+
+
+# --- What is wrong with rows that make none -------------------------------------------------------
+
+
+def _wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
+    """Say why some rows are no grid; None if they were hardly meant to be one."""
+    kept = [row for row in rows if not row.may_be_rule]
+    if len(kept) >= _FEWEST_ROWS:
+        return _wrong_with_rows(kept, run)
+    cells = [sign for row in kept for sign in row.cells("marks")]
+    near = min(_SQUARES, key=lambda number: abs(number - len(cells)))
+    short = len(cells) < _FEWEST_IN_A_RUN and abs(near - len(cells)) > 1
+    if short or near <= _NINE:
+        return None
+    size = _SQUARES[near]
+    at = cells[near][0] if len(cells) > near else cells[-1][0] + 1
+    return BoardStringError(
+        f"{_count_against(len(cells), near, size)} {_COPY_AGAIN}", position=run.position(at)
+    )
+
+
+def _count_against(number: int, near: int, size: int) -> str:
+    has = f"This line has {number} digits and blanks"
+    if number == near:
+        return f"{has}, as a {size}×{size} board does, but some digits are over {size}."
+    more = "more" if number > near else "fewer"
+    return f"{has}: {abs(number - near)} {more} than the {near} of a {size}×{size} board."
+
+
+def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
+    body = rows[1:] if is_heading(rows[0]) and len(rows) - 1 >= _FEWEST_ROWS else rows
+    labels = [row.label for row in body]
+    if missing := _missing(labels):
+        sentence = f"Row {missing} of this grid is missing. {_COPY_AGAIN}"
+        return BoardStringError(sentence, position=run.position(rows[-1].start))
+    if all(labels) and in_order(labels):
+        body = [row.unlabelled for row in body]
+    cuts = [[len(row.cells(cut)) for row in body] for cut in CUTS]
+    often, width, widths = max(
+        ((often, width, widths) for widths in cuts for width, often in Counter(widths).items()
+         if width >= _FEWEST_CELLS),
+        key=itemgetter(0), default=(0, 0, []),
+    )  # fmt: skip
+    if not often or 2 * often < len(body):
+        return None
+    place, sentence = _first_fault(body, widths, width)
+    return BoardStringError(sentence, position=run.position(place.start))
+
+
+def _missing(labels: Sequence[str]) -> int:
+    """The first row number that is left out where rows are numbered, 0 if there is none."""
+    numbers = [int(label) for label in labels if label.isdecimal()]
+    steps = [later - number for number, later in pairwise(numbers)]
+    if len(numbers) < len(labels) or numbers[0] not in (1, 2) or set(steps) - {1, 2}:
+        return 0
+    return next((at for at, number in enumerate(numbers, start=1) if number != at), 0)
+
+
+def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tuple[Row, str]:
+    """The row at fault, and a sentence on it."""
+    for number, (row, cells) in enumerate(zip(rows, widths, strict=True), start=1):
+        if cells != width:
+            has = f"Row {number} of this grid has {cells} cells; the others have {width}."
+            return row, f"{has} {_COPY_AGAIN}"
+    if width not in FREE_SIZES:
+        return rows[0], (
+            f"This grid has rows of {width} cells. Sudolink has boards of size {_SIZES_IN_WORDS}."
+        )
+    if len(rows) == width:
+        return rows[0], (
+            f"This looks like a {width}×{width} grid, but some cells hold more than a digit."
+        )
+    sentence = f"This grid has {len(rows)} rows of {width} cells. It should have {width} rows."
+    for number, (row, below) in enumerate(pairwise(rows), start=1):
+        if row.text.strip() == below.text.strip():
+            return below, f"{sentence} Rows {number} and {number + 1} are the same."
+    return rows[-1], f"{sentence} {_COPY_AGAIN}"

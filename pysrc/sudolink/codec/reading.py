@@ -1,17 +1,4 @@
-"""From text to board: find the string, tell its format, read it.
-
-The order in which readings are tried, where several are possible:
-
-0. The JSON of a board, from this or other programs (`imports.JSON`).
-1. Every `bd=` of the text, first to last; the first one that can be read wins. The file name of
-   its page is the hint for strings without a header.
-2. The beginning of an own string anywhere in the text, first to last.
-3. Forms of other programs that are known by their own signs (`imports.SIGNED`).
-4. The whole text as a bare string, line breaks and spaces taken out.
-5. A version-2 header anywhere in the text, first to last.
-6. A drawn 9x9 grid.
-7. A run of 81 or more characters anywhere in the text.
-8. The other forms of other programs (`imports.GUESSED`).
+"""Which format a board string is in, and reading it; `decoding` finds the strings of a text.
 
 A string is told by its header, else by its length:
 
@@ -24,26 +11,20 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
-- 162 digits or blanks with a gap in the middle are two strings of 81 else, such as a puzzle and
-  its solution in two lines or columns.
+- Pasted digits that are parted in the middle or into many rows are no `162`: see `grids`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import islice
 
-from sudolink.arguments import check_type
 from sudolink.board import Board
-from sudolink.codec.extract import BD, LONGEST, Found, Values, links, page_name, unescape, unmarked
+from sudolink.codec.extract import LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
-from sudolink.codec.grids import drawn_grid
-from sudolink.codec.imports import GUESSED, JSON, SIGNED, Pasted, imported
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
@@ -55,21 +36,24 @@ _V1 = {each.key: each for each in VERSION_1}
 
 _HEADER_LENGTH = 3
 _LETTERS = "".join(BY_LETTER)
-_HEADER = re.compile(
+#: The beginning of a string with a header, anywhere in a text.
+HEADER = re.compile(
     rf"(?<![0-9A-Za-z])[{_LETTERS}][{''.join(_SIZES)}][BC](?=\s*[0-9A-Za-z])",
     re.IGNORECASE | re.ASCII,
 )
-_LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
 #: A word of a sentence, with the punctuation around it, or the address of a page.
 _WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
-#: A piece with digits that is as long as this may be what is left of a board string.
-_LONG_PIECE = 20
 
 #: Characters of `81`, and of half a `162`.
 _HALF = 81
-_CLUES = frozenset("0123456789" + BLANKS)
+_BLANKS = frozenset(BLANKS)
+_CLUES = _BLANKS | frozenset("0123456789")
+#: The colours that a killer begins with; a plain board has blanks, or higher digits too.
+_LIKE_COLOURS = re.compile(r"[1-5]{73,89},")
+#: Digits that are parted more often are rows, not a string that was broken.
+_MOST_GAPS = 3
 
 #: Lengths a string without a header can have, and where its comma stands.
 _LENGTHS = {81: None, 162: None, 244: 81, 325: 162}
@@ -84,171 +68,17 @@ _WITH_JIGMAP = {
 #: Characters that are easily lost or added: a string this near to its length was damaged.
 _NEAR = 8
 
-_OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
 _CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
 
-#: Finds what may be board strings in a text.
-_Reader = Callable[[Run], Iterator[Found]]
 
-#: Places in one text at which a string is looked for, so that no text takes long.
-_MOST_PLACES = 50
-
-
-def decode(text: str, *, page: str | None = None) -> Board:
-    """Read a board from a bare string, a query string, a whole link, or pasted text.
+def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
+    """Read the board string a value begins with. Raises BoardStringError.
 
     Args:
-        text: what a person has. The module's documentation tells which reading wins where
-            several are possible.
-        page: file name or address of the page the text came to; a hint to the kind for strings
-            without a header, where the text's own link does not tell.
-
-    Returns:
-        The board; `board.source` holds the string as it came and `board.notes` what was
-        repaired or is in doubt.
-
-    Raises:
-        TypeError: the text or the page is no str.
-        BoardStringError: with the position in `text` (None if nothing in it is like a board), and
-            the cell if there is one.
+        found: the value.
+        page: name of the page it came to.
+        clues: whether 81 clues are a string. Pasted ones may be rows, which `grids` reads.
     """
-    check_type("text", text, str)
-    if page is not None:
-        check_type("page", page, str)
-    text = unmarked(text)
-    run = unescape(text)
-    if not run.text.strip():
-        raise BoardStringError("There is no text to read a board from.", position=0)
-    hint = page_name(page or "")
-    pasted = Pasted(text, run)
-    if board := imported(pasted, JSON):
-        return board
-    errors: list[BoardStringError] = []
-    board = _first(run, hint, (_links,), errors)
-    board = board and _with_others_told(board, run, hint)
-    linked = board is not None or bool(errors)  # what stands beside a broken link is not looked at
-    if not linked:
-        board = _first(run, hint, (_own_strings,), errors)
-    board = board or imported(pasted, SIGNED)
-    if board is None and not linked:
-        board = _first(run, hint, (_whole_text, _headers, _grid, _long_runs), errors)
-        board = imported(pasted, GUESSED) if board is None else _with_zeros(board)
-    if board is None:
-        raise _tell(errors, run)
-    return board
-
-
-def _first(
-    run: Run, hint: str, readers: Iterable[_Reader], errors: list[BoardStringError]
-) -> Board | None:
-    """The first board string found that can be read; `errors` takes what is wrong with others."""
-    for reader in readers:
-        for found in islice(reader(run), _MOST_PLACES):
-            try:
-                return read_string(found, hint)
-            except BoardStringError as error:
-                errors.append(error)
-    return None
-
-
-def _with_others_told(board: Board, run: Run, hint: str) -> Board:
-    """Add a note if the links of a text hold other boards than the one that was read."""
-    places = list(islice(_links(run), _MOST_PLACES))
-    if len(places) == 1 and not places[0].value.gaps:  # as mostly
-        return board
-    boards = (each for found in places for each in _boards_at(found, hint))
-    number = len({contents(each) for each in boards})
-    if number <= 1:
-        return board
-    note = f"Only the first of {number} boards in this text was read."
-    return replace(board, notes=(*board.notes, note))
-
-
-def _boards_at(found: Found, hint: str) -> Iterator[Board]:
-    """The board at a place, and those that follow behind it after a gap."""
-    while found.value.text:
-        try:
-            board = read_string(found, hint)
-        except BoardStringError:
-            return
-        yield board
-        length = len(board.source.text) if board.source else len(found.value.text)
-        found = replace(found, value=found.value.part(length))
-
-
-def contents(board: Board) -> tuple[object, ...]:
-    """What tells one board from another, whatever it was written in."""
-    said = board.title, board.author, board.rules_text, board.unchecked
-    return board.kind, board.cells, board.regions, board.cages, said
-
-
-def _with_zeros(board: Board) -> Board:
-    """Forget how pasted clues wrote empty cells: 0 is the format's own way.
-
-    In a link the string stays as it was sent, byte for byte.
-    """
-    pasted = board.source is not None and board.source.dialect in ("81", "jigsaw-81")
-    return replace(board, source=None) if pasted else board
-
-
-def _tell(errors: list[BoardStringError], run: Run) -> BoardStringError:
-    """The error to show: the first one at a place where a board string was to be expected."""
-    if _is_prose(run.text):
-        return BoardStringError(
-            "No board found in this text. You can paste a link to a board, a board string, "
-            "81 clues in a row, a grid of digits, or what other programs write."
-        )
-    in_a_board = [error for error in errors if error.cell is not None]
-    further_on = [error for error in errors if error.position]
-    return (in_a_board or further_on or errors)[0]
-
-
-def _is_prose(text: str) -> bool:
-    """Whether a text is made of words, and nothing in it could be left of a board string."""
-    pieces = text.split()
-    others = [piece for piece in pieces if not _WORD.fullmatch(piece)]
-    return (
-        2 * len(others) < len(pieces)
-        and all(len(piece) < _LONG_PIECE for piece in others)
-        and not BD.search(text)
-    )
-
-
-def _links(run: Run) -> Iterator[Found]:
-    for found in links(run):
-        yield found
-        # "=" of a quoted-printable mail is "=3D".
-        if found.value.text[:2].upper() == "3D":
-            yield replace(found, value=found.value.part(2))
-
-
-def _matches(pattern: re.Pattern[str]) -> _Reader:
-    """Finds the values that begin as a pattern says."""
-
-    def read(run: Run) -> Iterator[Found]:
-        values = Values(run)
-        for match in pattern.finditer(run.text):
-            yield Found(values.at(match.start()))
-
-    return read
-
-
-_own_strings, _headers, _long_runs = map(_matches, (own.IN_TEXT, _HEADER, _LONG_RUN))
-
-
-def _whole_text(run: Run) -> Iterator[Found]:
-    start = len(run.text) - len(run.text.lstrip(_OPENING))
-    yield Found(Values(run).at(start))
-
-
-def _grid(run: Run) -> Iterator[Found]:
-    grid = drawn_grid(run)
-    if grid:
-        yield Found(grid)
-
-
-def read_string(found: Found, page: str = "") -> Board:
-    """Read the board string a value begins with. Raises BoardStringError."""
     hints = Hints(
         kind=kind_of_page(found.page) or kind_of_page(page),
         jigmap=found.jigmap,
@@ -259,7 +89,7 @@ def read_string(found: Found, page: str = "") -> Board:
     headed = _headed(found.value)
     if headed:
         return _read_headed(headed, found.value, hints)
-    return _read_headerless(found.value, hints)
+    return _read_headerless(found.value, hints, clues=clues)
 
 
 def _headed(run: Run) -> Version2 | None:
@@ -342,11 +172,15 @@ def _fits(run: Run, length: int) -> bool:
     return len(run.text) >= length and _ends_at(run, length)
 
 
-def _read_headerless(run: Run, hints: Hints) -> Board:
+def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
     for length in sorted(_LENGTHS, reverse=True):
+        if length == _HALF and not clues:
+            continue
         comma = _LENGTHS[length]
         if _fits(run, length) and (comma is None or run.text[comma] == ","):
             string = run.part(0, length)
+            if length == _HALF and (error := _goes_on(run)):
+                raise error
             if _is_two(string, hints):
                 continue
             form, notes = _version_1(string, hints)
@@ -384,12 +218,43 @@ def _is_str8ts(text: str, hints: Hints) -> bool:
     return digits and "1" in flags
 
 
+def _goes_on(run: Run) -> BoardStringError | None:
+    """What is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
+    end = min((gap for gap in run.gaps if gap >= _HALF), default=len(run.text))
+    blanks = _BLANKS & set(run.text[:_HALF])
+    if not (_BLANKS & set(run.text[_HALF:end]) & blanks):
+        return None
+    return BoardStringError(
+        f"A 9×9 board has {_HALF} digits and blanks; this one has {end}, as far as can be told.",
+        position=run.position(_HALF),
+    )
+
+
+def is_string_of_digits(run: Run, page: str) -> bool:
+    """Whether pasted digits are a string of a format rather than cells of a plain board.
+
+    One that is nearly a killer's counts, too, as no plain board has its comma.
+    """
+    comma = run.text.find(",")
+    if _LIKE_COLOURS.match(run.text):
+        return True
+    if any(abs(len(run.text) - length) <= _NEAR for length, at in _LENGTHS.items() if at):
+        return any(abs(comma - at) <= _NEAR for at in _LENGTHS.values() if at)
+    if not _fits(run, 2 * _HALF):
+        return False
+    string, hints = run.part(0, 2 * _HALF), Hints(kind=kind_of_page(page))
+    are_rows = len(string.gaps) > _MOST_GAPS or _is_two(string, hints)
+    return not are_rows or _is_str8ts(string.text, hints)
+
+
 def _is_two(run: Run, hints: Hints) -> bool:
     """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits.
 
     No `162` has characters for blanks; but a Str8ts with such in it is not to be read by half.
     """
-    if not run.text[_HALF:] or _HALF not in run.gaps:
+    second = run.text[_HALF:]
+    parted = _HALF in run.gaps or (len(second) == _HALF and set(second) <= set("123456789"))
+    if not second or not parted:
         return False
     digits = run.text.isascii() and run.text.isdigit()
     clues = digits or (set(run.text) <= _CLUES and not set(run.text[_HALF:]) <= set("01"))

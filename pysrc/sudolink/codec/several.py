@@ -1,17 +1,20 @@
-"""Texts that hold several boards: lists with a board a line (`.sdm`), mails, links."""
+"""Texts that hold several boards: lists with a board a line (`.sdm`), mails, links, grids.
+
+Nothing that looks like a board is left out: a damaged one is an entry that says what is wrong.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, islice, pairwise
+from itertools import islice, pairwise
 
 from sudolink.board import Board
-from sudolink.codec.extract import BD, unescape, unmarked
-from sudolink.codec.grids import grid_blocks, nines
+from sudolink.codec.decoding import contents, decode, looks_like_a_board
+from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
+from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
-from sudolink.codec.reading import contents, decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
 
@@ -24,58 +27,67 @@ MOST_BOARDS = 200
 #: Forms of several lines that hold one board; of grids a text may have many.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
 
-#: Characters that may hold a single board.
-MOST_CHARACTERS = 1_000_000
-
 #: Lines and links that are looked at, the address of a link, and how long a word is in a line that
 #: may be a board.
 _MOST_LINES, _LONGEST_HEAD = 5_000, 500
 _SHORTEST = 15
+#: Lines that a string may be broken into, and damaged strings that are looked at so.
+_MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One of the boards of a text.
+    """One of the boards of a text, or something that was meant to be one.
 
     Attributes:
-        text: what it stands in; `decode` reads the board from it.
-        board: the board.
-        line: the number of the line it begins in, from 1.
+        text: the part of the text; `decode` reads the board from it.
+        line: the number of its first line, from 1.
+        board: the board, None if it is damaged.
+        error: what is wrong with it, None if nothing is.
     """
 
     text: str
-    board: Board
     line: int
+    board: Board | None = None
+    error: BoardStringError | None = None
 
 
-def boards_in(text: str, *, most: int = MOST_BOARDS) -> list[Entry]:
-    """The boards of a text, each once, in their order; at most so many.
+def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
+    """The boards of a text in their order, and damaged ones; at most so many.
+
+    Each board comes once, or as often as the text has it if they need not be distinct.
 
     A text that `decode` reads as a whole gives one entry with the whole text, unless there are
-    boards in two of its lines or two grids in it. Files are each read by themselves.
+    boards in two of its lines or two grids in it. Each file is read by itself.
 
-    Raises BoardStringError, with a position in the text, if it holds none, or one of its files.
+    Raises BoardStringError, with a position in the text, if no board in it or in one of its files
+    can be read.
     """
     if BETWEEN_FILES in text:
-        return _distinct(_in_files(text, most), most)
+        return _first(_in_files(text, most), most, distinct=distinct)
     text = unmarked(text)
     if not text.lstrip().startswith("{"):
-        found = _distinct(_in_lines(text), most)
-        if len(found) > 1:
+        found = _first(_in_lines(text), most, distinct=distinct)
+        if _are_several(found):
             return found
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
-            f"This text has {len(text):,} characters and is no list of boards; a board has "
-            f"{MOST_CHARACTERS:,} at most.",
+            f"This text has {len(text):,} characters and isn't a list of boards. A single board "
+            f"can have {MOST_CHARACTERS:,} at most.",
             position=0,
         )
     # Forms of several lines that know themselves are asked before their lines are parted.
     if _imported(text) is None:
-        found = _distinct(_in_grids(text), most)
-        if len(found) > 1:
+        found = _first(_in_grids(text), most, distinct=distinct)
+        if _are_several(found):
             return found
-    return [Entry(text, decode(text), 1)]
+    return [Entry(text, 1, decode(text))]
+
+
+def _are_several(entries: Sequence[Entry]) -> bool:
+    """Whether a text has more than one board, at least one of them in order."""
+    return len(entries) > 1 and any(entry.board for entry in entries)
 
 
 def _in_files(text: str, most: int) -> Iterator[Entry]:
@@ -97,34 +109,64 @@ def _imported(text: str) -> Board | None:
         return None
 
 
-def _distinct(entries: Iterator[Entry], most: int) -> list[Entry]:
-    """The first entries of different boards."""
+def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry]:
+    """The first entries, of different boards if they are to be distinct, and damaged ones."""
+    if not distinct:
+        return list(islice(entries, most))
     found: dict[object, Entry] = {}
     for entry in entries:
-        found.setdefault(contents(entry.board), entry)
+        key = contents(entry.board) if entry.board else (entry.line, entry.text)
+        found.setdefault(key, entry)
         if len(found) == most:
             break
     return list(found.values())
 
 
+# --- A board a line -------------------------------------------------------------------------------
+
+
 def _in_lines(text: str) -> Iterator[Entry]:
-    """The first lines that are boards, or hold such, each."""
-    for piece, number in islice(_pieces(text), _MOST_LINES):
-        yield from _entry(piece, number)
-
-
-def _pieces(text: str) -> Iterator[tuple[str, int]]:
-    """Lines that may be boards; of several links in a line, or boards in a link, each."""
-    for number, line in enumerate(text.split("\n", _MOST_LINES)[:_MOST_LINES], start=1):
-        if len(line) > MOST_CHARACTERS:
+    """The first lines that are boards, or hold such, or look like one."""
+    lines = text.split("\n", _MOST_LINES)[:_MOST_LINES]
+    of_grids = _lines_of_grids(text)
+    pieces_of_lines = (
+        (number, piece)
+        for number, line in enumerate(lines, start=1)
+        if number not in of_grids and len(line) <= MOST_CHARACTERS
+        for piece in _pieces(line)
+    )
+    damaged, past = 0, 0
+    for number, piece in islice(pieces_of_lines, _MOST_LINES):
+        if number <= past:  # it is the rest of a string in several lines
             continue
-        bare = line.strip(_AROUND + "\r")
-        links = [word for word in bare.split() if "://" in word]
-        for piece in links if len(links) > 1 else [bare]:
-            words = piece.split()
-            if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
-                for one in _each_linked(piece):
-                    yield one, number
+        entry = _entry(piece, number)
+        if not entry.board and damaged < _MOST_DAMAGED and looks_like_a_board(piece):
+            damaged += 1
+            entry, past = _joined(lines, entry)
+            yield entry
+        elif entry.board and not _is_half(entry.board):
+            yield entry
+
+
+def _lines_of_grids(text: str) -> set[int]:
+    """The numbers of the lines that are rows of a grid: such a row may look like a small board."""
+    found: set[int] = set()
+    if len(text) <= MOST_CHARACTERS:
+        for piece in islice(pieces(Run.of(text)), MOST_BOARDS):
+            last = piece.line + text.count("\n", piece.start, piece.end)
+            if piece.grid and piece.grid.size <= last - piece.line + 1:
+                found.update(range(piece.line, last + 1))
+    return found
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """The line if it may be a board; of several links in it, or boards in a link, each."""
+    bare = line.strip(_AROUND + "\r")
+    links = [word for word in bare.split() if "://" in word]
+    for piece in links if len(links) > 1 else [bare]:
+        words = piece.split()
+        if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
+            yield from _each_linked(piece)
 
 
 def _each_linked(link: str) -> Iterator[str]:
@@ -138,31 +180,42 @@ def _each_linked(link: str) -> Iterator[str]:
         yield head + link[start:end]
 
 
-def _entry(text: str, line: int) -> Iterator[Entry]:
-    """The board of a piece of the text; not half of a Str8ts string, its black cells as 0 and 1."""
+def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
+    """The entry of a string that a mail has broken into lines, and the number of the last one.
+
+    The damaged one again, and 0, if the next lines do not make it a board.
+    """
+    joined = [damaged.text]
+    first = damaged.line
+    for number, line in enumerate(lines[first : first + _MOST_PARTS], start=first + 1):
+        bare = line.strip(_AROUND + "\r")
+        if not bare or BD.search(line) or _entry(bare, number).board:
+            break
+        joined.append(line)
+        entry = _entry("\n".join(joined), first)
+        if entry.board:
+            return entry, number
+    return damaged, 0
+
+
+def _entry(text: str, line: int) -> Entry:
     try:
-        board = decode(text)
-    except BoardStringError:
-        return
-    if board.format != "81" or {cell.value for cell in board.cells} - {None, 1}:
-        yield Entry(text, board, line)
+        return Entry(text, line, decode(text))
+    except BoardStringError as error:
+        return Entry(text, line, error=error)
+
+
+def _is_half(board: Board) -> bool:
+    """Whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
+    return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
+
+
+# --- Grids ----------------------------------------------------------------------------------------
 
 
 def _in_grids(text: str) -> Iterator[Entry]:
     """Drawn grids with other lines between them, such as "Grid 01", or blank ones, or none."""
-    for block in grid_blocks(Run.of(text)):
-        parts = groupby(block, key=lambda line: not line[1].strip(_AROUND + "\r\n"))
-        apart = _each_drawn(text, (list(lines) for blank, lines in parts if not blank))
-        if len(apart) <= 1:
-            apart = _each_drawn(text, nines(block))
-        yield from apart if len(apart) > 1 else list(_drawn(text, block)) or apart
-
-
-def _each_drawn(text: str, blocks: Iterable[list[tuple[int, str]]]) -> list[Entry]:
-    return [entry for lines in blocks for entry in _drawn(text, lines)]
-
-
-def _drawn(text: str, lines: list[tuple[int, str]]) -> Iterator[Entry]:
-    """The board of some lines, each with where it begins."""
-    if lines:
-        yield from _entry("".join(line for _, line in lines), text.count("\n", 0, lines[0][0]) + 1)
+    for piece in pieces(Run.of(text)):
+        entry = _entry(text[piece.start : piece.end], piece.line)
+        if not entry.board or not _is_half(entry.board):
+            yield entry

@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from sudolink.about import counted_rules, has_about
 from sudolink.arguments import check_type
-from sudolink.board import Board, Source, check_board, check_digits
+from sudolink.board import Board, Source, check_board
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats import (
@@ -24,7 +25,6 @@ from sudolink.codec.formats import (
 )
 from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
-from sudolink.codec.reading import decode
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import NO_REGION, usual_regions
@@ -58,14 +58,17 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     came = dialect(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.encode(board)
-    first, before = _first(came, board.source, board.kind)
+    first, before, regular = _first(came, board.source, board.kind)
     if _same(first, board):
         return board.source.text
     if not isinstance(came, FieldFormat) or not isinstance(form, FieldFormat):
         return form.encode(board)
     text = _merge(came, board.source.text, came.write(board), before)
-    if came is form:
+    if came is form and regular:
         return text
+    if came is form:
+        # An operator in the other of its two cells: changes beside it can leave it there twice.
+        return text if _reads_as(text, board) else form.encode(board)
     # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
     fields = form.write(board)
     meant = form.read(fields, hints_of(board.source, board.kind))
@@ -79,20 +82,29 @@ def _asked_for(board: Board, name: str | None) -> Format:
 
 
 @lru_cache(maxsize=8)
-def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields]:
-    """The board of a source and its fields, the same for all that follow as somebody plays."""
+def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields, bool]:
+    """The board of a source and its fields, the same for all that follow as somebody plays.
+
+    Also whether its fields can be changed one by one: those of a KenKen only if they are as we
+    write them.
+    """
     first = read_again(came, source, kind)
-    return first, came.write(first) if isinstance(came, FieldFormat) else ()
+    if not isinstance(came, FieldFormat):
+        return first, (), True
+    fields = came.write(first)
+    regular = first.rules.cages != "arithmetic" or came.text(fields).lower() == source.text.lower()
+    return first, fields, regular
+
+
+def _reads_as(text: str, board: Board) -> bool:
+    try:
+        return _same(decode(text), board)
+    except BoardStringError:
+        return False
 
 
 def _check_content(board: Board, form: Format) -> None:
-    """Raise BoardStringError for digits that are none, and for what the format cannot say."""
-    for index, cell in enumerate(board.cells):
-        try:
-            check_digits(cell, board.size)
-        except ValueError as error:
-            sentence = f"{board.name(index)} cannot be written: {error}."
-            raise BoardStringError(sentence, cell=index) from None
+    """Raise BoardStringError for what the format cannot say."""
     for index, region in enumerate(board.regions or ()):
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(

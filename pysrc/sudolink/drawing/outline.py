@@ -46,11 +46,8 @@ def outlines(cells: Collection[int], size: int) -> tuple[tuple[Corner, ...], ...
 @lru_cache(maxsize=1024)  # a board is drawn again at every key press, and its cages stay
 def _outlines(cells: frozenset[int], size: int) -> tuple[tuple[Corner, ...], ...]:
     edges = _edges(cells, size)
-    found = []
-    while edges:
-        start = min(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1]))
-        found.append(tuple(_walk(start, edges)))
-    return tuple(found)
+    starts = sorted(edges, key=lambda edge: (edge[0][1], edge[0][0], edge[1]))
+    return tuple(tuple(_walk(start, edges)) for start in starts if start in edges)
 
 
 def _edges(cells: Collection[int], size: int) -> set[Edge]:

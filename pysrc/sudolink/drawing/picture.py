@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.arguments import check_type
+from sudolink.arguments import check_length, check_type
 from sudolink.board import check_board
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
@@ -82,14 +82,18 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
             interactive.
 
     Raises:
-        TypeError: the board is no Board, the step no Step, the theme or `href` no str.
-        ValueError: there is no such theme, cells are not called so, or `href` is no address but a
-            program (`javascript:` and the like).
+        TypeError: the board is no Board, the step no Step, the theme or `href` no str, the unit or
+            width no number.
+        ValueError: there is no such theme, cells are not called so, the unit or width is not above
+            0, or `href` is no address but a program (`javascript:` and the like).
     """
     check_board(board)
     check_type("theme", theme, str)
     if theme not in THEMES:
         raise ValueError(f"no theme {theme!r}; there are {', '.join(THEMES)}")
+    check_length("unit", unit)
+    if width is not None:
+        check_length("width", width)
     if href is not None:
         _check_address(href)
     shown = board if step is None else _noted(board, step)

@@ -5,12 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from sudolink.names import listed
+
 #: Sizes of kinds with boxes, and of kinds without.
 BOXED_SIZES = (4, 6, 8, 9, 16, 25)
 FREE_SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
 
 #: How a board string writes a size.
 SIZE_DIGITS = {size: str(size) for size in range(3, 10)} | {16: "G", 25: "P"}
+
+
+def sizes_in_words(sizes: tuple[int, ...]) -> str:
+    """Rising sizes as a sentence lists them: `3 to 9, 16 and 25`."""
+    runs: list[list[int]] = []
+    for size in sizes:
+        if runs and runs[-1][-1] == size - 1:
+            runs[-1].append(size)
+        else:
+            runs.append([size])
+    words: list[str] = []
+    for run in runs:
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)  # noqa: PLR2004
+    return listed(words)
 
 
 @dataclass(frozen=True, slots=True)

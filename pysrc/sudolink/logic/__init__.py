@@ -14,6 +14,9 @@
 | `cages` | what is left of each cage, and its combinations |
 | `numbers` | what is left of each KenKen cage, and its combinations |
 | `straights` | the compartments of Str8ts boards, their runs, and what lines must hold |
+| `limits` | how large shapes may be |
+| `super_shapes` | a few houses that do not overlap, and how the cages lie across them |
+| `cuts` | super shapes covered with cages: what is left, and what sticks out |
 | `shapes` | the rule of 45: created shapes inside and outside a few houses |
 | `als` | almost locked sets, which several techniques are built on |
 | `implied`, `nets` | what follows from an assumption: by single links, by all singles |
@@ -25,6 +28,7 @@
 | `links` | the graph of strong and weak links |
 | `reach` | where in it chains can run at all |
 | `chains`, `chain_steps` | the search for chains in it; their words and links |
+| `shape_words` | a created shape in words, and as JSON values |
 | `plain` | steps and paths as JSON values |
 | `examples` | a board for each technique |
 | `engine` | which steps there are, the next one, the whole path |
@@ -37,7 +41,8 @@ from __future__ import annotations
 from sudolink.logic.cages import cage_combinations
 from sudolink.logic.engine import Path, apply, barred, explain, next_step, noted, steps
 from sudolink.logic.grade import Grade, StepGrade
-from sudolink.logic.shapes import CreatedShape, created_shapes
+from sudolink.logic.limits import ShapeLimits
+from sudolink.logic.shapes import CreatedShape, by_super_shape, created_shapes, shape_combinations
 from sudolink.logic.step import Link, Step
 from sudolink.logic.table import TECHNIQUES, technique_named
 from sudolink.logic.technique import Points, Technique
@@ -50,11 +55,13 @@ __all__ = [
     "Link",
     "Path",
     "Points",
+    "ShapeLimits",
     "Step",
     "StepGrade",
     "Technique",
     "apply",
     "barred",
+    "by_super_shape",
     "cage_combinations",
     "created_shapes",
     "describe",
@@ -62,6 +69,7 @@ __all__ = [
     "hints",
     "next_step",
     "noted",
+    "shape_combinations",
     "steps",
     "technique_named",
     "title_of",

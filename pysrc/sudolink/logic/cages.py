@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 
-from sudolink.arguments import check_whole
+from sudolink.arguments import whole
 from sudolink.board import OPERATORS, Board, Cage
 from sudolink.logic.fillings import TRIES_LIMIT, Fillings, fillings
 from sudolink.logic.layout import Layout
@@ -37,13 +37,13 @@ class OpenCage:
 
 
 def has_sums(layout: Layout) -> bool:
-    """Whether a board has cages with sums (killer)."""
-    return layout.kind.cages == "sum" and any(adds_up(layout, cage) for cage in layout.cages)
+    """Whether a board has cages with sums: a killer of any kind."""
+    return any(adds_up(layout, cage) for cage in layout.cages)
 
 
 def adds_up(layout: Layout, cage: Cage) -> bool:
-    """Whether the digits of a cage make a sum that is told."""
-    return layout.kind.cages == "sum" and cage.total is not None and cage.op in {None, "+"}
+    """Whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
 
 
 @per_position
@@ -79,7 +79,7 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
         TypeError: the board is no Board, or the index no whole number.
         IndexError: there is no such cage.
     """
-    check_whole("index of a cage", cage)
+    whole("index of a cage", cage)
     position = board if isinstance(board, Position) else Position.of(board)
     layout = position.layout
     if not 0 <= cage < len(layout.cages):

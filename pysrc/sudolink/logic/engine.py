@@ -16,6 +16,7 @@ from sudolink.board import Board, check_board
 from sudolink.codec import best_format
 from sudolink.logic.grade import Grade, StepGrade, grade_of, points_of
 from sudolink.logic.layout import layout_of
+from sudolink.logic.limits import USUAL, ShapeLimits
 from sudolink.logic.position import Position
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.symmetry import canonical
@@ -28,12 +29,6 @@ from sudolink.solver.reasons import fault
 
 #: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
 Status = Literal["solved", "stuck", "broken"]
-
-#: Why a path that ends so has no grade.
-_UNGRADED: dict[Status, str] = {
-    "stuck": "these techniques don't reach the solution",
-    "broken": "the board has no solution",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +93,9 @@ def wrong(board: Board) -> str:
     return clash(board) or Position.of(board).broken()
 
 
-def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
+def steps(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Iterator[Step]:
     """Every step there is on a board, the cheapest first, each under its first name.
 
     Args:
@@ -106,24 +103,26 @@ def steps(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Ste
             leave.
         techniques: names of the techniques or families ("Unique Rectangles") allowed; None
             allows all but the retired ones.
+        shapes: how large the created shapes of a killer may be.
 
     Raises:
-        TypeError: the board is no Board, or a name no str.
+        TypeError: the board is no Board, a name no str, or `shapes` no ShapeLimits.
         ValueError: there is no technique of a name.
     """
     check_board(board)
-    return (step for _, found in by_technique(board, techniques) for step in found)
+    check_type("limit of shapes", shapes, ShapeLimits)
+    return (step for _, found in by_technique(board, techniques, shapes=shapes) for step in found)
 
 
 def by_technique(
-    board: Board, techniques: Iterable[str] | None = None
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
     """Every technique that fits the board, with the steps it finds, which may be none.
 
     So one can pause between two techniques. Arguments and errors are those of `steps`.
     """
     symmetry = canonical(board)
-    position = Position.of(board if symmetry.is_identity else symmetry.board(board))
+    position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
     if clash(board) or position.broken():  # as `wrong`, of a position there is already
         return
@@ -140,42 +139,52 @@ def by_technique(
         )
 
 
-def next_step(board: Board, techniques: Iterable[str] | None = None) -> Step | None:
+def next_step(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Step | None:
     """The first of `steps`, or None if there is none."""
-    return next(filter(None, seek(board, techniques)), None)
+    return next(filter(None, seek(board, techniques, shapes=shapes)), None)
 
 
-def seek(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+def seek(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Iterator[Step | None]:
     """Look for the next step: None wherever one can pause, then the step.
 
     That is after each technique that finds nothing, and while the exact solver finds out
     whether there is one solution. Arguments and errors are those of `steps`.
     """
-    for step in paced_walk(board, techniques):
+    for step in paced_walk(board, techniques, shapes=shapes):
         yield step
         if step:
             return
 
 
-def explain(board: Board, techniques: Iterable[str] | None = None) -> Path:
+def explain(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Path:
     """The whole path to the solution, or to where the techniques allowed end.
 
     Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
     of `steps`.
     """
     names = _names(techniques)
-    return path_of(board, tuple(walk(board, names)), names)
+    return path_of(board, tuple(walk(board, names, shapes=shapes)), names)
 
 
-def walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step]:
+def walk(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Iterator[Step]:
     """The steps of the path, each looked for when it is asked for."""
-    return filter(None, paced_walk(board, techniques))
+    return filter(None, paced_walk(board, techniques, shapes=shapes))
 
 
-def paced_walk(board: Board, techniques: Iterable[str] | None = None) -> Iterator[Step | None]:
+def paced_walk(
+    board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
+) -> Iterator[Step | None]:
     """The same, with a None wherever one can pause (see `seek`)."""
     symmetry = canonical(board)
-    position = Position.of(board if symmetry.is_identity else symmetry.board(board))
+    position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
     allowed = _allowed(techniques)
     if clash(board):
@@ -199,7 +208,9 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
     reason = clash(board) or end.broken() or clash(end.to_board())
     status: Status = "broken" if reason else "solved" if end.solved else "stuck"
     points = points_of(steps, start)
-    ungraded = _UNGRADED.get(status) or _ungraded(board, steps)
+    # Steps that lead to the solution have shown that there is no other.
+    refused = () if end.solved else barred(board, techniques)
+    ungraded = _ungraded(board, status, steps, searched=bool(refused))
     return Path(
         start=start.to_board(),
         steps=steps,
@@ -209,18 +220,25 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         points=points,
         grade=None if ungraded else grade_of(points),
         ungraded=ungraded,
-        # Steps that lead to the solution have shown that there is no other.
-        barred=() if end.solved else barred(board, techniques),
+        barred=refused,
     )
 
 
-def _ungraded(board: Board, steps: Sequence[Step]) -> str:
-    """Why a path to the solution has no grade, or ""."""
+def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: bool) -> str:
+    """Why a path has no grade, or "".
+
+    The exact solver is asked only if it has solved the puzzle already, or if the player's digits
+    may be the reason that there is one solution.
+    """
+    if status == "broken":
+        return "the board has no solution"
+    if (searched if status == "stuck" else is_played(board)) and has_several(board):
+        return "the puzzle has more than one solution"
+    if status == "stuck":
+        return "these techniques don't reach the solution"
     if board.unchecked:
         return "the puzzle has rules Sudolink can't check"
-    if not steps:
-        return "the board is already solved"
-    return "the puzzle has more than one solution" if has_several(board) else ""
+    return "" if steps else "the board is already solved"
 
 
 def found_by(technique: Technique, position: Position) -> list[Step]:

@@ -56,6 +56,11 @@ class Layout:
     black: int
     peers: tuple[int, ...]
 
+    @property
+    def house_sum(self) -> int:
+        """What a house makes that holds every digit: 45 on a 9x9 board."""
+        return self.size * (self.size + 1) // 2
+
     def seen_by_all(self, cells: int) -> int:
         """The cells that every cell of a mask sees (all cells if the mask is empty)."""
         seen = (1 << self.size * self.size) - 1
@@ -68,6 +73,13 @@ class Layout:
         cells = 0
         for house in houses:
             cells |= self.house_masks[house]
+        return cells
+
+    def cells_of(self, cages: Iterable[int]) -> int:
+        """The cells of some cages together."""
+        cells = 0
+        for cage in cages:
+            cells |= self.cage_masks[cage]
         return cells
 
     def houses_around(self, cells: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from sudolink.board import Board, Cell
 from sudolink.logic.layout import Layout, layout_of
+from sudolink.logic.limits import USUAL, ShapeLimits
 from sudolink.logic.step import Candidate
 from sudolink.masks import cells_in, digits_of, mask_of
 
@@ -30,6 +31,7 @@ class Position:
         candidates: for each cell the mask of its candidates, 0 where a digit stands.
         places: for each digit the mask of the cells that have it as a candidate; entry 0 is
             the mask of all cells without a digit.
+        shapes: how large the created shapes may be that steps use.
         memo: results of `@per_position` functions.
     """
 
@@ -38,10 +40,11 @@ class Position:
     values: tuple[int, ...]
     candidates: tuple[int, ...]
     places: tuple[int, ...]
+    shapes: ShapeLimits = USUAL
     memo: dict[object, Any] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def of(cls, board: Board) -> Position:
+    def of(cls, board: Board, shapes: ShapeLimits = USUAL) -> Position:
         """The position of a board.
 
         A cell without noted candidates starts with every digit; digits that stand are taken
@@ -53,7 +56,8 @@ class Position:
         for cell, value in enumerate(values):
             if value:
                 _strike(noted, layout, cell, value)
-        return cls(board, layout, values, tuple(noted), _places(noted, values, layout))
+        places = _places(noted, values, layout)
+        return cls(board, layout, values, tuple(noted), places, shapes)
 
     def after(
         self, placements: Iterable[Candidate] = (), eliminations: Iterable[Candidate] = ()
@@ -68,7 +72,7 @@ class Position:
             left[cell] = 0
             _strike(left, self.layout, cell, digit)
         places = _places(left, values, self.layout)
-        return Position(self.board, self.layout, tuple(values), tuple(left), places)
+        return Position(self.board, self.layout, tuple(values), tuple(left), places, self.shapes)
 
     def to_board(self) -> Board:
         """The board with these digits, and these candidates noted."""

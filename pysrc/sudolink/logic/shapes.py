@@ -1,38 +1,45 @@
 """Created shapes: what the rule of 45 leaves inside or outside a few houses.
 
 A *super shape* is one or more houses that do not overlap; what it holds is known (45 a house on
-a 9x9 board). Take away the cages wholly inside it: what is left is its *inner* created shape. Or
-take all cages that touch it: what they have outside it is its *outer* created shape. The sum of
-each is known. A created shape need not be connected, and two cells of it that do not see each
-other may be equal. Digits that stand are subtracted, so shapes shrink as a board is solved.
+a 9x9 board). Only empty cells count here: digits are subtracted from the sums of houses and cages,
+so shapes shrink as a board is solved. Of the super shape with houses `S` the created shapes are:
+
+- *inner*: the cells of `S` outside some cages that lie in `S` and don't overlap each other, where
+  no other cage fits into what is left;
+- *outer*: the cells outside `S` of some cages that cover `S`, reach into it and don't overlap.
+
+Where cages overlap, a super shape has several shapes on a side: one for each way to choose the
+cages. Left out is a shape whose cells are a cage, or smaller shapes and cages side by side: it
+says nothing new. So another cage never takes anything away: a shape that it replaces is made of
+that cage and the smaller shape that is left.
+
+The sum of each shape is known. It need not be connected, and two of its cells that do not see
+each other may be equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import Literal
 
+from sudolink.arguments import check_type
 from sudolink.board import Board
 from sudolink.logic.cages import adds_up
+from sudolink.logic.cuts import Cut, Cuts, Limits
+from sudolink.logic.fillings import fillings
 from sudolink.logic.layout import Layout, layout_of
+from sudolink.logic.limits import HOUSES, ShapeLimits
 from sudolink.logic.position import Position
-from sudolink.masks import cells_in, cells_mask
+from sudolink.logic.super_shapes import SuperShape, super_shapes
+from sudolink.masks import cells_in
 
-#: Houses in a super shape, and cells in a created shape, at most, if nothing else is asked for.
-HOUSES = 4
+#: Cells in a created shape, at most, if nothing else is asked for.
 CELLS = 2
 
-#: Super shapes of more houses are made of connected ones only if there would be more than this,
-#: and not at all if these are still more (boards of 16x16 and 25x25).
-SUPER_SHAPES_LIMIT = 6000
-
 Side = Literal["inner", "outer"]
-
-#: Unions of houses: for the houses their cells, and whether they are connected.
-_Level = dict[tuple[int, ...], tuple[int, bool]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +58,7 @@ class CreatedShape:
         in_cages: what the empty cells of these cages make.
         whole: whether no digit had to be subtracted: all cells of super shape and cages are
             empty.
+        chosen: whether other cages overlap those it rests on, so that one had to choose.
         equal: the pairs of its cells that may hold the same digit.
     """
 
@@ -63,6 +71,7 @@ class CreatedShape:
     in_houses: int
     in_cages: int
     whole: bool
+    chosen: bool
     equal: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -71,226 +80,146 @@ class CreatedShape:
         return bool(self.equal)
 
 
-@dataclass(frozen=True, slots=True)
-class SuperShape:
-    """Houses that do not overlap, and how the cages lie across them.
-
-    Attributes:
-        houses: their indices, rising.
-        mask: their cells.
-        inside: indices of the cages wholly inside.
-        crossing: for each cage partly inside its index, and its cells inside and outside;
-            the largest cages come first, as they add most to a created shape.
-        bare: the cells that are in no cage.
-    """
-
-    houses: tuple[int, ...]
-    mask: int
-    inside: tuple[int, ...]
-    crossing: tuple[tuple[int, int, int], ...]
-    bare: int
-
-
 def created_shapes(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[CreatedShape, ...]:
     """The created shapes of a board as it stands, those of fewest houses first.
 
-    Of shapes with the same cells the first only; a shape that two smaller ones make up is left
-    out, as it tells nothing new.
+    Of shapes with the same cells the first only.
 
     Args:
         board: a board with sums (others have no shapes), or a position of it.
-        houses: the most houses in a super shape.
-        cells: the most empty cells in a created shape.
+        houses: the most houses in a super shape, 1 to 6.
+        cells: the most empty cells in a created shape, 1 to 9.
 
     Raises:
-        TypeError: the board is no Board.
+        TypeError: the board is no Board, or a limit no whole number.
+        ValueError: a limit is too small or too large.
     """
+    ShapeLimits(houses, cells)  # checks them
     if isinstance(board, Position):
         return _created(board.layout, board.values, houses, cells)
-    layout = layout_of(board)
-    values = tuple(cell.value or 0 for cell in board.cells)
-    return _created(layout, values, houses, cells)
+    return _created(layout_of(board), values_of(board), houses, cells)
+
+
+def by_super_shape(
+    board: Board | Position, houses: int = HOUSES, cells: int = CELLS
+) -> tuple[tuple[CreatedShape, ...], ...]:
+    """The super shapes that have created shapes, each as the tuple of these.
+
+    So shapes of several super shapes are all there, as are those that others make up. Arguments
+    and errors are those of `created_shapes`.
+    """
+    ShapeLimits(houses, cells)  # checks them
+    position = board if isinstance(board, Position) else Position.of(board)
+    all_shapes = (
+        _created_shape(cuts, side, shape, cut)
+        for cuts, side, shape, cut in _cuts(position.layout, position.values, houses, cells)
+    )
+    return tuple(tuple(group) for _, group in groupby(all_shapes, key=lambda each: each.houses))
+
+
+def shape_combinations(
+    board: Board | Position, shape: CreatedShape
+) -> tuple[tuple[int, ...], ...] | None:
+    """The combinations of digits that a created shape may still hold; None if too many.
+
+    Each in rising order; a digit may be there twice where cells do not see each other. Candidates
+    are heeded.
+
+    Args:
+        board: the board, or a position of it.
+        shape: one of its `created_shapes`.
+
+    Raises:
+        TypeError: the board is no Board, or the shape no CreatedShape.
+    """
+    position = board if isinstance(board, Position) else Position.of(board)
+    check_type("shape", shape, CreatedShape)
+    ways = fillings(shape.cells, position.candidates, position.layout.peers, shape.total)
+    return tuple(way.digits for way in ways.ways) if ways else None
+
+
+def values_of(board: Board) -> tuple[int, ...]:
+    """The digits of a board, 0 where there is none."""
+    return tuple(cell.value or 0 for cell in board.cells)
 
 
 @lru_cache(maxsize=16)
 def _created(
     layout: Layout, values: tuple[int, ...], houses: int, cells: int
 ) -> tuple[CreatedShape, ...]:
-    empty = _empty(layout, values)
     found: dict[int, CreatedShape] = {}
-    for side, mask, shape in _small(super_shapes(layout, houses), empty, cells):
-        if mask not in found:
-            found[mask] = _created_shape(layout, values, (side, mask), shape)
-    return tuple(shape for mask, shape in found.items() if not _made_up(mask, shape.total, found))
+    for cuts, side, shape, cut in _cuts(layout, values, houses, cells):
+        if (mask := cut[0] | cut[1]) not in found:
+            found[mask] = _created_shape(cuts, side, shape, cut)
+    if not found:
+        return ()
+    cages = _cage_sums(cuts)
+    known = {mask: shape.total for mask, shape in found.items()} | cages
+    return tuple(
+        shape
+        for mask, shape in found.items()
+        if cages.get(mask) != shape.total and not _made_up(mask, shape.total, known)
+    )
 
 
-def _empty(layout: Layout, values: Sequence[int]) -> int:
-    return cells_mask(cell for cell, value in enumerate(values) if not value) & ~layout.black
+def _cuts(
+    layout: Layout, values: tuple[int, ...], houses: int, cells: int
+) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
+    """The cuts that leave a created shape, super shape by super shape."""
+    sides: dict[Side, Cuts] = {
+        "inner": Cuts(layout, values, Limits(cells, 0, cells)),
+        "outer": Cuts(layout, values, Limits(0, cells, cells)),
+    }
+    for shape in super_shapes(layout, houses):
+        for side, cuts in sides.items():
+            for cut in cuts.across(shape):
+                if cut[0] | cut[1]:
+                    yield cuts, side, shape, cut
 
 
-def _small(
-    shapes: Sequence[SuperShape], empty: int, most: int
-) -> Iterator[tuple[Side, int, SuperShape]]:
-    """The sides of super shapes that have at least one and at most so many empty cells."""
-    for shape in shapes:
-        bare = shape.bare & empty
-        inner, outer = bare, 0
-        for _, within, beyond in shape.crossing:
-            within &= empty  # noqa: PLW2901 - hot loop
-            beyond &= empty  # noqa: PLW2901
-            if within and beyond:
-                inner |= within
-                outer |= beyond
-                if inner.bit_count() > most and (bare or outer.bit_count() > most):
-                    break
-        else:
-            if inner and inner.bit_count() <= most:
-                yield "inner", inner, shape
-            if outer and not bare and outer.bit_count() <= most:
-                yield "outer", outer, shape
-
-
-def _created_shape(
-    layout: Layout, values: Sequence[int], created: tuple[Side, int], shape: SuperShape
-) -> CreatedShape:
-    """The created shape on one side of a super shape, with its sum."""
-    side, cells = created
-    empty = _empty(layout, values)
-    live = shape.mask & empty
-    used = [
-        cage
-        for cage in (*shape.inside, *(index for index, _, _ in shape.crossing))
-        if (mask := layout.cage_masks[cage] & empty)
-        and (mask & live if side == "outer" else not mask & ~live)
-    ]
-    size = layout.size
-    standing = sum(values[cell] for cell in cells_in(shape.mask & ~empty))
-    in_houses = len(shape.houses) * size * (size + 1) // 2 - standing
-    in_cages = sum(_left(layout, values, cage) for cage in used)
-    around = shape.mask
-    for cage in used:
-        around |= layout.cage_masks[cage]
-    listed = cells_in(cells)
+def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> CreatedShape:
+    """The created shape that a cut makes, with its sum."""
+    cages, in_houses, in_cages = cuts.sums(shape, cut)
+    layout = cuts.layout
+    around = shape.mask | layout.cells_of(cages)
+    cells = cells_in(cut[0] | cut[1])
     return CreatedShape(
         side=side,
         houses=shape.houses,
         super_cells=cells_in(shape.mask),
-        cells=listed,
+        cells=cells,
         total=in_houses - in_cages if side == "inner" else in_cages - in_houses,
-        cages=tuple(sorted(used)),
+        cages=cages,
         in_houses=in_houses,
         in_cages=in_cages,
-        whole=not around & ~empty,
+        whole=not around & ~cuts.empty,
+        chosen=bool(cut[2]),
         equal=tuple(
-            (one, two) for one, two in combinations(listed, 2) if not layout.peers[one] >> two & 1
+            (one, two) for one, two in combinations(cells, 2) if not layout.peers[one] >> two & 1
         ),
     )
 
 
-def _left(layout: Layout, values: Sequence[int], cage: int) -> int:
-    """What the empty cells of a cage make."""
-    told = layout.cages[cage]
-    return (told.total or 0) - sum(values[cell] for cell in told.cells)
+def _cage_sums(cuts: Cuts) -> dict[int, int]:
+    """What the empty cells of each cage with a sum make."""
+    return {
+        mask: cuts.still_in(index)
+        for index, cage in enumerate(cuts.layout.cages)
+        if adds_up(cuts.layout, cage) and (mask := cuts.layout.cage_masks[index] & cuts.empty)
+    }
 
 
-def _made_up(mask: int, total: int, found: dict[int, CreatedShape]) -> bool:
-    """Whether a shape is two smaller ones side by side."""
-    part = mask - 1 & mask
+def _made_up(mask: int, total: int, known: Mapping[int, int]) -> bool:
+    """Whether cells are smaller shapes and cages side by side."""
+    rest = mask & mask - 1
+    part = rest  # of the cells but the first; what is left of the mask is another part
     while part:
-        rest = mask & ~part
-        if part in found and rest in found and found[part].total + found[rest].total == total:
-            return True
-        part = part - 1 & mask
+        one = mask ^ part
+        if one in known:
+            more = total - known[one]
+            if known.get(part) == more or _made_up(part, more, known):
+                return True
+        part = part - 1 & rest
     return False
-
-
-def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
-    """The super shapes of a board, those of fewest houses and connected ones first.
-
-    Cages that share cells with an earlier cage are left out of account.
-    """
-    return _super_shapes(layout, houses)
-
-
-@lru_cache(maxsize=16)
-def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
-    family, taken = [], 0
-    for index, cage in enumerate(layout.cages):
-        mask = layout.cage_masks[index]
-        if adds_up(layout, cage) and not mask & taken:
-            family.append((index, mask))
-            taken |= mask
-    if not family:
-        return ()
-    family.sort(key=lambda cage: cage[1].bit_count(), reverse=True)
-    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
-    return tuple(
-        _super_shape(chosen, mask, family, taken)
-        for mask, chosen in _unions(masks, layout.size, houses)
-    )
-
-
-def _super_shape(
-    houses: tuple[int, ...], mask: int, family: Sequence[tuple[int, int]], taken: int
-) -> SuperShape:
-    inside, crossing = [], []
-    for index, cage in family:
-        here = cage & mask
-        if here == cage:
-            inside.append(index)
-        elif here:
-            crossing.append((index, here, cage ^ here))
-    return SuperShape(houses, mask, tuple(inside), tuple(crossing), mask & ~taken)
-
-
-@lru_cache(maxsize=16)
-def _unions(
-    houses: tuple[tuple[int, int], ...], size: int, most: int
-) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Unions of up to so many houses that do not overlap: the cells, and the houses."""
-    masks = dict(houses)
-    near = {house: _around(mask, size) for house, mask in houses}
-    level: _Level = {(house,): (mask, True) for house, mask in houses}
-    found: dict[int, tuple[int, ...]] = {}
-    for _ in range(most):
-        for chosen in sorted(level, key=lambda chosen: (not level[chosen][1], chosen)):
-            found.setdefault(level[chosen][0], chosen)
-        if len(level) * len(near) > 10 * SUPER_SHAPES_LIMIT:
-            level = _connected(level)
-        level = _one_more(level, near, masks)
-        if len(found) + len(level) > SUPER_SHAPES_LIMIT:
-            level = _connected(level)
-        if len(found) + len(level) > SUPER_SHAPES_LIMIT:
-            break
-    return tuple(found.items())
-
-
-def _connected(level: _Level) -> _Level:
-    return {chosen: made for chosen, made in level.items() if made[1]}
-
-
-def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Level:
-    """The unions of one more house: their cells, and whether they are connected."""
-    following: _Level = {}
-    for chosen, (mask, connected) in level.items():
-        for house, around in near.items():
-            if mask & masks[house]:
-                continue
-            touches = connected and bool(mask & around)
-            if house > chosen[-1] or touches:
-                key = tuple(sorted((*chosen, house)))
-                if touches or key not in following:
-                    following[key] = mask | masks[house], touches
-    return following
-
-
-def _around(mask: int, size: int) -> int:
-    """The cells beside those of a mask."""
-    first = sum(1 << row * size for row in range(size))
-    last = first << size - 1
-    every = (1 << size * size) - 1
-    return (
-        (mask & ~last) << 1 | (mask & ~first) >> 1 | mask << size & every | mask >> size
-    ) & ~mask

@@ -169,17 +169,24 @@ def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple
 def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:
     moved = symmetry.board(board)
     houses = {house.cells: index for index, house in enumerate(moved.houses)}
-    cages = {(cage.cells, cage.total, cage.op): index for index, cage in enumerate(moved.cages)}
+    cages: dict[object, list[int]] = {}  # a cage may be there twice
+    for index, cage in enumerate(moved.cages):
+        cages.setdefault((cage.cells, *_says(cage)), []).append(index)
     return replace(
         symmetry,
         houses=tuple(
             houses[tuple(sorted(symmetry.cells[c] for c in house.cells))] for house in board.houses
         ),
         cages=tuple(
-            cages[tuple(sorted(symmetry.cells[c] for c in cage.cells)), cage.total, cage.op]
+            cages[tuple(sorted(symmetry.cells[c] for c in cage.cells)), *_says(cage)].pop(0)
             for cage in board.cages
         ),
     )
+
+
+def _says(cage: Cage) -> tuple[object, ...]:
+    """What a cage says of its cells."""
+    return cage.total, cage.op, cage.repeats
 
 
 def _inverse(way: tuple[int, ...]) -> tuple[int, ...]:

@@ -213,7 +213,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique(
         "Pseudo-Cages (Large)",
         "tough",
-        pseudo_cages("Pseudo-Cages (Large)", 3, 4),
+        pseudo_cages("Pseudo-Cages (Large)", 3),
         Points(60, 160, 4.4),
         fits=has_sums,
     ),

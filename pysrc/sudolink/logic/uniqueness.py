@@ -65,12 +65,11 @@ def doubt(board: Board) -> str | None:
 
 
 def has_several(board: Board) -> bool:
-    """Whether the puzzle of a board that logic solves is known to have several solutions.
+    """Whether the puzzle of a board is found to have several solutions.
 
-    That takes digits or candidates of the player, which may single out one solution. Otherwise
-    logic has shown that there is only one.
+    Digits and candidates of the player may single out one of them, so that logic gets to the end.
     """
-    return is_played(board) and _solved(board.givens_only()).status == "multiple"
+    return _solved(board.givens_only() if _has_clues(board) else board).status == "multiple"
 
 
 def is_played(board: Board) -> bool:

@@ -15,8 +15,8 @@ twice. Both these and those that begin with `teaching.` may take long: no board 
 | `boards` | open a text, note what was entered, kinds |
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
-| `searches` | solve, count, check, find the first mistake, in slices |
-| `solving`, `counting`, `checking`, `mistakes` | the searches, each with its answer in words |
+| `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
 | `candidates` | the candidates that digits leave |
 | `under_way` | the work kept between requests |
 
@@ -57,11 +57,20 @@ def answer(request_json: str) -> str:
             reply = REQUESTS[request.pop("name")](**request)
     except BoardStringError as error:
         reply = _wrong(error.sentence, error.position, error.cell)
+    except MemoryError:
+        reply = _wrong(NO_MEMORY)
     except (ImportError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
         reply = _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")
     return json.dumps(reply, ensure_ascii=False)
+
+
+#: What helps where memory has run out: it is the browser's, and shared with all that is open.
+NO_MEMORY = (
+    "There is not enough memory for this. Close other tabs and programs, then try again; solve a "
+    "long list in several parts."
+)
 
 
 def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> Json:

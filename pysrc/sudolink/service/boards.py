@@ -11,7 +11,8 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS
+from sudolink.codec.decoding import Reading, read
+from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
@@ -23,8 +24,13 @@ from sudolink.service.views import note_of, relative_link, view_of
 
 Json = dict[str, Any]
 
-#: What a link to a step has besides the board: its technique, and its number if not the first.
-_STEP = re.compile(r"[?&#;]step=([^&#;\s<>\"]+)(?:&(?:amp;)?nth=([^&#;\s<>\"]*))?", re.IGNORECASE)
+#: What a link to a step has besides the board: its technique, its number if not the first, and how
+#: large the shapes of a killer may be if not as usual.
+_STEP = re.compile(
+    r"[?&#;]step=(?P<step>[^&#;\s<>\"]+)"
+    + "".join(rf"(?:&(?:amp;)?{name}=(?P<{name}>[^&#;\s<>\"]*))?" for name in ("nth", "limits")),
+    re.IGNORECASE,
+)
 
 
 def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False) -> Json:
@@ -34,38 +40,54 @@ def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False
     behind `step=` in a link, but blanks may be blanks. `pasted`: the page tells nothing of
     the text; it may have been opened for another board.
     """
-    board = decode(text, page="" if pasted else page)
+    reading = read(text, page="" if pasted else page)
+    board = reading.board
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
     if asked is None:
-        return view_of(board, page)
+        return view_of(board, page) | _other_kinds(reading)
     step_views = import_module("sudolink.service.teaching.step_views")  # with it comes all of logic
-    shown: Json = step_views.view_of_link(board, asked[1], asked[2] or "1", page)
+    shown: Json = step_views.view_of_link(board, asked.groupdict(), page)
     return shown
+
+
+def _other_kinds(reading: Reading) -> Json:
+    """What else a text can be that doesn't say its kind, as links."""
+    board = reading.board
+    others = [replace(board, kind=name, regions=None, format="") for name in reading.kinds]
+    links = [{"title": other.rules.title, "link": relative_link(other)} for other in others]
+    return {"kinds": links} if links else {}
 
 
 def boards_in(text: str, most: int = MOST_BOARDS) -> Json:
     """The boards of a text, as a list to choose from; `open` opens the text of one.
 
-    Each has its text, its line, and what it is, in words. `more`: there are others. `list`: the
-    boards as a list to be solved, a line each; None where the text itself is one.
+    Each has its text, its line, and what it is, in words; damaged ones say what is wrong.
+    `more`: there are others. `list`: the boards as a list to be solved, a line each; None where
+    the text itself is one.
     """
     found = entries_in(text, most=most + 1)
     is_list = BETWEEN_FILES not in text and all("\n" not in entry.text for entry in found)
     return {
         "boards": [
-            {"text": entry.text, "line": entry.line, **_told(entry.board)} for entry in found[:most]
+            {"text": entry.text, "line": entry.line, **_described(entry)} for entry in found[:most]
         ],
         "more": len(found) > most,
-        "list": None if is_list else "\n".join(relative_link(entry.board) for entry in found),
+        "list": None
+        if is_list
+        else "\n".join(relative_link(entry.board) for entry in found if entry.board),
     }
 
 
-def _told(board: Board) -> Json:
+def _described(entry: Entry) -> Json:
+    board = entry.board
+    if board is None:
+        return {"title": "Damaged", "facts": str(entry.error), "damaged": True}
     clues = sum(cell.given for cell in board.cells)
     counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
     cages = len(board.cages)
     counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
-    return {"title": f"{board.rules.title} {board.size}x{board.size}", "facts": ", ".join(counts)}
+    title = f"{board.rules.title} {board.size}x{board.size}"
+    return {"title": title, "facts": ", ".join(counts), "damaged": False}
 
 
 def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:

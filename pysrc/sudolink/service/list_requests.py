@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from sudolink.codec import decode
-from sudolink.service.list_table import cells_of, csv_lines, header, summary
+from sudolink.service.list_table import AnswerTable, cells_of, summary
 from sudolink.service.lists import ListSolving, Row
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, relative_link
 
 Json = dict[str, Any]
 
-_lists = UnderWay[ListSolving]()
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    solving: ListSolving = field(default_factory=ListSolving)
+    table: AnswerTable = field(default_factory=AnswerTable)
+
+
+_lists = UnderWay[_List]()
 
 
 def list_start() -> Json:
     """Begin to solve a list of boards; lines come with `list_run`. One list at a time."""
-    _lists.start(ListSolving())
-    return _list_reply(0) | {"csv": header()}
+    _lists.start(_List())
+    return _list_reply(0)
 
 
 def list_run(
@@ -36,7 +44,7 @@ def list_run(
     Raises:
         BoardStringError: no list was begun, or it was stopped.
     """
-    solving = _lists.known()
+    solving = _lists.known().solving
     solving.add(lines, last=last)
     solving.run(seconds)
     return _list_reply(shown)
@@ -49,23 +57,26 @@ def list_stop() -> Json:
 
 
 def _list_reply(shown: int) -> Json:
-    solving = _lists.known()
+    solving, table = _lists.known().solving, _lists.known().table
     rows = solving.take()
+    csv = table.lines(rows) + (table.end() if solving.done else "")
     return {
         "done": solving.done,
         "hungry": solving.hungry,
         "lines": solving.lines_done,
         "answered": solving.counts.total(),
-        "rows": [_shown(row) for row in rows[:shown]],
-        "csv": csv_lines(rows),
+        "columns": list(table.others.values()),
+        "rows": [_shown(row, table.others) for row in rows[:shown]],
+        "csv": csv,
         "search": progress_view(solving.search) if solving.search else None,
-        "summary": summary(solving.counts) if solving.done or solving.counts else "",
+        "summary": summary(solving) if solving.done or solving.counts else "",
     }
 
 
-def _shown(row: Row) -> Json:
-    """A row with a link that opens its board."""
+def _shown(row: Row, others: Iterable[str]) -> Json:
+    """A row with a link that opens its board, and the other columns of its table."""
     opens = None
     if row.outcome != "no board":
         opens = relative_link(row.board or decode(row.text))
-    return {**cells_of(row), "link": opens}
+    columns = dict(row.columns)
+    return {**cells_of(row), "others": [columns.get(name, "") for name in others], "link": opens}

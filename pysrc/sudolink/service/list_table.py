@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections import Counter
+import re
 from collections.abc import Iterable
 
 from sudolink.codec import encode, formats
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.service.lists import Outcome, Row
+from sudolink.codec.table import free_name
+from sudolink.service.lists import ListSolving, Outcome, Row
 
 #: The names of the columns, in their order.
 COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "note")
@@ -26,34 +27,62 @@ _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 #: What begins a formula in a spreadsheet; and the clues of a board, which make no harmful one.
 _FORMULA = ("=", "+", "-", "@")
 _CLUES = "0123456789" + BLANKS
+_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
 
 
-def header() -> str:
-    """The first line of a CSV file."""
-    return _csv([COLUMNS])
+class AnswerTable:
+    """The rows of one list as lines of a CSV file; its first row decides on the columns."""
+
+    def __init__(self, line_end: str = "\r\n") -> None:
+        self.others: dict[str, str] = {}
+        self._begun = False
+        self._line_end = line_end
+
+    def lines(self, rows: Iterable[Row]) -> str:
+        """More rows as lines of the file, behind its header if they are the first."""
+        file = io.StringIO()
+        writer = csv.writer(file, lineterminator=self._line_end)
+        for row in rows:
+            if not self._begun:
+                writer.writerow(self._header(row))
+            writer.writerow(self._cells(row))
+        return file.getvalue()
+
+    def end(self) -> str:
+        """The header, if there was no row at all."""
+        return "" if self._begun else self._line(COLUMNS)
+
+    def _line(self, cells: Iterable[str]) -> str:
+        file = io.StringIO()
+        csv.writer(file, lineterminator=self._line_end).writerow(cells)
+        return file.getvalue()
+
+    def _header(self, row: Row) -> list[str]:
+        self._begun = True
+        for name, _ in row.columns:
+            self.others[name] = free_name(name, [*COLUMNS, *self.others.values()])
+        return [*COLUMNS, *map(_no_formula, self.others.values())]
+
+    def _cells(self, row: Row) -> list[str]:
+        """The cells of a row.
+
+        A line may come from anybody: what a spreadsheet would take for a formula gets an
+        apostrophe in front, which spreadsheets read as "this is text".
+        """
+        cells = cells_of(row)
+        if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
+            cells["board"] = f"'{row.text}"
+        columns = dict(row.columns)
+        others = [_no_formula(columns.pop(name, "")) for name in self.others]
+        # A file that follows another may have columns of its own.
+        more = [f"{name}: {text}." for name, text in columns.items() if text]
+        cells["note"] = " ".join(filter(None, [cells["note"], *more]))
+        return [*cells.values(), *others]
 
 
-def csv_lines(rows: Iterable[Row]) -> str:
-    """Rows as lines of a CSV file."""
-    return _csv(map(csv_cells, rows))
-
-
-def csv_cells(row: Row) -> list[str]:
-    """The cells of a row for a CSV file.
-
-    A line may come from anybody: one that a spreadsheet would take for a formula gets an
-    apostrophe in front, which spreadsheets read as "this is text".
-    """
-    cells = cells_of(row)
-    if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
-        cells["board"] = f"'{row.text}"
-    return list(cells.values())
-
-
-def _csv(rows: Iterable[Iterable[str]]) -> str:
-    file = io.StringIO()
-    csv.writer(file).writerows(rows)
-    return file.getvalue()
+def _no_formula(text: str) -> str:
+    """The text of another column, in which numbers may well be negative."""
+    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
 
 
 def cells_of(row: Row) -> dict[str, str]:
@@ -84,8 +113,9 @@ def _solution(row: Row) -> str:
     return encode(solved, formats(solved)[0])
 
 
-def summary(counts: Counter[Outcome]) -> str:
+def summary(solving: ListSolving) -> str:
     """What came of all lines, in a sentence or two."""
+    counts, differing = solving.counts, solving.differing
     if not counts.total():
         return "There is no board in this list."
     bad = counts["no board"]
@@ -99,4 +129,7 @@ def summary(counts: Counter[Outcome]) -> str:
     sentence += f": {outcomes}." if outcomes else "."
     if bad:
         sentence += f" {bad:,} {'line is' if bad == 1 else 'lines are'} no board."
+    if differing:
+        rows = "1 row" if differing == 1 else f"{differing:,} rows"
+        sentence += f" In {rows} the solution column differs."
     return sentence

@@ -17,10 +17,11 @@ from typing import Literal
 from sudolink.about import warning
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.lines import LineReader
+from sudolink.codec.several import BETWEEN_FILES
 from sudolink.solver import PausedSearch, Progress, Result, search_for
-from sudolink.solver.batch import Batch, Entry, read_entry
+from sudolink.solver.batch import Batch, Entry, EntryReader
 from sudolink.solver.engines import rooms
+from sudolink.solver.many import Answer, answer_of
 
 Outcome = Literal["solved", "several", "none", "no board"]
 
@@ -58,7 +59,10 @@ class Row:
         board: the board, if it was read: None also where an engine has read the text itself.
         outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
         result: what was found, None where there is no board.
-        note: why there is no board or no solution, or what was repaired in reading it.
+        note: why there is no board or no solution, what was repaired in reading it, and whether
+            the solution that stood beside it agrees.
+        differs: whether that solution is another one.
+        columns: what the other columns of a table hold, as pairs of name and text.
     """
 
     line: int
@@ -67,15 +71,20 @@ class Row:
     outcome: Outcome
     result: Result | None
     note: str
+    differs: bool = False
+    columns: tuple[tuple[str, str], ...] = ()
 
 
-def row_of(line: int, text: str, board: Board | None, result: Result | None, error: str) -> Row:
-    """The row of a line: of its board, if it was read, and what a search to the end has found."""
+def row_of(answer: Answer, board: Board | None) -> Row:
+    """The row of an answer; its board, if it was read."""
+    result = answer.result
     outcome = _OUTCOMES[result.status] if result else "no board"
-    note = error or (result.reason if result else "")
-    if not note and board:
-        note = " ".join(filter(None, [warning(board), *board.notes]))
-    return Row(line, text, board, outcome, result, note)
+    why = answer.error or (result.reason if result else "")
+    if not why and board:
+        why = " ".join(filter(None, [warning(board), *board.notes]))
+    note = f"{why} {answer.remark}".strip()
+    differs = answer.agrees is False
+    return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
 
 
 def _weight(line: str) -> int:
@@ -88,17 +97,21 @@ class ListSolving:
 
     Attributes:
         counts: how many lines had each outcome.
+        differing: how many had another solution beside their puzzles.
     """
 
     def __init__(self) -> None:
         self.counts: Counter[Outcome] = Counter()
-        self._reader = LineReader()
+        self.differing = 0
         self._rooms = rooms(LIMIT)
+        self._reader = EntryReader("values", self._rooms)
         self._most = FIRST_BATCH
         self._lines: deque[str] = deque()
         self._characters = 0
         self._read = 0
         self._complete = False
+        self._ended = False
+        self._read_ahead: deque[Entry] = deque()
         self._batch = self._next_batch()
         self._full = False
         self._wait_ends = 0.0
@@ -107,7 +120,11 @@ class ListSolving:
         self._rows: list[Row] = []
 
     def add(self, lines: Sequence[str], *, last: bool = False) -> None:
-        """Take in more lines; `last` says that there are no others."""
+        """Take in more lines; `last` says that there are no others.
+
+        The line `BETWEEN_FILES` stands before a file that follows another: each is a list by
+        itself, with a header of its own.
+        """
         self._lines.extend(lines)
         self._characters += sum(map(_weight, lines))
         self._complete = self._complete or last
@@ -120,8 +137,8 @@ class ListSolving:
     @property
     def done(self) -> bool:
         """Whether all lines have come and are answered."""
-        left = self._lines or self._batch.entries or self._waiting
-        return self._complete and not left
+        left = self._lines or self._read_ahead or self._batch.entries or self._waiting
+        return self._ended and not left
 
     @property
     def lines_done(self) -> int:
@@ -150,13 +167,17 @@ class ListSolving:
         """Answer a line, solve what was gathered, or read on; whether it makes sense to go on."""
         if self._waiting:
             self._go_on(end)
-        elif self._full or (self._complete and not self._lines and self._batch.entries):
+        elif self._full:
             self._solve_batch()
+        elif self._read_ahead:
+            self._gather(self._read_ahead.popleft())
         elif self._lines:
-            line = self._lines.popleft()
-            self._characters -= _weight(line)
-            self._read += 1
-            self._gather(line)
+            self._read_line(self._lines.popleft())
+        elif self._complete and not self._ended:
+            self._ended = True
+            self._read_ahead.extend(self._reader.end())
+        elif self._complete and self._batch.entries:
+            self._solve_batch()
         else:
             return False
         return True
@@ -166,10 +187,16 @@ class ListSolving:
     def _next_batch(self) -> Batch:
         return Batch({engine: min(self._most, room) for engine, room in self._rooms.items()})
 
-    def _gather(self, text: str) -> None:
-        entry = read_entry(self._reader, self._read, text, "values", self._rooms)
-        if entry is None:
-            return
+    def _read_line(self, line: str) -> None:
+        self._characters -= _weight(line)
+        if line == BETWEEN_FILES:
+            self._read_ahead.extend(self._reader.end())
+            self._reader = EntryReader("values", self._rooms)
+        else:
+            self._read += 1
+            self._read_ahead.extend(self._reader.read(self._read, line))
+
+    def _gather(self, entry: Entry) -> None:
         self._full = self._batch.add(entry)
         if self._batch.riders == 0:
             self._wait_ends = perf_counter() + LONGEST_WAIT
@@ -214,7 +241,12 @@ class ListSolving:
         entry = self._waiting[0][0]
         if self._search is None:
             board = decode(entry.item) if isinstance(entry.item, str) else entry.item
-            self._search = search_for(board, LIMIT)
+            try:
+                self._search = search_for(board, LIMIT)
+            except ValueError as error:  # one board that no solver takes must not end the run
+                self._waiting[0] = (entry._replace(error=str(error)), None)
+                self._answer_known()
+                return
         if self._search.run(max(0, end - perf_counter())):
             result = self._search.result()
             self._search = None
@@ -224,6 +256,7 @@ class ListSolving:
     def _answer(self, entry: Entry, result: Result | None) -> None:
         # An engine has read the clues itself.
         board = None if isinstance(entry.item, str) else entry.item
-        row = row_of(entry.line, str(entry.shown), board, result, entry.error)
+        row = row_of(answer_of(self.counts.total() + 1, entry, result), board)
         self.counts[row.outcome] += 1
+        self.differing += row.differs
         self._rows.append(row)

@@ -9,6 +9,7 @@ from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
+from sudolink.service.full_board import FullBoard
 from sudolink.service.mistakes import Mistakes
 from sudolink.service.solving import Finding, Solving
 from sudolink.service.under_way import UnderWay
@@ -16,18 +17,19 @@ from sudolink.service.views import progress_view, view_of
 
 Json = dict[str, Any]
 
+Search = Solving | Counting | Checking | Mistakes | FullBoard
+
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Solving | Counting | Checking | Mistakes]] = {
+TASKS: dict[str, type[Search]] = {
     "solve": Solving,
     "count": Counting,
     "check": Checking,
     "mistake": Mistakes,
+    "full": FullBoard,
 }
 
-_Search = Solving | Counting | Checking | Mistakes
-
 #: The search under way, with its board.
-_searches = UnderWay[tuple[Board, _Search]]()
+_searches = UnderWay[tuple[Board, Search]]()
 
 #: The answer where a solution was found without all of the puzzle's rules.
 _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."

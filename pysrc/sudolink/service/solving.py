@@ -84,29 +84,33 @@ class Solving:
 
     def _without_filled_digits(self, result: Result) -> Finding:
         solved = self._solved(result)
+        took = guesses_in_words(result.guesses)
         if result.status == "stopped":
             known = (
                 "One solution was found; whether it is the only one is not known."
                 if solved
                 else "No solution was found so far, and the board is as it was."
             )
-            return Finding("stopped", f"Stopped. {known}", solved)
+            return Finding("stopped", f"Stopped after {took}. {known}", solved)
         if result.status == "none":
-            return Finding("none", because("No solution", result.reason))
+            proof = "" if result.reason else f" Proving that took {took}."
+            return Finding("none", because("No solution", result.reason) + proof)
         if result.status == "multiple":
             return Finding(
                 "multiple",
-                f"More than one solution; here is one: {self._where(result)}",
+                f"More than one solution; here is one: {self._where(result)} It took {took}.",
                 solved,
                 other=self._other(result, solved),
             )
-        return Finding("unique", "Solved: this is the only solution.", solved)
+        return Finding("unique", f"Solved: this is the only solution. It took {took}.", solved)
 
     def _compare(self, filled: Result, clues: Result) -> Finding:
         if filled.status == "none":
             return Finding(clues.status, self._blame_digits(filled, clues))
+        took = f"It took {guesses_in_words(filled.guesses + clues.guesses)}."
         if clues.status == "unique":
-            return Finding("unique", "Solved: this is the only solution.", self._solved(filled))
+            sentence = f"Solved: this is the only solution. {took}"
+            return Finding("unique", sentence, self._solved(filled))
         lead = "Solved: with the digits filled in this is the only solution."
         more = (
             f"The clues alone leave more than one: {self._where(clues)}"
@@ -114,7 +118,8 @@ class Solving:
             else "Whether the clues alone leave others was not searched to the end."
         )
         solved = self._solved(filled)
-        return Finding(clues.status, f"{lead} {more}", solved, other=self._other(clues, solved))
+        sentence = f"{lead} {more} {took}"
+        return Finding(clues.status, sentence, solved, other=self._other(clues, solved))
 
     @staticmethod
     def _blame_digits(filled: Result, clues: Result) -> str:
@@ -142,6 +147,12 @@ class Solving:
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
         return f"the second differs first at {self.board.name(differing(result)[0])}."
+
+
+def guesses_in_words(number: int) -> str:
+    """How many digits a search has tried: `no guesses`, `1 guess`, `1,234 guesses`."""
+    many = f"{number:,}" if number else "no"
+    return "1 guess" if number == 1 else f"{many} guesses"
 
 
 def differing(result: Result) -> tuple[int, ...]:

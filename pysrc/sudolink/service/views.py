@@ -10,7 +10,7 @@ from sudolink.about import byline, has_about, warning
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
-from sudolink.conflicts import conflicts, groups_of
+from sudolink.conflicts import broken_cages, conflicts, groups_of
 from sudolink.drawing import draw
 from sudolink.drawing.kit import Kit, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
@@ -73,7 +73,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "kit": _kit_view(kit_of(board)),
         "groups": groups_of(board),
         "has_cages": bool(board.cages),
-        "has_sums": board.rules.cages == "sum" and bool(board.cages),
+        "has_sums": board.rules.cages != "arithmetic" and bool(board.cages),
         "step": None,
     }
 
@@ -110,6 +110,7 @@ def facts_of(board: Board, page: str) -> Json:
         "notes": list(board.notes),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "conflicts": conflicts(board),
+        "broken_cages": broken_cages(board),
         "given_count": sum(cell.given for cell in board.cells),
     }
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import Literal
 
-from sudolink.arguments import check_whole, of_type
+from sudolink.arguments import of_type, whole
 from sudolink.board import Board
 
 #: Which entries of the board the search must respect.
@@ -34,8 +33,7 @@ def check_item(item: object, place: int) -> None:
 
 def check_limit(limit: int) -> None:
     """Raise TypeError for a limit that is no whole number, and ValueError for one below 1."""
-    check_whole("limit", limit)
-    if index(limit) < 1:
+    if whole("limit", limit) < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sudolink.codec.lines import LineReader
-from sudolink.errors import BoardStringError
+from sudolink.codec.clues import Item, has_81_clues
+from sudolink.codec.lines import Line, LineReader
 from sudolink.solver.arguments import Use
-from sudolink.solver.engine import Engine, Item
+from sudolink.solver.engine import Engine
 from sudolink.solver.engines import engine_for
 from sudolink.solver.result import Result
 
@@ -27,6 +27,9 @@ class Entry(NamedTuple):
         item: what is to be solved.
         engine: the engine for that; None: a search of its own.
         error: why it could not be read, or "".
+        solution: what the column with solutions holds.
+        columns: what the other columns of its row hold, each with its name.
+        remark: what was left out of its line.
     """
 
     line: int
@@ -34,21 +37,36 @@ class Entry(NamedTuple):
     item: Item = ""
     engine: Engine | None = None
     error: str = ""
+    solution: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
+    remark: str = ""
 
 
-def read_entry(
-    reader: LineReader, line: int, text: str, use: Use, engines: Iterable[Engine]
-) -> Entry | None:
-    """The entry of a line of text; None where it is blank or a comment."""
-    text = text.strip()
-    try:
-        found = reader.read(text)
-    except BoardStringError as error:
-        return Entry(line, text, error=error.sentence)
-    if found is None:
-        return None
-    shown, item = found
-    return Entry(line, shown, item, engine_for(item, use, engines))
+class EntryReader:
+    """Reads the lines of one list, and finds an engine for each of their boards."""
+
+    def __init__(self, use: Use, engines: Iterable[Engine]) -> None:
+        self._lines = LineReader()
+        self._use = use
+        self._engines = engines
+        self._plain = False
+
+    def read(self, number: int, line: str) -> Sequence[Entry]:
+        """What is known after one more line; nothing for blank ones and comments."""
+        if self._plain and has_81_clues(text := line.strip()):  # as in lists of millions
+            return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
+        entries = [self._entry(line) for line in self._lines.read(number, line)]
+        self._plain = self._lines.whole_lines
+        return entries
+
+    def end(self) -> Sequence[Entry]:
+        """What is known of the lines that wait, as there will be no others."""
+        return [self._entry(line) for line in self._lines.end()]
+
+    def _entry(self, line: Line) -> Entry:
+        number, text, item, error, solution, columns, remark = line
+        engine = None if error else engine_for(item, self._use, self._engines)
+        return Entry(number, text, item, engine, error, solution, columns, remark)
 
 
 class Batch:

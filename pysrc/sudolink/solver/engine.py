@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from sudolink.board import Board
+from sudolink.codec.clues import Item
 from sudolink.solver.arguments import Use
 from sudolink.solver.result import Result
 
-#: A board, or a text that holds one. To engines a text is the clues of a plain 9x9 sudoku, 81
-#: digits and dots: whoever asks them has read it by `codec.lines`.
-Item = Board | str
-
 
 class Engine(Protocol):
-    """Solves batches of boards of some sort, faster than one by one."""
+    """Solves batches of boards of some sort, faster than one by one.
+
+    An item that is a text is the clues of a plain 9x9 sudoku: whoever asks has read it by
+    `codec.lines`.
+    """
 
     @property
     def fewest(self) -> int:

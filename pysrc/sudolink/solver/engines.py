@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sudolink.codec.clues import Item
 from sudolink.solver.arguments import Use
-from sudolink.solver.engine import Engine, Item
+from sudolink.solver.engine import Engine
 from sudolink.solver.lanes_engine import LanesEngine
 
 #: The first one that takes an item gets it.

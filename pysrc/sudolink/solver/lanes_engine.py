@@ -7,9 +7,9 @@ from itertools import repeat
 from typing import TYPE_CHECKING
 
 from sudolink.board import Board
-from sudolink.codec.reading import decode
+from sudolink.codec.clues import Item
+from sudolink.codec.decoding import decode
 from sudolink.solver.arguments import Use
-from sudolink.solver.engine import Item
 from sudolink.solver.grid_search import is_plain
 from sudolink.solver.reading import read
 from sudolink.solver.reasons import fault

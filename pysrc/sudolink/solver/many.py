@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from sudolink.codec.lines import LineReader
-from sudolink.codec.reading import decode
+from sudolink.codec.clues import Item
+from sudolink.codec.decoding import decode
 from sudolink.solver.arguments import Use, check_boards, check_item, check_limit, check_use
-from sudolink.solver.batch import Batch, Entry, read_entry
-from sudolink.solver.engine import Item
+from sudolink.solver.batch import Batch, Entry, EntryReader
 from sudolink.solver.engines import engine_for, rooms
+from sudolink.solver.given_solution import compared
 from sudolink.solver.grid_search import search_for
 from sudolink.solver.result import Progress, Result
 from sudolink.solver.slices import SLICE, slices
@@ -29,6 +29,9 @@ class Answer:
         result: what was found, or None where the line could not be read.
         error: why it could not be read, as a sentence; else "".
         line: its place in the source, from 1, all lines counted.
+        agrees: whether the column with solutions agrees; None where there is none to compare.
+        remark: what is to be said of that column, and what was left out of the line.
+        columns: what the other columns of a table hold, as pairs of name and text.
     """
 
     number: int
@@ -36,6 +39,9 @@ class Answer:
     result: Result | None
     error: str = ""
     line: int = 0
+    agrees: bool | None = None
+    remark: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +77,11 @@ def solve_many(
     that cannot be read. Where no plain sudoku waits, nothing is read ahead.
 
     Args:
-        boards: boards, or lines of text (an open file will do). In a line is what `decode`
-            reads, or a row of a table with such a field, the first of which counts; fields are
-            parted by commas, semicolons or white space. Blank lines and those that begin with
-            "#" are skipped. A line that cannot be read gives an answer with its error.
+        boards: boards, or lines of text (an open file will do): each what `decode` reads, or
+            each the row of a table, with commas, semicolons, tabs or white space between fields.
+            The first lines decide which, and where in a table puzzles and solutions are; a
+            header is no board. Blank lines and those that begin with "#" are skipped. A line
+            that cannot be read gives an answer with its error.
             If the source itself raises an exception, or gives what is neither board nor line,
             what was read is answered before the exception comes.
         limit: as for `solve`.
@@ -94,6 +101,17 @@ def solve_many(
     return _Run(limit, use, progress, stop).answers(boards)
 
 
+def answer_of(number: int, entry: Entry, result: Result | None) -> Answer:
+    """The answer to an entry, with what is to be said of the solution beside it."""
+    line, shown, item, _, error, given, columns, remark = entry
+    if not (given and result):
+        return Answer(number, shown, result, error, line, None, remark, columns)
+    agrees, sentence = compared(given, item, result)
+    return Answer(
+        number, shown, result, error, line, agrees, f"{sentence} {remark}".strip(), columns
+    )
+
+
 class _Run:
     """One call of `solve_many`."""
 
@@ -109,7 +127,7 @@ class _Run:
         self._progress = progress
         self._stop = stop
         self._rooms = rooms(limit)
-        self._reader = LineReader()
+        self._reader = EntryReader(use, self._rooms)
         self._done = 0
         self._stopped = False
         self._due = perf_counter() + SLICE
@@ -141,33 +159,47 @@ class _Run:
         """What is read, None for an empty line, up to where the source fails: that is kept."""
         try:
             for place, item in enumerate(boards, 1):
-                yield self._read(place, item)
+                yield from self._read(place, item) or (None,)
         except Exception as error:  # noqa: BLE001 (it is raised once what came is answered)
             self._failure = error
+        yield from self._reader.end()
 
-    def _read(self, place: int, given: Item) -> Entry | None:
-        """Read an item; None: an empty line."""
+    def _read(self, place: int, given: Item) -> Sequence[Entry]:
+        """What is known after one more item."""
         if isinstance(given, str):
-            return read_entry(self._reader, place, given, self._use, self._rooms)
+            return self._reader.read(place, given)
         check_item(given, place)
-        return Entry(place, given, given, engine_for(given, self._use, self._rooms))
+        entry = Entry(place, given, given, engine_for(given, self._use, self._rooms))
+        return (*self._reader.end(), entry)
 
     def _answered(self, batch: Batch) -> Iterator[Answer]:
         """The answers to a batch, from engines or by searches."""
         begun = batch.begun(self._limit, self._use, self._pulse)
-        for line, shown, item, engine, error in batch.entries:
+        for entry in batch.entries:
             if self._stopped and not begun:
                 return
-            found = begun.get(engine)
-            result = None if error else next(found) if found else self._searched(item)
-            self._done += 1
-            yield Answer(self._done, shown, result, error, line)
-            if begun and (found or error):
+            found = begun.get(entry.engine)
+            answer = self._answer(entry, found)
+            yield answer
+            if begun and (found or entry.error):
                 self._pulse()
             else:
                 self._tell()
         if begun:
             self._tell()
+
+    def _answer(self, entry: Entry, found: Iterator[Result] | None) -> Answer:
+        """The answer to an entry, by an engine that has begun or by a search."""
+        result = None
+        if found and not entry.error:
+            result = next(found)
+        elif not entry.error:
+            try:
+                result = self._searched(entry.item)
+            except ValueError as error:  # one board that no solver takes must not end the run
+                entry = entry._replace(error=str(error))
+        self._done += 1
+        return answer_of(self._done, entry, result)
 
     def _searched(self, item: Item) -> Result:
         """What a search of its own finds; nothing is begun after a stop."""

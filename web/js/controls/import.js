@@ -12,8 +12,8 @@ let box = null;
 export function dialogBox(app) {
   const dialog = /** @type {HTMLDialogElement} */ (byId("import-dialog"));
   box ??= new ImportBox(byId("dialog-import"), {
-    open: async (text) => {
-      await app.importText(text);
+    open: async (text, stop) => {
+      await app.importText(text, stop);
       dialog.close();
     },
     solveAll: (list) => {

@@ -10,7 +10,9 @@
  *       p.words, div.foot      what is said; buttons
  */
 
+import { make } from "../dom.js";
 import { Frame } from "./frame.js";
+import { requireJson, tellDevelopers } from "./host.js";
 import { liveLink } from "./live-link.js";
 import { forget, whenNear } from "./near.js";
 import { bringLiving } from "./place.js";
@@ -24,8 +26,12 @@ let site;
 /** Properties that say the same as attributes of other names. */
 const TEXTS = /** @type {const} */ ({ page: "page", step: "step", theme: "theme", naming: "cells" });
 
+/** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
+const OURS = Symbol.for("sudolink.EmbeddedBoard");
+
 /** @implements {SudokuBoardElement} */
 export class EmbeddedBoard extends HTMLElement {
+  static [OURS] = true;
   static observedAttributes = ["bd", "page", "step", "cells", "readonly", "theme"];
 
   #frame = new Frame(this.attachShadow({ mode: "open" }));
@@ -100,6 +106,7 @@ export class EmbeddedBoard extends HTMLElement {
   async #bring() {
     this.setAttribute("state", this.#asked && "loading");
     try {
+      requireJson();
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.isConnected) this.#living.connect();
@@ -260,5 +267,23 @@ export class EmbeddedBoard extends HTMLElement {
 /** Let the page have the element, unless it has it. @param {URL} top  of our site */
 export function define(top) {
   site = top;
-  if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", EmbeddedBoard);
+  const taken = customElements.get("sudoku-board");
+  if (!taken) {
+    customElements.define("sudoku-board", EmbeddedBoard);
+  } else if (!(OURS in taken)) {
+    tellDevelopers("Another script has defined <sudoku-board>, so boards show as links. Load embed.js before that script, or leave it out.");
+    for (const element of document.querySelectorAll("sudoku-board[bd]")) showLink(element);
+  }
+}
+
+/**
+ * Put a link to its board into an element that is not ours and shows nothing.
+ *
+ * @param {Element} element
+ */
+function showLink(element) {
+  if (element.shadowRoot || element.childNodes.length) return;
+  const text = element.getAttribute("bd") ?? "";
+  const { href } = new URL(liveLink(site, text, element.getAttribute("page") ?? ""));
+  element.append(make("a", { href, target: "_blank", rel: "noopener" }, text));
 }

@@ -13,9 +13,10 @@ import { FrameApi } from "./frame-api.js";
 const OPTIONS = ["controls", "readonly", "theme", "cells", "page"];
 
 /** Parameters that hold no board: where there are no others, none is asked for yet. */
-const BESIDE = [...OPTIONS, "step", "nth"];
+const BESIDE = [...OPTIONS, "step", "nth", "limits"];
 
 const board = /** @type {EmbeddedBoard} */ (document.querySelector("sudoku-board"));
+const title = /** @type {HTMLElement} */ (document.querySelector("h1"));
 const asked = linkAt(location).replace(/^[^?#]*/, "");
 const wishes = new URLSearchParams(asked.slice(1).replace("#", "&"));
 
@@ -27,6 +28,11 @@ board.toggleAttribute("data-step", wishes.has("step")); // room for its legend
 document.documentElement.dataset.theme = board.theme;
 if ([...wishes].some(([name, value]) => !BESIDE.includes(name) && (name !== "bd" || value))) board.bd = asked;
 new FrameApi(board);
+board.addEventListener("ready", () => {
+  if (!board.view) return;
+  title.textContent = board.view.title;
+  document.title = `${board.view.title} – Sudolink`;
+});
 // A frame that is given another fragment is not loaded anew by that, as with another query.
 addEventListener("hashchange", () => location.reload());
 customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

@@ -2,6 +2,7 @@
 
 import { HintTiers } from "../hint-tiers.js";
 import { BoardHistory, stateOn } from "../history.js";
+import { isFull } from "../play/cell-contents.js";
 import { ask } from "../python.js";
 import { lookForStep, search } from "../search.js";
 
@@ -14,6 +15,8 @@ export class Game extends EventTarget {
   #tell;
   #history = new BoardHistory();
   #hints = new HintTiers();
+  /** Whether the next change is what Python says of an entry. */
+  #entered = false;
   /** The search under way. @type {{task: import("../search.js").Task, stop: AbortController, found: Promise<Found>} | null} */
   #search = null;
 
@@ -33,6 +36,10 @@ export class Game extends EventTarget {
     board.addEventListener("refuse", (event) => {
       event.preventDefault();
       tell("", detailOf(event).sentence);
+    });
+    board.addEventListener("conflict", (event) => {
+      event.preventDefault();
+      tell("", detailOf(event).sentences.join(" "));
     });
   }
 
@@ -59,11 +66,14 @@ export class Game extends EventTarget {
     this.#history.record(stateOn(this.#board), { replace });
     if (view.step) this.#sayStep(view);
     this.#changed();
+    if (this.#entered && isFull(view)) this.#find("full", () => {}).catch(() => {}); // the words say it
+    this.#entered = false;
   }
 
   /** @param {{replace?: boolean, restored: boolean}} how */
   #onEdit({ replace, restored }) {
     this.stop(); // its answer would be about another board
+    this.#entered = !restored;
     if (!restored) this.#history.record(stateOn(this.#board), { replace });
     this.#tell("", "");
     this.#changed();

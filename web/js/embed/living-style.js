@@ -7,7 +7,7 @@ import theme from "../../css/theme.css";
 
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
-  sudolink-board { flex: 0 1 auto; width: 100%; min-height: 0; }
+  .board { flex: 0 1 auto; width: 100%; min-height: 0; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Three lines, whatever is said: nothing below may move. */
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }

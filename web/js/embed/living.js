@@ -10,6 +10,7 @@ import { addressOfLink } from "../site.js";
 import { SudokuBoard } from "../sudoku-board.js";
 import { isWhole } from "../whole.js";
 import { Game } from "./game.js";
+import { freeName } from "./host.js";
 import { livingStyles } from "./living-style.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -17,12 +18,13 @@ import { Toolbar } from "./toolbar.js";
 const HANDED_ON = ["page", "step", "cells", "readonly"];
 
 // The element that pages know has its name; this one is inside.
-customElements.define("sudolink-board", class extends SudokuBoard {});
+const NAME = freeName("sudolink-board");
+customElements.define(NAME, class extends SudokuBoard {});
 
 const moreContrast = matchMedia("(prefers-contrast: more)");
 
 export class Living {
-  board = /** @type {SudokuBoard} */ (document.createElement("sudolink-board"));
+  board = /** @type {SudokuBoard} */ (document.createElement(NAME));
   game;
   #host;
   #frame;
@@ -38,6 +40,7 @@ export class Living {
   constructor(host, frame) {
     this.#host = host;
     this.#frame = frame;
+    this.board.className = "board";
     this.game = new Game(this.board, (title, sentence) => this.#say(title, sentence));
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     for (const name of HANDED_ON) this.#handOn(name);

@@ -217,3 +217,12 @@ function patch(cells, targets, change) {
   for (const cell of targets) next[cell] = Object.freeze({ ...cells[cell], ...change(cells[cell], cell) });
   return next.every((contents, cell) => contents === cells[cell]) ? cells : Object.freeze(next);
 }
+
+/**
+ * Whether every cell that takes a digit has one.
+ *
+ * @param {{cells: {value: number | null, black: boolean}[]}} view
+ */
+export function isFull({ cells }) {
+  return cells.every(({ value, black }) => black || value !== null);
+}

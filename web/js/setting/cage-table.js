@@ -1,4 +1,4 @@
-/** The table of the cages: a row a cage, with its cells, its sum or target, and a button that takes it away. */
+/** The table of the cages: a row a cage, with its cells, its sum or target to be changed there, and a button that takes it away. */
 
 import { make } from "../dom.js";
 
@@ -28,6 +28,7 @@ export class CageTable {
    * @param {() => void} does.add  the selection as a new row
    * @param {(index: number) => void} does.edit
    * @param {(index: number) => void} does.drop
+   * @param {(index: number, clue: string) => Promise<boolean>} does.change  the sum of a cage; false: it was refused
    */
   constructor(does) {
     this.#does = does;
@@ -43,9 +44,12 @@ export class CageTable {
   show(cages) {
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
-    const hadFocus = this.#body.contains(document.activeElement);
+    const active = document.activeElement;
+    const hadFocus = this.#body.contains(active);
+    const inSum = [...this.#body.rows].findIndex((row) => row.querySelector(".sum")?.contains(active));
     this.#body.replaceChildren(...cages.map((cage, index) => this.#row(cage, index)));
-    if (hadFocus) this.#add.focus();
+    const sum = /** @type {HTMLElement | null | undefined} */ (this.#body.rows[inSum]?.querySelector(".clue"));
+    if (hadFocus) (sum ?? this.#add).focus();
   }
 
   /** Mark the row that is being edited. @param {number | null} index */
@@ -64,7 +68,58 @@ export class CageTable {
     edit.addEventListener("click", () => this.#does.edit(index));
     const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${told}: ${names}` }, "×");
     drop.addEventListener("click", () => this.#does.drop(index));
-    return make("tr", {}, make("td", {}, edit), make("td", { className: "sum" }, clue || "–"), make("td", {}, drop));
+    const sum = make("td", { className: "sum" });
+    sum.append(this.#sum(sum, index, clue, names));
+    return make("tr", {}, make("td", {}, edit), sum, make("td", {}, drop));
+  }
+
+  /**
+   * A sum; pressed, it becomes a field.
+   *
+   * @param {HTMLElement} place
+   * @param {number} index
+   * @param {string} clue
+   * @param {string} names
+   */
+  #sum(place, index, clue, names) {
+    const button = make("button", { type: "button", className: "clue", ariaLabel: `Change ${clue || "no number"}: ${names}` }, clue || "–");
+    button.addEventListener("click", () => {
+      const field = this.#field(index, clue, names, () => {
+        const hadFocus = field === document.activeElement;
+        place.replaceChildren(button);
+        if (hadFocus) button.focus();
+      });
+      place.replaceChildren(field);
+      field.focus();
+      field.select();
+    });
+    return button;
+  }
+
+  /**
+   * The field for a sum: Enter or leaving it changes the cage, Escape leaves it as it was.
+   *
+   * @param {number} index
+   * @param {string} clue
+   * @param {string} names
+   * @param {() => void} leave
+   */
+  #field(index, clue, names, leave) {
+    const field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 3, value: clue, ariaLabel: `${this.#number.textContent}: ${names}` });
+    let asked = clue;
+    const change = async () => {
+      if (field.value === clue) return leave();
+      if (field.value === asked) return; // Enter, and then the focus goes
+      asked = field.value;
+      if (await this.#does.change(index, field.value)) return;
+      field.setAttribute("aria-invalid", "true");
+    };
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") field.value = clue;
+      if (key === "Enter" || key === "Escape") change();
+    });
+    field.addEventListener("blur", change);
+    return field;
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Cages: select cells, type their sum, press Enter. Selecting just the cells of a cage, or a click on
- * its row, brings it back for another sum, other cells, or to be deleted.
+ * its row, brings it back for another sum, other cells, or to be deleted. A click on a sum in the
+ * table changes it there.
  *
  * @typedef {import("./panel.js").SettingPanel} SettingPanel
  * @typedef {import("../types.js").SetterFacts} SetterFacts
@@ -33,6 +34,7 @@ export class CageTool {
     add: () => this.#addRow(),
     edit: (index) => this.#choose(index),
     drop: (index) => this.#dropRow(index),
+    change: (index, clue) => this.#changeRow(index, clue),
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
   /** @type {CageRow[]} */
@@ -170,11 +172,29 @@ export class CageTool {
   }
 
   /** @param {number} index */
-  async #dropRow(index) {
-    if (this.#stale) return;
+  #dropRow(index) {
+    return this.#applyToRow("drop_cage", { cage: index });
+  }
+
+  /** @param {number} index @param {string} clue */
+  #changeRow(index, clue) {
+    return this.#applyToRow("set_cage", { cells: this.#cages[index].cells, clue, replaces: index });
+  }
+
+  /**
+   * Change a cage by its place in the table.
+   *
+   * @param {string} name  of the request
+   * @param {object} details
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async #applyToRow(name, details) {
+    if (this.#stale) return false;
     this.#stale = true;
     try {
-      if (await this.#panel.apply("drop_cage", { cage: index })) await this.#panel.fresh();
+      const done = await this.#panel.apply(name, details);
+      if (done) await this.#panel.fresh();
+      return done;
     } finally {
       this.#stale = false;
     }

@@ -19,16 +19,32 @@ const NAME = "sudolink";
 const VERSION = 1;
 export const TABLES = /** @type {const} */ (["works", "histories", "pictures"]);
 
+/** Milliseconds until storage that was taken away is asked for again, the first time and the last. */
+const [SOON, LATE] = [50, 10_000];
+
 /**
  * The storage that outlasts the visit, IndexedDB.
  *
+ * @param {(isNew: boolean) => void} lost  called when it was taken away, as when somebody clears the data of the site,
+ *   and opened again; isNew: there was nothing left of it
  * @returns {Promise<Store>} rejects where the browser has none for us
  */
-export async function openStore() {
+export async function openStore(lost) {
   /** @type {Promise<IDBDatabase> | null} */
   let coming = null;
+  let opened = 0;
   const lose = () => void (coming = null);
-  const database = () => (coming ??= openDatabase(lose));
+  const loseAndReopen = () => {
+    lose();
+    reopen(database);
+  };
+  const open = async () => {
+    const { database: found, isNew } = await openDatabase(lose, loseAndReopen);
+    opened += 1;
+    if (opened > 1) lost(isNew);
+    return found;
+  };
+  const database = () => (coming ??= open());
   await database();
 
   return {
@@ -47,19 +63,41 @@ export async function openStore() {
 }
 
 /**
- * @param {() => void} lose  called when it cannot be had, or is taken away, as when somebody clears the data of the site
- * @returns {Promise<IDBDatabase>}
+ * Open a database again, which may be refused for a while.
+ *
+ * @param {() => Promise<unknown>} database
  */
-async function openDatabase(lose) {
+async function reopen(database) {
+  for (let wait = SOON; wait < LATE; wait *= 2) {
+    try {
+      await database();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/**
+ * @param {() => void} lose  called when it cannot be had
+ * @param {() => void} taken  called when it is taken away
+ * @returns {Promise<{database: IDBDatabase, isNew: boolean}>}
+ */
+async function openDatabase(lose, taken) {
   const request = indexedDB.open(NAME, VERSION);
+  let isNew = false;
   request.onupgradeneeded = () => {
+    isNew = true;
     for (const table of TABLES) request.result.createObjectStore(table, { keyPath: "id" });
   };
   request.addEventListener("error", lose); // the next wish tries again
   const database = await answer(request);
-  database.onversionchange = () => database.close(); // a newer page in another tab wants to change it
-  database.onclose = lose;
-  return database;
+  database.onversionchange = ({ newVersion }) => {
+    database.close(); // a newer page in another tab wants to change it
+    if (newVersion === null) taken(); // somebody deletes it
+  };
+  database.onclose = taken;
+  return { database, isNew };
 }
 
 /**

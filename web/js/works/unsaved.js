@@ -5,7 +5,7 @@
  */
 
 import { keep, recall } from "../kept.js";
-import { isWork } from "./work.js";
+import { isWork, useOf } from "./work.js";
 
 /** @typedef {import("./work.js").Work} Work */
 /** @typedef {import("./packing.js").PackedHistory} PackedHistory */
@@ -52,6 +52,6 @@ export async function bringIn(store) {
 async function bringInOne(store, saved) {
   const [work] = saved.works;
   const kept = await store.one("works", work.id);
-  const isOlder = isWork(kept) && kept.changed > work.changed;
+  const isOlder = isWork(kept) && useOf(kept) > useOf(work);
   if (isWork(work) && !isOlder) await store.put(saved);
 }

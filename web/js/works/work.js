@@ -12,7 +12,8 @@
  * @property {string} cells  what stands in them, packed
  * @property {number} left  cells without a digit
  * @property {boolean} edited  whether anything was entered
- * @property {number} changed  when it was used last, in milliseconds
+ * @property {number} changed  when it was used last, in milliseconds, by a clock that may be set back
+ * @property {number} [used]  the higher, the later it was used; boards kept by older versions have none
  * @property {string | null} before  id of the board that was on screen when it was imported
  * @property {string | null} after  id of the board that was imported while it was on screen, and undone
  */
@@ -105,7 +106,13 @@ const LINK = /^[\w.-]*[?#]/;
 export function isWork(record) {
   const work = /** @type {Work} */ (record);
   const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
-  return texts.every((text) => typeof text === "string") && LINK.test(work.link) && [work.count, work.left, work.changed].every(Number.isFinite) && readable(work);
+  const numbers = [work?.count, work?.left, work?.changed, work?.used ?? 0];
+  return texts.every((text) => typeof text === "string") && LINK.test(work.link) && numbers.every(Number.isFinite) && readable(work);
+}
+
+/** How late a work was used, beside others. @param {Work} work */
+export function useOf({ used, changed }) {
+  return used ?? changed;
 }
 
 /** @param {Work} work */

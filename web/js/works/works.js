@@ -8,7 +8,7 @@ import { ask } from "../python.js";
 import { packHistory, unpackCells, unpackHistory } from "./packing.js";
 import { TABLES, memoryStore, openStore } from "./store.js";
 import { bringIn, untilSaved } from "./unsaved.js";
-import { isWork } from "./work.js";
+import { isWork, useOf } from "./work.js";
 
 /** @typedef {import("./work.js").Work} Work */
 /** @typedef {import("./store.js").Kept} Kept */
@@ -22,6 +22,7 @@ export const MOST = 50;
 
 const REFUSED = "This browser keeps nothing for this page. Your board is in the address bar: its link is all there is to keep.";
 const FULL = "This browser has no room to keep more of your board. It is in the address bar: keep its link.";
+const REMOVED = "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
 const BROKEN = "A board that this browser had kept could not be read. What could not be read is left out.";
 
 export class Works {
@@ -30,11 +31,15 @@ export class Works {
   #told = new Set();
   /** @type {Promise<Store>} */
   #store;
+  /** The latest use known. Those that follow are later, whatever the clock says. */
+  #use = 0;
+  /** The board on screen, to be saved again if the browser loses it. @type {import("./unsaved.js").Saved | null} */
+  #last = null;
 
   /** @param {(sentence: string) => void} tell  hears what is wrong, each thing once */
   constructor(tell) {
     this.#tell = tell;
-    this.#store = open();
+    this.#store = open((isNew) => this.#onLost(isNew));
     this.#store.then((store) => store.lasting || this.#once(REFUSED));
   }
 
@@ -55,7 +60,9 @@ export class Works {
         this.#once(BROKEN);
         await store.remove(broken.map(({ id }) => id)); // or it would be told at every visit
       }
-      return works.sort((one, two) => two.changed - one.changed);
+      works.sort((one, two) => useOf(two) - useOf(one));
+      if (works.length) this.#use = Math.max(this.#use, useOf(works[0]));
+      return works;
     } catch {
       this.#once(BROKEN);
       return [];
@@ -97,8 +104,9 @@ export class Works {
    * @param {BoardHistory} history
    */
   async save(work, history) {
+    work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
     /** @type {import("./unsaved.js").Saved} */
-    const saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+    const saved = (this.#last = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] });
     const done = this.#put(saved);
     untilSaved(saved, done);
     await done;
@@ -166,17 +174,37 @@ export class Works {
   async #put(records) {
     const store = await this.#store;
     try {
-      await store.put(records);
+      await store.put(records).catch((error) => {
+        if (error?.name === "QuotaExceededError") throw error;
+        return store.put(records); // the browser has closed the storage meanwhile: it is opened again
+      });
     } catch {
       this.#once(FULL);
     }
   }
+
+  /**
+   * The browser has taken the storage away while the page is open: say so if the boards are gone with it.
+   *
+   * @param {boolean} isNew  whether there is nothing left of it
+   */
+  async #onLost(isNew) {
+    const last = this.#last;
+    if (!last) return;
+    const store = await this.#store;
+    if (!isNew && (await store.one("works", last.works[0].id)) !== undefined) return;
+    this.#tell(REMOVED);
+    await this.#put(last);
+  }
 }
 
-/** @returns {Promise<Store>} with all that earlier pages had to keep */
-async function open() {
+/**
+ * @param {(isNew: boolean) => void} lost  as for `openStore`
+ * @returns {Promise<Store>} with all that earlier pages had to keep
+ */
+async function open(lost) {
   try {
-    const store = await openStore();
+    const store = await openStore(lost);
     await bringIn(store).catch(() => {}); // nonsense is dropped
     return store;
   } catch {

@@ -6,7 +6,7 @@ A killer jigsaw was sent in the same strings, with the regions in a `jigmap` par
 from __future__ import annotations
 
 from sudolink.board import EMPTY, Board, Cell
-from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues
+from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues, without_number
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import regions_of
@@ -31,14 +31,16 @@ class _Killer(FieldFormat):
         hints: Hints,
     ) -> Board:
         """Make the board. Raises FieldError for a sum in a wrong cell."""
+        cages = sum_cages(colours, sums, self.size)
         return Board(
             kind=self.kinds[0],
             size=self.size,
             cells=cells,
             regions=regions_of(hints) if self.needs_jigmap else None,
-            cages=sum_cages(colours, sums, self.size),
+            cages=cages,
             format=self.name,
             colours=colours,
+            notes=without_number(cages, colours, self.size),
         )
 
 

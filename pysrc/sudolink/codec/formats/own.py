@@ -15,7 +15,16 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from sudolink.board import COLOURS, OPERATORS, Board, Cage, Cell, Source
+from sudolink.board import (
+    COLOURS,
+    OPERATORS,
+    Board,
+    Cage,
+    Cell,
+    Source,
+    room_for_cages,
+    too_many_cages,
+)
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
 from sudolink.codec.formats.own_text import TextError, packed, unpacked
 from sudolink.codec.run import Run
@@ -262,10 +271,15 @@ class Reader:
         """The cages of the part, each with its tint or 0.
 
         Raises BoardStringError for a cage that leaves the board, says what none may, or does not
-        end.
+        end, and where there are too many.
         """
+        start, covered = self.at, 0
         while self.at < self.stop:
-            yield self._cage()
+            cage, tint = self._cage()
+            covered += len(cage.cells)
+            if covered > room_for_cages(self.size):
+                raise self.wrong(too_many_cages(self.size), at=start)
+            yield cage, tint
             if self.at < self.stop:
                 if self.text[self.at] != ".":
                     raise self.wrong(
@@ -279,6 +293,8 @@ class Reader:
         while self.at < self.stop and self.text[self.at] in _VALUES:
             step = self.number(1, "next cell of a cage")
             cells.append(cells[-1] + (step or self.number(2, "next cell of a cage")))
+            if len(cells) > self.size**2:
+                break
         if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
             raise self.wrong("A cage of this own string leaves the board.", None, start)
         total = self._said("W", "total", _MOST_TOTAL)

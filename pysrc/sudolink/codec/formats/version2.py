@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from sudolink.board import EMPTY, Board, Cell
+from sudolink.board import EMPTY, Board, Cage, Cell
 from sudolink.codec.cages import (
     arithmetic_cages,
     arithmetic_clues,
@@ -12,6 +12,7 @@ from sudolink.codec.cages import (
     colours_of,
     sum_cages,
     sum_clues,
+    without_number,
 )
 from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
@@ -113,19 +114,23 @@ class Version2(FieldFormat):
         """Read cells, regions and cages."""
         del hints
         values = [self.packing.split(number, cell) for cell, number in enumerate(fields[0])]
-        colours = cages = None
+        colours: tuple[int, ...] | None = None
+        cages: tuple[Cage, ...] = ()
+        notes: tuple[str, ...] = ()
         if self.kind.cages:
             cages_from = sum_cages if self.kind.cages == "sum" else arithmetic_cages
             colours = tuple(value["colour"] + 1 for value in values)
             cages = cages_from(colours, tuple(value["clue"] for value in values), self.size)
+            notes = without_number(cages, colours, self.size)
         return Board(
             kind=self.kind.name,
             size=self.size,
             cells=tuple(self.code.read(value["cell"]) for value in values),
             regions=tuple(v["region"] + 1 for v in values) if self.kind.irregular else None,
-            cages=cages or (),
+            cages=cages,
             format=self.name,
             colours=colours,
+            notes=notes,
         )
 
     def write(self, board: Board) -> Fields:

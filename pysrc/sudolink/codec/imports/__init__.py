@@ -17,6 +17,7 @@ from sudolink.board import Board
 from sudolink.codec.imports.broken_json import BROKEN_JSON
 from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
 from sudolink.codec.imports.classic import CLASSIC
+from sudolink.codec.imports.drawings import DRAWING
 from sudolink.codec.imports.fpuzzles import FPUZZLES_JSON
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.killer_texts import ARROWS, PERFECT, SUMOCUE
@@ -40,6 +41,7 @@ SIGNED: tuple[Importer, ...] = (
     SUMOCUE,
     PERFECT,
     SDK,
+    DRAWING,
     CANDIDATE_GRID,
 )
 

@@ -59,6 +59,8 @@ def _older(code: str) -> tuple[str, str] | None:
     clues = ""
     for char in re.split(r"[?#\s]", code)[0]:
         clues += char if char in digits[1:] else "0" * _OLDER.find(char)
+        if len(clues) > _CELLS:
+            return None
     return (clues, "") if len(clues) == _CELLS else None
 
 

@@ -22,7 +22,7 @@ from sudolink.board import EMPTY, Board, Cage, Cell
 from sudolink.errors import BoardStringError
 from sudolink.houses import BOX_SHAPES, box_regions, houses_of
 from sudolink.kinds import KINDS, Kind
-from sudolink.kinds.kind import FREE_SIZES
+from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
 
 Cells = tuple[int, ...]
 
@@ -61,7 +61,7 @@ class Draft:
         if self.size not in FREE_SIZES:
             raise BoardStringError(
                 f"This is {self.form} of size {self.size}; Sudolink has boards of size "
-                f"{', '.join(map(str, FREE_SIZES[:-1]))} and {FREE_SIZES[-1]}."
+                f"{sizes_in_words(FREE_SIZES)}."
             )
         self.cells = self.cells or [EMPTY] * (self.size * self.size)
 

@@ -13,7 +13,7 @@ BASE64 = _SHARED + "+/"
 URI = _SHARED + "+-"
 
 #: Characters a text may have when it is unpacked: a small link can hold an enormous one.
-MOST_CHARACTERS = 2_000_000
+MOST_CHARACTERS = 1_000_000
 
 _NEW_8, _NEW_16, _END = range(3)
 _FIRST_ENTRY = 3

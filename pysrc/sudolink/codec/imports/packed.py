@@ -9,6 +9,8 @@ of SudokuPad's loader, see https://github.com/marktekfan/sudokupad-penpa-import 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from sudolink.board import Board
@@ -29,9 +31,9 @@ _SUDOKUPAD = re.compile(
 )
 
 #: A packed JSON object begins so: "{" is the first character, and what follows is new. With figures
-#: of base 32 alone it is a board string.
+#: of base 32 alone it is a board string, and behind a hyphen a part of one of ours.
 _BARE = re.compile(
-    r"(?<![A-Za-z0-9+/])(?:scl|ctc|fpuz(?:zles)?)?(?=N4(?![0-9A-V]{30})[A-Za-z0-9+/]{30})"
+    r"(?<![A-Za-z0-9+/-])(?:scl|ctc|fpuz(?:zles)?)?(?=N4(?![0-9A-V]{30})[A-Za-z0-9+/]{30})"
 )
 
 #: A packed text; mail breaks its lines, and some programs turn its plus signs into spaces.
@@ -40,8 +42,8 @@ _PACKED = re.compile(
 )
 _BREAK = re.compile(r"=?[ \t]*\r?\n[>\s]*")
 
-#: Links in one text that are tried.
-_MOST_LINKS = 50
+#: Links in one text that are tried, and characters unpacked after which no other is.
+_MOST_LINKS, _MOST_UNPACKED = 50, lz_string.MOST_CHARACTERS
 
 
 def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
@@ -50,14 +52,16 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
     def read(pasted: Pasted) -> Board | None:
         if not pasted.has(*signs):
             return None
-        error = None
-        for count, match in enumerate(pattern.finditer(pasted.run.text)):
-            if count == _MOST_LINKS:
-                break
+        error, unpacked = None, 0
+        for each in islice(_packed(pasted.run, pattern), _MOST_LINKS):
             try:
-                return _unpacked(pasted.run, match.end(), form)
+                text = _unpacked(each, form)
+                unpacked += len(text)
+                return _board(text, each.position(0), form)
             except BoardStringError as wrong:
                 error = error or wrong
+            if unpacked > _MOST_UNPACKED:
+                break
         if error:
             raise error
         return None
@@ -65,34 +69,43 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
     return read
 
 
-def _unpacked(run: Run, start: int, form: str) -> Board:
-    """The puzzle packed in the characters from `start` on. Raises BoardStringError."""
-    match = _PACKED.match(run.text, start)
-    place = run.position(start)
-    kept = (
-        [
-            (match.start() + index, char)
-            for index, char in enumerate(_without_breaks(match[0]))
-            if char
-        ]
-        if match
-        else []
-    )
-    packed = "".join("+" if char == " " else char for _, char in kept)
-    uri = "-" in packed and "/" not in packed
+def _packed(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
+    """The packed texts behind a pattern, without line breaks. None begins inside another."""
+    end = 0
+    for match in pattern.finditer(run.text):
+        start = match.end()
+        if start >= end:
+            packed = _PACKED.match(run.text, start)
+            end = packed.end() if packed else start
+            yield _without_breaks(run, start, end)
+
+
+def _without_breaks(run: Run, start: int, end: int) -> Run:
+    """A part of a text without its line breaks."""
+    kept: list[int] = []
+    for gap in _BREAK.finditer(run.text, start, end):
+        kept += range(start, gap.start())
+        start = gap.end()
+    kept += range(start, end)
+    text = "".join(run.text[at] for at in kept).replace(" ", "+")
+    return Run(text, tuple(run.at[at] for at in kept), run.position(end))
+
+
+def _unpacked(packed: Run, form: str) -> str:
+    """What is packed in some characters. Raises BoardStringError."""
+    uri = "-" in packed.text and "/" not in packed.text
     try:
-        text = lz_string.decompress(packed, lz_string.URI if uri else lz_string.BASE64)
+        return lz_string.decompress(packed.text, lz_string.URI if uri else lz_string.BASE64)
     except lz_string.LzError as error:
-        at = (
-            kept[error.index][0]
-            if error.index < len(kept)
-            else start + len(match[0] if match else "")
-        )
         raise BoardStringError(
             f"This looks like {form}, but cannot be unpacked. {error.sentence}; a part of the link "
             "may be missing.",
-            position=run.position(at),
+            position=packed.position(error.index),
         ) from None
+
+
+def _board(text: str, place: int, form: str) -> Board:
+    """The board of an unpacked text. Raises BoardStringError."""
     try:
         return _puzzle(_parsed(text), form)
     except BoardStringError as error:
@@ -101,14 +114,6 @@ def _unpacked(run: Run, start: int, form: str) -> Board:
         raise BoardStringError(
             f"This looks like {form}, but what is packed in it is no puzzle.", position=place
         ) from None
-
-
-def _without_breaks(text: str) -> list[str]:
-    """The characters of a packed text, "" for those of line breaks, so that places stay."""
-    chars = list(text)
-    for match in _BREAK.finditer(text):
-        chars[match.start() : match.end()] = [""] * (match.end() - match.start())
-    return chars
 
 
 def _parsed(text: str) -> Any:

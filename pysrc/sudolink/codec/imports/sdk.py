@@ -29,21 +29,21 @@ _CELLS = 81
 
 
 def _read(pasted: Pasted) -> Board | None:
-    sections: dict[str, str] = {}
+    sections: dict[str, list[str]] = {}
     remarks: list[str] = []
     name = ""
     for line in pasted.lines:
         if match := _SECTION.fullmatch(line):
             name = match[1].lower()
-            sections.setdefault(name, "")
+            sections.setdefault(name, [])
         elif _ROW.fullmatch(line):
-            sections[name] = sections.get(name, "") + line
+            sections.setdefault(name, []).append(line)
         elif match := _REMARK.fullmatch(line):
             remarks.append(f"{_REMARKS[match[1]]}: {match[2].strip()[:200]}")
-    clues = sections.get("puzzle") or sections.get("", "")
+    clues = "".join(sections.get("puzzle") or sections.get("", []))
     if len(clues) != _CELLS or not (remarks or "puzzle" in sections):
         return None
-    state = sections.get("state", "")
+    state = "".join(sections.get("state", []))
     draft = Draft("an .sdk file", 9)
     draft.cells = [_cell(clue, now) for clue, now in zip(clues, _whole(state), strict=True)]
     draft.notes = remarks
@@ -51,7 +51,7 @@ def _read(pasted: Pasted) -> Board | None:
         f"Its section [{section}] is left out."
         for section, rows in sections.items()
         if section not in ("", "puzzle", "state")
-        or (section == "state" and rows and len(rows) != _CELLS)
+        or (section == "state" and rows and len(state) != _CELLS)
     ]
     return draft.board()
 

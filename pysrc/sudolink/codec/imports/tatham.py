@@ -24,6 +24,7 @@ from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
+from sudolink.kinds.kind import sizes_in_words
 
 _START = r"(?:^|[\s#\"'<(])"
 _SOLO = re.compile(
@@ -51,6 +52,8 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
             cells.append(int(part))
         elif part != "_":
             cells += [0] * (ord(part) - ord("a") + 1)
+        if len(cells) > size**2:
+            raise _GameError(f"its grid has more than {size**2} cells")
     if len(cells) != size**2:
         raise _GameError(f"its grid has {len(cells)} cells, not {size**2}")
     return cells
@@ -67,7 +70,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
 
     per_way = size * (size - 1)
     at = 0
-    for run, stands in _runs(text):
+    for run, stands in _runs(text, 2 * per_way + 1):
         for line in range(at, min(at + run, 2 * per_way)):
             across, rest = line < per_way, line % per_way
             first, second = divmod(rest, size - 1)
@@ -83,8 +86,8 @@ def _blocks(text: str, size: int) -> list[Cells]:
     return [tuple(block) for block in blocks.values()]
 
 
-def _runs(text: str) -> list[tuple[int, bool]]:
-    """Lines that are missing, and whether one stands behind them."""
+def _runs(text: str, most: int) -> list[tuple[int, bool]]:
+    """Lines that are missing, and whether one stands behind them; no more than some runs."""
     runs: list[tuple[int, bool]] = []
     for part in _PART.findall(text):
         if not part.isdigit():
@@ -94,6 +97,8 @@ def _runs(text: str) -> list[tuple[int, bool]]:
             runs += [runs[-1]] * (int(part) - 1)
         else:
             raise _GameError("a repeat makes no sense")
+        if len(runs) > most:  # each is of a line or more
+            break
     return runs
 
 
@@ -154,7 +159,8 @@ def _read_keen(pasted: Pasted) -> Board | None:
 
 def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
-        raise _GameError(f"it has no size {size}")
+        sizes = sizes_in_words(KINDS["kenken"].sizes)
+        raise _GameError(f"its size is {size}; Sudolink has sizes {sizes} of it")
     blocks = _blocks(lines, size)
     if len(blocks) != len(clues):
         raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")

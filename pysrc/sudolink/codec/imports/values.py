@@ -81,10 +81,15 @@ def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
     return dicts(found)
 
 
-def text_of(value: Any, between: str = " ") -> str:
+#: Lists within lists of which the text is taken: deeper ones would exhaust Python's stack.
+_DEEPEST_TEXT = 3
+
+
+def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
     """A string or a number as text, a list of them put together; else ""."""
     if isinstance(value, list):
-        return between.join(filter(None, map(text_of, value)))
+        inner = value if depth < _DEEPEST_TEXT else ()
+        return between.join(filter(None, (text_of(each, depth=depth + 1) for each in inner)))
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         return ""
     return str(value)

@@ -43,10 +43,15 @@ NAMES = {
     "wp": "wayPoints",
 }
 
-_DEEPEST = 30
+#: How deep values are nested at most, and how many commas stand between them: puzzles full of
+#: drawings have some thousands.
+_DEEPEST, _MOST_COMMAS = 30, 50_000
 _SPACE = re.compile(r"\s*")
-_NAME = re.compile(r"""([A-Za-z0-9_+\- ]+)\s*:|"((?:[^"\\]|\\.)*)"\s*:|'((?:[^'\\]|\\.)*)'\s*:""")
-_STRING = re.compile(r""""((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'""", re.DOTALL)
+#: Strings in double and in single quotes; "++" and "*+" never give back what they have taken, or a
+#: string that does not end would be tried at every length.
+_QUOTED = r""""([^"\\]*+(?:\\.[^"\\]*+)*+)"|'([^'\\]*+(?:\\.[^'\\]*+)*+)'"""
+_STRING = re.compile(_QUOTED, re.DOTALL)
+_NAME = re.compile(rf"(?:([A-Za-z0-9_+\- ]++)|{_QUOTED})\s*:")
 _BARE = re.compile(r"[^,\[\]{}]*")
 _WORDS = {"t": True, "true": True, "f": False, "false": False, "null": None}
 _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,2})?")
@@ -54,6 +59,8 @@ _NUMBER = re.compile(r"-?\d{1,15}(?:\.\d{1,30})?(?:[eE][+-]?\d{1,2})?")
 
 def loads(text: str) -> Any:
     """Read shortened JSON. Raises ValueError."""
+    if text.count(",") > _MOST_COMMAS:
+        raise ValueError("it has too many parts")
     value, at = _value(text, 0, 0)
     if _SPACE.fullmatch(text, at) is None:
         raise ValueError(f"something stands behind the end, at {at}")

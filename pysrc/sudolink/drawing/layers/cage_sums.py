@@ -8,8 +8,9 @@ more rows if they are many.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import ceil
+from operator import or_
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ SUM_WIDTH = 46
 SUM_X = 3.5
 SUM_BASELINE = 12.5
 #: Sums that share a cell: how many in a row, the widest a row may be, the room between two and the
-#: height of a row as parts of the type size, and the largest type of several rows.
-IN_A_ROW, ROW_WIDTH, APART, ROW, SMALL = 3, 52, 0.6, 0.95, 10
+#: height of a row as parts of the type size, the largest type of several rows, and the height of
+#: all rows, so that however many sums there are, they stay in their cell.
+IN_A_ROW, ROW_WIDTH, APART, ROW, SMALL, COLUMN_HEIGHT = 3, 52, 0.6, 0.95, 10, 40
 #: Room between sums and the first dash beside and below them.
 SUM_ROOM, SUM_BELOW = 1, 2.5
 #: The part of the type size that digits and signs are wide, in the widest usual type face.
@@ -94,13 +96,14 @@ def cage_places(cages: tuple[Cage, ...]) -> CagePlaces:
 def _depths(cages: tuple[Cage, ...]) -> list[int]:
     """Return for each cage the least depth that no larger cage has in any of its cells."""
     depths = [0] * len(cages)
-    taken: dict[int, set[int]] = {}
+    taken: dict[int, int] = {}  # the depths in a cell, a bit each: there may be thousands
     for number in sorted(range(len(cages)), key=lambda number: -len(cages[number].cells)):
         cells = cages[number].cells
-        used = set[int]().union(*(taken.get(cell, ()) for cell in cells))
-        depths[number] = min(set(range(len(used) + 1)) - used)
+        used = reduce(or_, (taken.get(cell, 0) for cell in cells))
+        free = ~used & (used + 1)
+        depths[number] = free.bit_length() - 1
         for cell in cells:
-            taken.setdefault(cell, set()).add(depths[number])
+            taken[cell] = taken.get(cell, 0) | free
     return depths
 
 
@@ -109,6 +112,7 @@ def _side_by_side(texts: Sequence[str]) -> Iterator[Sum]:
     widest = max(sum(map(breadth, row)) + APART * (len(row) - 1) for row in rows)
     most = SUM_SIZE if len(rows) == 1 else SMALL
     font = min(most, (SUM_WIDTH if len(texts) == 1 else ROW_WIDTH) / widest)
+    font = min(font, COLUMN_HEIGHT / (ROW * len(rows)))
     for line, row in enumerate(rows):
         x = SUM_X
         for text in row:

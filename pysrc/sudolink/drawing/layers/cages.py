@@ -16,7 +16,7 @@ from sudolink.drawing.sheet import CELL, Point, Sheet
 from sudolink.drawing.svg import words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sudolink.board import Cage
 
@@ -47,12 +47,12 @@ def cage_tints(sheet: Sheet) -> str:
 def cages(sheet: Sheet) -> str:
     """Draw dashes around every cage, with a gap where sums stand."""
     all_cages = sheet.board.cages
-    insets = cage_places(all_cages).insets
+    places = cage_places(all_cages)
     return sheet.layer(
         "cages",
         *(
-            sheet.path("sl-cage", _dashes(sheet, cage, inset))
-            for cage, inset in zip(all_cages, insets, strict=True)
+            sheet.path("sl-cage", _dashes(sheet, cage, inset, places.boxes))
+            for cage, inset in zip(all_cages, places.insets, strict=True)
         ),
         fill="none",
         stroke_width=sheet.n(1.2),
@@ -80,32 +80,31 @@ def _sum(sheet: Sheet, cell: int, each: Sum) -> str:
     return f"<text{sheet.paint('sl-sum')}{place}{smaller}>{words(each.text)}</text>"
 
 
-def _dashes(sheet: Sheet, cage: Cage, inset: int) -> Iterator[str]:
+def _dashes(
+    sheet: Sheet, cage: Cage, inset: int, rooms: Mapping[int, tuple[int, int]]
+) -> Iterator[str]:
     """Draw a cage's outlines, cut where they would run through a sum."""
-    boxes = list(_boxes(sheet, cage))
+    boxes = {cell: _box(sheet, cell, rooms[cell]) for cell in cage.cells if cell in rooms}
     for loop in _loops(sheet, cage, inset):
-        pieces = _cut([*loop, loop[0]], boxes)
+        pieces = _cut([*loop, loop[0]], boxes, sheet.board.size)
         if pieces == [[*loop, loop[0]]]:
             yield sheet.trail(loop)
         else:
             yield from (sheet.trail(piece, closed=False) for piece in pieces)
 
 
-def _boxes(sheet: Sheet, cage: Cage) -> Iterator[Box]:
-    """Return the places of the sums in a cage's cells."""
-    rooms = cage_places(sheet.board.cages).boxes
-    for cell in cage.cells:
-        if cell in rooms:
-            left, top = sheet.corner(cell)
-            width, height = rooms[cell]
-            yield left, top, left + width, top + height
+def _box(sheet: Sheet, cell: int, room: tuple[int, int]) -> Box:
+    """Return the place of the sums in a cell."""
+    left, top = sheet.corner(cell)
+    return left, top, left + room[0], top + room[1]
 
 
-def _cut(loop: list[Point], boxes: list[Box]) -> list[list[Point]]:
-    """Return what is left of a closed loop outside of boxes."""
+def _cut(loop: list[Point], boxes: Mapping[int, Box], size: int) -> list[list[Point]]:
+    """Return what is left of a closed loop outside of boxes, which are named by their cells."""
     pieces: list[list[Point]] = []
     for start, end in pairwise(loop):
-        for here, there in _outside(start, end, boxes):
+        near = [boxes[cell] for cell in _crossed(start, end, size) if cell in boxes]
+        for here, there in _outside(start, end, near):
             if pieces and pieces[-1][-1] == here:
                 pieces[-1].append(there)
             else:
@@ -113,6 +112,15 @@ def _cut(loop: list[Point], boxes: list[Box]) -> list[list[Point]]:
     if len(pieces) > 1 and pieces[-1][-1] == pieces[0][0]:
         pieces[0][:1] = pieces.pop()
     return pieces
+
+
+def _crossed(start: Point, end: Point, size: int) -> list[int]:
+    """Return the cells that a level or upright line runs through; boxes lie inside their cells."""
+    (left, right), (top, bottom) = (
+        sorted((int(here // CELL), int(there // CELL)))
+        for here, there in zip(start, end, strict=True)
+    )
+    return [row * size + col for row in range(top, bottom + 1) for col in range(left, right + 1)]
 
 
 def _outside(start: Point, end: Point, boxes: list[Box]) -> Iterator[tuple[Point, Point]]:

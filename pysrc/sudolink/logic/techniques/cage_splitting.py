@@ -9,20 +9,17 @@ from sudolink.logic.cages import OpenCage, open_cages
 from sudolink.logic.fillings import Filling, fillings, kept_by
 from sudolink.logic.phrase import Cages, Cells, say
 from sudolink.logic.position import Position
+from sudolink.logic.shape_words import arithmetic, detail_of, roles_of
 from sudolink.logic.shapes import CreatedShape, created_shapes
 from sudolink.logic.step import Candidate, Step
 from sudolink.logic.techniques.cage_combinations import gone_by, told
-from sudolink.logic.techniques.created_shapes import arithmetic, detail_of, roles_of
 from sudolink.masks import cells_mask
-
-#: The most cells in the part that the houses cut off.
-CELLS = 4
 
 
 def cage_splitting(position: Position) -> Iterator[Step]:
-    """Created shapes of two to four cells within one cage: they and the rest are two cages."""
+    """Created shapes of a few cells within one cage: they and the rest are two cages."""
     cages = [cage for cage in open_cages(position) if cage.distinct and len(cage.cells) > 2]
-    for shape in created_shapes(position, cells=CELLS):
+    for shape in created_shapes(position, position.shapes.houses, position.shapes.cells):
         if len(shape.cells) < 2:
             continue
         mask = cells_mask(shape.cells)

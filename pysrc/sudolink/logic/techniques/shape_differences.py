@@ -7,15 +7,16 @@ their difference is. Where all are taken, or none, see `created_shapes`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
+from sudolink.logic.cuts import Cut, Cuts, Limits
 from sudolink.logic.phrase import Cells, Houses, say
 from sudolink.logic.position import Position
-from sudolink.logic.shapes import HOUSES, SuperShape, super_shapes
 from sudolink.logic.step import Candidate, Step
+from sudolink.logic.super_shapes import SuperShape, super_shapes
 from sudolink.logic.techniques.cage_combinations import gone_by
 from sudolink.masks import cells_in, digits_of
 
@@ -38,65 +39,25 @@ class _Difference:
 
 def differences(position: Position) -> Iterator[Step]:
     """Super shapes with one or two cells left over against one or two that stick out."""
+    most = min(CELLS, position.shapes.cells)
+    cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
     met: set[tuple[int, int]] = set()
-    for shape in super_shapes(position.layout, HOUSES):
-        parts = _parts(shape, position.unsolved)
-        for taken in product((False, True), repeat=len(parts)):
-            inner, outer = shape.bare & position.unsolved, 0
-            for (_, within, beyond), whole in zip(parts, taken, strict=True):
-                if whole:
-                    outer |= beyond
-                else:
-                    inner |= within
-            count = inner.bit_count() + outer.bit_count()
-            if inner and outer and count <= CELLS and (inner, outer) not in met:
-                met.add((inner, outer))
-                whole_cages = [part[0] for part, whole in zip(parts, taken, strict=True) if whole]
-                found = _difference(position, shape, (inner, outer), whole_cages)
-                yield from _steps(position, found)
+    for shape in super_shapes(position.layout, position.shapes.houses):
+        for cut in cuts.across(shape):
+            left, beyond, _ = cut
+            if left and beyond and (left, beyond) not in met:
+                met.add((left, beyond))
+                yield from _steps(position, _difference(cuts, shape, cut))
 
 
-def _parts(shape: SuperShape, empty: int) -> list[tuple[int, int, int]]:
-    """The cages with empty cells on both sides; none if they have too many cells there."""
-    parts = []
-    least = (shape.bare & empty).bit_count()
-    for index, inside, outside in shape.crossing:
-        within, beyond = inside & empty, outside & empty
-        if within and beyond:
-            least += min(within.bit_count(), beyond.bit_count())
-            if least > CELLS:
-                return []
-            parts.append((index, within, beyond))
-    return parts
-
-
-def _difference(
-    position: Position, shape: SuperShape, sides: tuple[int, int], whole: Sequence[int]
-) -> _Difference:
-    layout, values = position.layout, position.values
-    live = shape.mask & position.unsolved
-    cages = [
-        *whole,
-        *(
-            cage
-            for cage in (*shape.inside, *(index for index, _, _ in shape.crossing))
-            if (mask := layout.cage_masks[cage] & position.unsolved) and not mask & ~live
-        ),
-    ]
-    size = layout.size
-    standing = sum(values[cell] for cell in cells_in(shape.mask & ~live))
-    in_houses = len(shape.houses) * size * (size + 1) // 2 - standing
-    in_cages = sum(
-        (layout.cages[cage].total or 0) - sum(values[cell] for cell in layout.cages[cage].cells)
-        for cage in cages
-    )
-    inner, outer = sides
+def _difference(cuts: Cuts, shape: SuperShape, cut: Cut) -> _Difference:
+    cages, in_houses, in_cages = cuts.sums(shape, cut)
     return _Difference(
         shape,
-        cells_in(inner),
-        cells_in(outer),
+        cells_in(cut[0]),
+        cells_in(cut[1]),
         in_houses - in_cages,
-        tuple(sorted(cages)),
+        cages,
         in_houses,
         in_cages,
     )

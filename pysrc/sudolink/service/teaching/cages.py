@@ -39,7 +39,7 @@ def _cage_sentence(position: Position, index: int) -> str:
     if not found:
         return f"{name}: no combination fits, or too many to list."
     shown = ", ".join("+".join(map(str, way)) for way in found[:COMBINATIONS_SHOWN])
-    if board.rules.cages != "sum":
+    if board.rules.cages == "arithmetic":
         shown = shown.replace("+", "\u202f")
     more = len(found) - COMBINATIONS_SHOWN
     cells = f" ({empty} {'cell' if empty == 1 else 'cells'} left)"

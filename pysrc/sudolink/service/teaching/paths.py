@@ -7,8 +7,9 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.errors import BoardStringError
-from sudolink.logic import Step, apply, steps
+from sudolink.logic import ShapeLimits, Step, apply, steps
 from sudolink.logic.engine import paced_barred, paced_grading, paced_walk, path_of
+from sudolink.logic.limits import USUAL
 from sudolink.logic.position import Position
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
@@ -27,13 +28,13 @@ Json = dict[str, Any]
 class WholePath(StepSearch):
     """The path to the solution; `show` gives the board at each of its steps."""
 
-    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
-        super().__init__(board, techniques, page)
+    def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
+        super().__init__(board, techniques, page, limits)
         self._boards = [board]
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
-        for step in paced_walk(self.board, self.techniques):
+        for step in paced_walk(self.board, self.techniques, shapes=self.limits):
             if step:
                 self._add(self._boards[-1], step, 1)
                 self._steps.append(step)
@@ -61,7 +62,8 @@ class WholePath(StepSearch):
         if number == len(self._steps):
             return view_of(self._boards[-1], page)
         board, step = self._boards[number], self._steps[number]
-        return view_with_step(board, step, number_of(board, step), page)
+        nth = number_of(board, step, self.limits)
+        return view_with_step(board, step, nth, page, self.limits)
 
 
 class LinkedPath(WholePath):
@@ -69,7 +71,7 @@ class LinkedPath(WholePath):
 
     def _add(self, board: Board, step: Step, nth: int) -> None:
         super()._add(board, step, nth)
-        query = query_of(step.technique, number_of(board, step))
+        query = query_of(step.technique, number_of(board, step, self.limits), self.limits)
         self.entries[-1]["link"] = f"{relative_link(board)}&{query}"
 
     def _finish(self) -> str:
@@ -77,12 +79,12 @@ class LinkedPath(WholePath):
         return super()._finish()
 
 
-def number_of(board: Board, step: Step) -> int:
+def number_of(board: Board, step: Step, limits: ShapeLimits = USUAL) -> int:
     """Which of the steps of its technique on a board has the conclusion of this one.
 
     Raises LookupError where none has: a link to it would show another step.
     """
-    for nth, other in enumerate(steps(board, [step.technique]), start=1):
+    for nth, other in enumerate(steps(board, [step.technique], shapes=limits), start=1):
         if (other.placements, other.eliminations) == (step.placements, step.eliminations):
             return nth
     raise LookupError(f"{step.technique} does not find a step that was found on this board")

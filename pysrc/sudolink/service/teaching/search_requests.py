@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from sudolink.codec import decode
+from sudolink.logic import ShapeLimits
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
 from sudolink.service.teaching.step_views import Ticked
@@ -29,12 +30,15 @@ def steps_start(
     task: str = "all",
     techniques: Ticked = None,
     page: str = "",
+    **limits: int,
 ) -> Json:
     """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
 
-    One search of each sort at a time: a new one takes the place of the one before.
+    One search of each sort at a time: a new one takes the place of the one before. `limits`: what
+    `ShapeLimits` are made with.
     """
-    _searches.start(TASKS[task](decode(link), techniques, page), task)
+    search = TASKS[task](decode(link), techniques, page, ShapeLimits(**limits))
+    _searches.start(search, task)
     return _search_reply(task)
 
 

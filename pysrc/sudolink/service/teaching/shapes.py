@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.logic import CreatedShape, Step, created_shapes
-from sudolink.logic.phrase import Names, listed
-from sudolink.logic.techniques.created_shapes import arithmetic, roles_of
-from sudolink.names import capital
+from sudolink.logic import Step
+from sudolink.logic.position import Position
 from sudolink.service.teaching.step_views import NO_STEP
 from sudolink.service.views import view_of
+from sudolink.shape_list import Entry, ShapeList
 
 Json = dict[str, Any]
 
@@ -19,56 +17,50 @@ Json = dict[str, Any]
 SHAPES_SHOWN = 200
 
 
-def shapes(
-    link: str,
-    houses: int = 2,
-    cells: int = 2,
-    page: str = "",  # noqa: ARG001
-) -> Json:
+def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
     """The created shapes of a killer board, in words; `shape_show` draws one.
 
     Args:
-        houses: the most houses in a super shape.
-        cells: the most cells in a created shape.
+        link: the board.
+        page: name of the page that asks.
+        sizes: what a `ShapeList` is made with.
     """
-    board = decode(link)
-    found = created_shapes(board, houses, cells)
-    shown = found[:SHAPES_SHOWN]
-    count = f"{len(found)} {'shape' if len(found) == 1 else 'shapes'}."
+    position = Position.of(decode(link))
+    asked = ShapeList(**sizes)
+    found = asked.entries(position)
     more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
-        "sentence": f"{count}{more}" if found else "No created shapes of these sizes.",
-        "shapes": [_shape_words(board, shape) for shape in shown],
+        "sentence": f"{asked.count(found)}{more}",
+        "shapes": [_words(asked, position, entry) for entry in found[:SHAPES_SHOWN]],
     }
 
 
-def shape_show(
-    link: str,
-    number: int,
-    houses: int = 2,
-    cells: int = 2,
-    page: str = "",
-) -> Json:
-    """The board with one of its created shapes drawn."""
-    board = decode(link)
-    shape = created_shapes(board, houses, cells)[number]
-    drawn = Step(
+def shape_show(link: str, number: int, page: str = "", **sizes: Any) -> Json:
+    """The board with an entry of this list drawn."""
+    position = Position.of(decode(link))
+    asked = ShapeList(**sizes)
+    entry = asked.entries(position)[number]
+    view = view_of(position.board, page, _drawing(entry))
+    return view | {"step": NO_STEP | _words(asked, position, entry)}
+
+
+def _words(asked: ShapeList, position: Position, entry: Entry) -> Json:
+    title, sentence = asked.words(position, entry)
+    return {"title": title, "sentence": sentence}
+
+
+def _drawing(entry: Entry) -> Step:
+    """A step that draws the super shape and the shapes made of it."""
+    first = entry[0]
+    shaped = {cell for shape in entry for cell in shape.cells}
+    inside = {*first.super_cells}
+    return Step(
         "Innies & Outies",
-        pattern=arithmetic(shape),
-        cells=roles_of(shape),
-        houses=shape.houses,
-        cages=shape.cages,
+        cells=(
+            ("super", tuple(sorted(inside - shaped))),
+            ("inner", tuple(sorted(shaped & inside))),
+            ("outer", tuple(sorted(shaped - inside))),
+        ),
+        houses=first.houses,
+        cages=first.cages if len(entry) == 1 else (),
     )
-    return view_of(board, page, drawn) | {"step": NO_STEP | _shape_words(board, shape)}
-
-
-def _shape_words(board: Board, shape: CreatedShape) -> Json:
-    names = Names(board)
-    cells = listed(map(names.cell, shape.cells))
-    side = "innie" if shape.side == "inner" else "outie"
-    equal = " Digits may repeat in it." if shape.repeats else ""
-    makes = "is" if len(shape.cells) == 1 else "make together"
-    return {
-        "title": f"{capital(side)} {cells}: {shape.total}",
-        "sentence": f"{arithmetic(shape).read(names)} So {cells} {makes} {shape.total}.{equal}",
-    }

@@ -7,7 +7,7 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
+from sudolink.logic import TECHNIQUES, ShapeLimits, Step, apply, describe, steps, title_of
 from sudolink.logic.engine import walk, wrong
 from sudolink.logic.position import Position
 from sudolink.service.teaching.step_views import Ticked, view_of_step, why_none
@@ -19,9 +19,9 @@ Json = dict[str, Any]
 BASICS = ("start", "basic")
 
 
-def step_show(link: str, technique: str, nth: int = 1, page: str = "") -> Json:
-    """The board with one step of a technique drawn."""
-    return view_of_step(decode(link), technique, str(nth), page)
+def step_show(link: str, technique: str, nth: int = 1, page: str = "", **limits: int) -> Json:
+    """The board with one step of a technique drawn; `limits` are those of shapes."""
+    return view_of_step(decode(link), technique, str(nth), page, ShapeLimits(**limits))
 
 
 def step_take(
@@ -30,10 +30,12 @@ def step_take(
     nth: int = 1,
     techniques: Ticked = None,
     page: str = "",
+    **limits: int,
 ) -> Json:
-    """The board after one step of a technique, and what was done."""
+    """The board after one step of a technique, and what was done; `limits` are those of shapes."""
     board = decode(link)
-    step = next(islice(steps(board, [technique]), nth - 1, None), None)
+    found = steps(board, [technique], shapes=ShapeLimits(**limits))
+    step = next(islice(found, nth - 1, None), None)
     return taken_reply(board, step, techniques, page)
 
 
@@ -48,8 +50,11 @@ def taken_reply(board: Board, step: Step | None, techniques: Ticked, page: str) 
     }
 
 
-def basics(link: str, techniques: Ticked = None, page: str = "") -> Json:
-    """The board after all steps of the groups "start" and "basic", and how many there were."""
+def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) -> Json:
+    """The board after all steps of the groups "start" and "basic", and how many there were.
+
+    `limits` are those of shapes.
+    """
     board = decode(link)
     wanted = None if techniques is None else set(techniques)
     names = [
@@ -60,7 +65,7 @@ def basics(link: str, techniques: Ticked = None, page: str = "") -> Json:
     ]
     position = Position.of(board)
     count = 0
-    for step in walk(board, names):
+    for step in walk(board, names, shapes=ShapeLimits(**limits)):
         position = position.after(step.placements, step.eliminations)
         count += 1
     board = position.to_board() if count else board

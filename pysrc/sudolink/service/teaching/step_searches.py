@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from sudolink.board import Board
-from sudolink.logic import Step, describe, title_of
+from sudolink.logic import ShapeLimits, Step, describe, title_of
 from sudolink.logic.engine import by_technique, paced_barred, seek
 from sudolink.logic.phrase import Names
 from sudolink.logic.words import conclusion
@@ -34,7 +35,8 @@ class StepSearch:
         outcome: what else is answered then.
     """
 
-    def __init__(self, board: Board, techniques: Ticked, page: str) -> None:
+    def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
+        self.limits = limits
         self.board = board
         self.techniques = techniques
         self.page = page
@@ -68,6 +70,7 @@ class StepSearch:
             {
                 "technique": step.technique,
                 "nth": nth,
+                "limits": asdict(self.limits),
                 "title": title_of(step),
                 "sentence": describe(board, step),
                 "conclusion": conclusion(step, Names(board)),
@@ -86,7 +89,7 @@ class NextStep(StepSearch):
 
     def _search(self) -> Iterator[None]:
         self.step: Step | None = None
-        for step in seek(self.board, self.techniques):
+        for step in seek(self.board, self.techniques, shapes=self.limits):
             self.step = step
             yield
         if self.step is None:
@@ -94,7 +97,7 @@ class NextStep(StepSearch):
 
     def _finish(self) -> str:
         view = (
-            view_with_step(self.board, self.step, 1, self.page)
+            view_with_step(self.board, self.step, 1, self.page, self.limits)
             if self.step
             else view_with_reason(self.board, why_none(self.board, self.techniques), self.page)
         )
@@ -116,7 +119,7 @@ class AllSteps(StepSearch):
     """Every step there is on a board, the cheapest first."""
 
     def _search(self) -> Iterator[None]:
-        for _, found in by_technique(self.board, self.techniques):
+        for _, found in by_technique(self.board, self.techniques, shapes=self.limits):
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
             yield

@@ -6,15 +6,26 @@ A *view of a step* is a view whose `step` is filled: see `view_with_step`.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, astuple
 from itertools import islice
 from typing import Any
 from urllib.parse import quote, unquote_plus
 
 from sudolink.board import Board
 from sudolink.errors import quoted
-from sudolink.logic import Step, barred, describe, hints, steps, technique_named, title_of
+from sudolink.logic import (
+    ShapeLimits,
+    Step,
+    barred,
+    describe,
+    hints,
+    steps,
+    technique_named,
+    title_of,
+)
 from sudolink.logic.engine import wrong
+from sudolink.logic.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.position import Position
 from sudolink.logic.table import techniques_named
 from sudolink.names import capital, some
@@ -27,10 +38,21 @@ Json = dict[str, Any]
 Ticked = Sequence[str] | None
 
 #: The `step` of a view that has words, but no step that a link could name.
-NO_STEP: Json = {"technique": None, "nth": 0, "title": "", "query": "", "link": "", "hints": []}
+NO_STEP: Json = {
+    "technique": None,
+    "nth": 0,
+    "limits": asdict(USUAL),
+    "title": "",
+    "query": "",
+    "link": "",
+    "hints": [],
+}
 
 #: A number of a step in a link, no larger than what Python counts with in a browser (32 bits).
 _NUMBER = re.compile(r"[0-9]{1,9}", re.ASCII)
+
+#: Houses and cells of the largest shapes, in a link.
+_LIMITS = re.compile(rf"[1-{MOST_HOUSES}]x[1-{MOST_CELLS}]", re.ASCII)
 
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8
@@ -38,7 +60,9 @@ NAMED = 8
 NOTHING_MORE = "Logic finds nothing more with the techniques ticked."
 
 
-def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -> Json:
+def view_of_step(
+    board: Board, technique: str, nth: str = "1", page: str = "", limits: ShapeLimits = USUAL
+) -> Json:
     """A board with one step of a technique drawn, or with a sentence why there is none.
 
     Args:
@@ -46,6 +70,7 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
         technique: its name as somebody wrote it.
         nth: the number of the step among those of the technique, also as it was written.
         page: name of the page that asks.
+        limits: how large shapes may be.
     """
     try:
         name = technique_named(technique).name
@@ -55,9 +80,9 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
     if number < 1:
         odd = f"{quoted(nth)} is no number of a step: the steps of a technique count from 1."
         return view_with_reason(board, odd, page)
-    found = list(islice(steps(board, [name]), number))
+    found = list(islice(steps(board, [name], shapes=limits), number))
     if len(found) == number:
-        return view_with_step(board, found[-1], number, page)
+        return view_with_step(board, found[-1], number, page, limits)
     for _, reason in barred(board, [name]):
         return view_with_reason(board, f"{name} may not be used here, as {reason}.", page)
     if not found:
@@ -66,9 +91,18 @@ def view_of_step(board: Board, technique: str, nth: str = "1", page: str = "") -
     return view_with_reason(board, f"{there}; there is no number {number}.", page)
 
 
-def view_of_link(board: Board, technique: str, nth: str, page: str) -> Json:
-    """The same for a technique and a number as they stand in a link."""
-    return view_of_step(board, unquote_plus(technique), unquote_plus(nth), page)
+def view_of_link(board: Board, query: Mapping[str, str | None], page: str) -> Json:
+    """The same for a technique, a number and limits of shapes as they stand in a link."""
+    asked = {name: unquote_plus(text) for name, text in query.items() if text}
+    sizes = asked.get("limits", "{}x{}".format(*astuple(USUAL)))
+    if not _LIMITS.fullmatch(sizes):
+        sentence = (
+            f"{quoted(sizes)} is no size of shapes: it must be like 6x9, with 1 to {MOST_HOUSES} "
+            f"houses and 1 to {MOST_CELLS} cells."
+        )
+        return view_with_reason(board, sentence, page)
+    limits = ShapeLimits(*map(int, sizes.split("x")))
+    return view_of_step(board, asked["step"], asked.get("nth", "1"), page, limits)
 
 
 def _unknown(asked: str, error: str) -> str:
@@ -81,17 +115,20 @@ def _unknown(asked: str, error: str) -> str:
     return f"{lead}: {some(several, NAMED)}."
 
 
-def view_with_step(board: Board, step: Step, nth: int, page: str) -> Json:
+def view_with_step(
+    board: Board, step: Step, nth: int, page: str, limits: ShapeLimits = USUAL
+) -> Json:
     """A view with a step drawn; its `step` says in words what is drawn.
 
     `query` is what a link to the step has besides the board; `hints` are the three tiers.
     """
     view = view_of(board, page, step)
-    query = query_of(step.technique, nth)
+    query = query_of(step.technique, nth, limits)
     return view | {
         "step": {
             "technique": step.technique,
             "nth": nth,
+            "limits": asdict(limits),
             "title": title_of(step),
             "sentence": describe(board, step),
             "hints": list(hints(board, step)),
@@ -106,9 +143,16 @@ def view_with_reason(board: Board, sentence: str, page: str) -> Json:
     return view_of(board, page) | {"step": NO_STEP | {"sentence": sentence}}
 
 
-def query_of(technique: str, nth: int) -> str:
-    """What a link to a step has besides the board."""
-    return f"step={quote(technique, safe='')}" + (f"&nth={nth}" if nth > 1 else "")
+def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
+    """What a link to a step has besides the board.
+
+    Other limits of shapes than the usual ones count steps of killers differently.
+    """
+    return (
+        f"step={quote(technique, safe='')}"
+        + (f"&nth={nth}" if nth > 1 else "")
+        + (f"&limits={limits.houses}x{limits.cells}" if limits != USUAL else "")
+    )
 
 
 def why_none(board: Board, techniques: Ticked) -> str:

@@ -1,0 +1,197 @@
+"""Lines of a text as rows of cells: what is a row, what is a rule, and what one sign a cell means.
+
+A row can be cut into cells in three ways, and its text does not say which was meant:
+
+- `marks`: each character is a cell, whatever parts them (`53.|.7.|...`);
+- `words`: each word is a cell (`12 . 3`), also one in bold or brackets (`*5*`, `(5)`);
+- `fields`: what stands between separators is a cell, also if it is empty (`5,3,,,7`).
+
+`grids` finds out which of them gives a board.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import isqrt
+from typing import Literal
+
+from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.run import Run
+
+#: Where a sign stands in the run, the sign itself, and whether it was set off (`*5*`).
+Sign = tuple[int, str, bool]
+Cut = Literal["marks", "words", "fields"]
+CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
+
+#: A line that has more characters is no row; 625 numbers in brackets have some 3,000.
+_LONGEST_LINE = 4_000
+
+_BLACK = "#"
+_BLANK_SIGNS = re.escape(BLANKS)
+_BETWEEN = r"\s|!:,;+=\[\](){}<>\"'`\u2500-\u257f"
+_QUOTE = re.compile(r"[>\s]*")
+_ROW = re.compile(rf"[0-9{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
+_LETTERED = re.compile(rf"[0-9A-Za-z{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
+_MARK = re.compile(rf"{_BLACK}?[0-9A-Za-z]|[{_BLANK_SIGNS}{_BLACK}]")
+_WORD = re.compile(rf"[^{_BETWEEN}]+")
+_SET_OFF = re.compile(r"([*_~]{1,3})([0-9A-Za-z]{1,2})\1|([0-9]{1,2})[*~']")
+_BRACKETED = re.compile(r"[(\[{][0-9]{1,2}[)\]}]")
+_SEPARATORS = "\t,;|"
+_AROUND_FIELDS = " []{}()\"'`<>\r\n\u2502\u2503\u2551"
+
+#: A rule for sure: it has crossings, or the feet of a frame. One of dashes alone may be a row.
+_CROSSED = re.compile(
+    r"(?=.*[-=_\u2500-\u257f]{2})(?:[-=_+:.'*|\s\u2500-\u257f]*[+\u250c-\u257f]"
+    r"[-=_+:.'*|\s\u2500-\u257f]*|([.:'*])[-=_.:'*\s]*[-=_]{3}[-=_.:'*\s]*)"
+)
+_DASHES = re.compile(r"(?=.*[-=_]{2})[-=_|\s]+")
+
+#: What may stand before a row: its number or letter.
+_LABEL = re.compile(r"(?:row\s*|r)?(\d{1,2}|[A-Za-z])(?:[.):|]\s*|\s+)(?=\S)", re.IGNORECASE)
+
+#: Sizes of boards whose rows may have letters, and how far from them a damaged row may be.
+LETTERED_SIZES = (16, 25)
+_NEAR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line that may be a row.
+
+    Attributes:
+        number: of the line in the text, from 1.
+        start: where its text begins in the run.
+        text: the line, without the `>` of a quoted mail.
+    """
+
+    number: int
+    start: int
+    text: str
+
+    def cells(self, cut: Cut) -> tuple[Sign, ...]:
+        """The cells of the row, cut in one of the three ways."""
+        if cut == "marks":
+            return tuple((self.start + m.start(), m[0], False) for m in _MARK.finditer(self.text))
+        return tuple(self._words() if cut == "words" else self._fields())
+
+    def _words(self) -> Iterator[Sign]:
+        for match in _WORD.finditer(self.text):
+            start, word = match.start(), match[0]
+            if bold := _SET_OFF.fullmatch(word):
+                yield self.start + start, bold[2] or bold[3], True
+            else:
+                around = self.text[max(0, start - 1) : match.end() + 1]
+                yield self.start + start, word, bool(_BRACKETED.fullmatch(around))
+
+    def _fields(self) -> Iterator[Sign]:
+        separator = next((sign for sign in _SEPARATORS if sign in self.text), None)
+        if separator is None:
+            return
+        fields, start = self.text.split(separator), self.start
+        last = len(fields) - 1
+        for index, field in enumerate(fields):
+            word = field.strip(_AROUND_FIELDS)
+            framed = (separator == "|" and index in (0, last)) or (
+                index == last and "]" in self.text
+            )
+            if word or not framed:
+                yield start, word, False
+            start += len(field) + len(separator)
+
+    @property
+    def label(self) -> str:
+        """The number or letter that may stand before the row, "" if there is none."""
+        match = _LABEL.match(self.text)
+        return match[1].upper() if match else ""
+
+    @property
+    def unlabelled(self) -> Row:
+        """The row without its label."""
+        match = _LABEL.match(self.text)
+        if not match:
+            return self
+        return Row(self.number, self.start + match.end(), self.text[match.end() :])
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether it can be nothing but a rule between rows."""
+        return bool(_CROSSED.fullmatch(self.text.strip()))
+
+    @property
+    def may_be_rule(self) -> bool:
+        """Whether it can be a rule or a row of dashes for empty cells."""
+        return self.is_rule or bool(_DASHES.fullmatch(self.text.strip()))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a text: a row, or else blank or prose."""
+
+    row: Row
+    sort: Literal["row", "blank", "prose"]
+
+
+def lines_of(run: Run) -> Iterator[Line]:
+    """The lines of a text."""
+    start = 0
+    for number, line in enumerate(run.text.splitlines(keepends=True), start=1):
+        bare = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
+        quote = _QUOTE.match(bare)
+        lead = len(bare[: quote.end()].rstrip("\t")) if quote else 0
+        row = Row(number, start + lead, bare[lead:])
+        yield Line(row, _sort(row))
+        start += len(line)
+
+
+def _sort(row: Row) -> Literal["row", "blank", "prose"]:
+    text = row.text
+    if not text.strip(" \t`\"'"):
+        return "blank"
+    if len(text) > _LONGEST_LINE:
+        return "prose"
+    if _ROW.fullmatch(text) or _is_lettered(row):
+        return "row"
+    rest = row.unlabelled
+    labelled = rest is not row and (_ROW.fullmatch(rest.text) or _is_lettered(rest))
+    return "row" if labelled or is_heading(row) else "prose"
+
+
+def _is_lettered(row: Row) -> bool:
+    """Whether a line with letters looks like a row of a large board rather than like prose."""
+    if not _LETTERED.fullmatch(row.text):
+        return False
+    words = [word for _, word, _ in row.cells("words")]
+    if _near_a_size(len(words)):
+        return all(len(word) <= _NEAR for word in words)
+    if len(words) == 1:
+        length = len(words[0])
+        runs = (abs(length - size**2) <= _NEAR for size in LETTERED_SIZES)  # all cells in one
+        return _near_a_size(length) or any(runs)
+    width = isqrt(
+        LETTERED_SIZES[0] if len(words) == isqrt(LETTERED_SIZES[0]) else LETTERED_SIZES[-1]
+    )
+    return len(words) == width and all(abs(len(word) - width) <= 1 for word in words)
+
+
+def _near_a_size(number: int) -> bool:
+    return any(abs(number - size) <= _NEAR for size in LETTERED_SIZES)
+
+
+def is_heading(row: Row) -> bool:
+    """Whether a line numbers columns: `1 2 3 …`, `A B C …`, `c1 c2 c3 …`, from the first on."""
+    words = [word.upper().removeprefix("C") or "C" for _, word, _ in row.cells("words")]
+    if len(words) == 1 or not all(len(word) <= _NEAR for word in words):
+        words = [sign for _, sign, _ in row.cells("marks")]
+    return len(words) > _NEAR and in_order(words)
+
+
+def in_order(labels: list[str]) -> bool:
+    """Whether labels count from 1, from 0 or from A; rows named after SudokuWiki have no I."""
+    if all(map(str.isdecimal, labels)):
+        first = int(labels[0])
+        return first in (0, 1) and list(map(int, labels)) == [*range(first, first + len(labels))]
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    joined = "".join(labels)
+    return any(letters.startswith(joined) for letters in (alphabet, alphabet.replace("I", "")))

@@ -1,0 +1,68 @@
+"""Files that commands write: their ending must fit what is written, and pictures may be PNG."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+Content = Literal["an SVG picture", "a PNG picture", "plain text", "an HTML page", "JSON"]
+
+#: What readers of a file expect from its ending.
+_EXPECTED: dict[str, str] = {
+    ".svg": "an SVG picture",
+    ".png": "a PNG picture",
+    ".txt": "plain text",
+    ".html": "an HTML page",
+    ".htm": "an HTML page",
+    ".json": "JSON",
+    ".pdf": "a PDF document",
+    ".svgz": "a compressed picture",
+    **{
+        f".{name}": f"a {name.upper()} picture"
+        for name in ("jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "avif", "eps", "ps")
+    },
+}
+
+#: The usual ending for each content.
+_ENDINGS: dict[Content, str] = {
+    "an SVG picture": ".svg",
+    "a PNG picture": ".png",
+    "plain text": ".txt",
+    "an HTML page": ".html",
+    "JSON": ".json",
+}
+
+#: The width of PNG pictures in pixels.
+_PNG_WIDTH = 1200
+
+
+def ending_problem(name: str, content: Content, options: Mapping[str, str]) -> str:
+    """Say why a file of this name cannot have this content, and what to do; "" if it can.
+
+    Endings that promise nothing in particular fit everything. An SVG picture also goes into a
+    .png file, as PNG, where CairoSVG is installed. `options` are those that bring about a content.
+    """
+    expected = _EXPECTED.get(Path(name).suffix.lower())
+    if expected is None or expected == content:
+        return ""
+    advice = f"write to a {_ENDINGS[content]} file"
+    if content == "an SVG picture" and expected == "a PNG picture":
+        if importlib.util.find_spec("cairosvg"):
+            return ""
+        advice += ", or install sudolink[png]"
+    if expected in options:
+        advice += f", or add {options[expected]}"
+    return f"“{name}” would be read as {expected}, but the result is {content}: {advice}"
+
+
+def write_picture(name: str, svg: str) -> None:
+    """Write a picture to a file, as PNG if the name says so, else as SVG."""
+    if Path(name).suffix.lower() != ".png":
+        Path(name).write_text(svg + "\n", encoding="utf-8")
+        return
+    import cairosvg  # noqa: PLC0415 (the extra `png`, which other files do without)
+
+    data: bytes = cairosvg.svg2png(bytestring=svg.encode(), output_width=_PNG_WIDTH)
+    Path(name).write_bytes(data)

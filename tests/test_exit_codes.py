@@ -1,0 +1,113 @@
+"""Exit codes where a standard stream is closed, on a full disk, or has lost its reader."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
+
+CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+
+#: A command of each name, and its exit code where all is well.
+COMMANDS = {
+    f"decode {CLUES}": DONE,
+    f"encode {CLUES}": DONE,
+    f"convert {CLUES}": DONE,
+    f"solve {CLUES}": DONE,
+    f"count {CLUES}": DONE,
+    f"draw {CLUES}": DONE,
+    f"explain {CLUES}": DONE,
+    f"minimal {CLUES}": NO,
+    f"clash {CLUES}": NO,
+    "list {folder}/list.txt": NO,
+    "decode 123456789012345": BAD_BOARD,
+}
+#: What argparse answers by itself.
+HELP = ("--help", "--version", "solve --help")
+
+#: Standard streams are written to when their buffer is full or at the end, or at once.
+BUFFERING = pytest.mark.parametrize("unbuffered", ["", "1"])
+
+needs_full_disk = pytest.mark.skipif(
+    not Path("/dev/full").exists(), reason="this system has no /dev/full"
+)
+
+
+@pytest.fixture
+def shell(tmp_path: Path, unbuffered: str):
+    """Runs the real command in a shell, which redirects its streams."""
+    (tmp_path / "list.txt").write_text(f"{CLUES}\nno board\n" * 2000, encoding="utf-8")
+
+    def run(arguments: str) -> subprocess.CompletedProcess[str]:
+        command = f"{sys.executable} -m sudolink {arguments}".replace("{folder}", str(tmp_path))
+        return subprocess.run(  # noqa: S602
+            command,
+            shell=True,
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+
+    return run
+
+
+@needs_full_disk
+@BUFFERING
+@pytest.mark.parametrize("json", ["", " --json"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_answer_that_cannot_be_written_is_4(shell, command: str, json: str):
+    done = shell(f"{command}{json} >/dev/full")
+    if COMMANDS[command] == BAD_BOARD and not json:  # the error goes to standard error
+        assert done.returncode == BAD_BOARD
+        return
+    assert done.returncode == BAD_FILE
+    assert done.stderr.count("error: ") == 1
+    assert "No space left on device" in done.stderr
+
+
+@needs_full_disk
+@BUFFERING
+@pytest.mark.parametrize("command", HELP)
+def test_help_that_cannot_be_written_is_4(shell, command: str):
+    done = shell(f"{command} >/dev/full")
+    assert done.returncode == BAD_FILE
+    assert done.stderr == "error: standard output: No space left on device\n"
+    assert shell(f"{command} >/dev/full 2>/dev/full").returncode == BAD_FILE
+    assert shell(f"{command} >&-").returncode == BAD_FILE
+
+
+@needs_full_disk
+@BUFFERING
+@pytest.mark.parametrize("error", ["/dev/full", "&-"])
+@pytest.mark.parametrize("command", [*COMMANDS, *HELP, "solve", f"convert {CLUES} --format S9B"])
+def test_standard_error_never_changes_an_exit_code(shell, command: str, error: str):
+    expected = WRONG_USE if command == "solve" else COMMANDS.get(command, DONE)
+    assert shell(f"{command} 2>{error}").returncode == expected
+
+
+@needs_full_disk
+@BUFFERING
+def test_wrong_use_needs_no_standard_output(shell):
+    for output in (">/dev/full", ">&-"):
+        assert shell(f"solve {output}").returncode == WRONG_USE
+
+
+@BUFFERING
+def test_a_file_that_is_missing_is_4_wherever_that_can_be_said(shell):
+    for output in ("", ">/dev/null", ">/dev/full", ">&-", "2>&-"):
+        assert shell(f"list /no/such/list {output}").returncode == BAD_FILE
+        assert shell(f"list /no/such/list --json {output}").returncode == BAD_FILE
+
+
+@BUFFERING
+@pytest.mark.parametrize("command", ["--help", f"decode {CLUES}", "list {folder}/list.txt"])
+def test_a_reader_that_goes_is_no_error(shell, command: str):
+    done = shell(f"{command} | true")
+    assert "Traceback" not in done.stderr
+    assert "error" not in done.stderr
