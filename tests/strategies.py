@@ -91,7 +91,24 @@ def marked_boards(
     cages = board.cages
     if KINDS[board.kind].cages is not None and random.random() < 0.5:
         cages += tuple(_any_cage(board.size, random) for _ in range(random.randint(1, 9)))
-    return replace(board, cells=cells, cages=tuple(dict.fromkeys(cages)))
+    board = replace(board, cells=cells, cages=tuple(dict.fromkeys(cages)))
+    return draw(said_of(board))
+
+
+@st.composite
+def said_of(draw: st.DrawFn, board: Board) -> Board:
+    """The board with a title, an author, rules and rules that are not checked, or without."""
+    if draw(st.booleans()):
+        return board
+    signs = st.characters(exclude_categories=["C", "Z"], include_characters=" \u200d")
+    line = st.text(signs, max_size=60)
+    return replace(
+        board,
+        title=draw(line),
+        author=draw(line),
+        rules_text=draw(st.lists(line, max_size=9).map("\n".join)),
+        unchecked=tuple(draw(st.lists(line.filter(str.strip), max_size=4))),
+    )
 
 
 def _marked(cell: Cell, size: int, random: Random) -> Cell:

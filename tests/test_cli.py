@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -694,7 +695,9 @@ def test_logic_and_service_are_not_imported_where_they_are_not_needed(arguments)
 
 @pytest.mark.parametrize(("guesses", "told"), [(0, "0 guesses"), (1, "1 guess"), (2, "2 guesses")])
 def test_guesses_are_counted(guesses: int, told: str):
-    assert _sentence(Result("unique", guesses=guesses), 1).endswith(f"solution. ({told})")
+    assert _sentence(Board.blank(), Result("unique", guesses=guesses), 1).endswith(
+        f"solution. ({told})"
+    )
 
 
 def test_minimal_tells_which_clues_could_go(capsys):
@@ -848,3 +851,48 @@ def test_a_board_in_json_is_not_read_by_the_strings_in_it(capsys, format: str):
     assert (code, out) == (BAD_BOARD, "")
     assert "it is damaged: “9, " in err
     assert "cannot stand in column 30" in err
+
+
+# --- Rules that are not checked
+
+UNCHECKED = encode(replace(decode(CLUES), title="Snakes", unchecked=("3 thermometers",)), "own")
+CANT = "This puzzle has rules Sudolink can't check or draw: 3 thermometers. "
+
+
+def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
+    code, out, err = run(capsys, "solve", UNCHECKED)
+    assert code == NO
+    assert "By the rules Sudolink can check, this is the only solution." in out
+    assert err == f"note: {CANT}A solution found here may not be the setter's.\n"
+    code, out, _ = run(capsys, "count", UNCHECKED)
+    assert (code, out) == (DONE, "By the rules Sudolink can check, 1 solution.\n")
+    code, out, _ = run(capsys, "minimal", UNCHECKED)
+    assert (code, out[:45]) == (NO, "Sudolink can't check all rules of this puzzle")
+    _, out, _ = run(capsys, "clash", UNCHECKED)
+    assert out.startswith("By the rules Sudolink can check, this board is not impossible")
+    _, out, _ = run(capsys, "explain", UNCHECKED)
+    assert "\nBy the rules Sudolink can check, logic solves this board" in out
+    assert "No grade: the puzzle has rules Sudolink can't check." in out
+    assert "score" not in out
+
+
+@pytest.mark.parametrize("command", ["solve", "count"])
+def test_json_names_the_rules_that_are_not_checked(capsys, command):
+    assert json.loads(run(capsys, command, "--json", UNCHECKED)[1])["unchecked"] == [
+        "3 thermometers"
+    ]
+    assert "unchecked" not in json.loads(run(capsys, command, "--json", CLUES)[1])
+
+
+def test_what_the_setter_says_is_told(capsys):
+    assert "\n“Snakes”\n" in run(capsys, "decode", UNCHECKED)[1]
+    code, out, err = run(capsys, "convert", UNCHECKED, "--format", "81")
+    assert (code, out) == (DONE, f"{CLUES}\n")
+    assert "lost: The setter's rules are lost: 3 thermometers.\nlost: The title is lost." in err
+
+
+def test_a_list_says_which_rules_are_not_checked(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{UNCHECKED}\n"))
+    code, out, _ = run(capsys, "list", "-")
+    assert CANT in out
+    assert code == NO

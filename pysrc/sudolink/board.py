@@ -12,6 +12,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Literal
 
+from sudolink.about import check_about, has_about
 from sudolink.arguments import check_flag, check_type, whole, whole_numbers
 from sudolink.errors import BoardStringError
 from sudolink.houses import NO_REGION, House, houses_of, usual_regions
@@ -185,6 +186,10 @@ class Board:
         colours: for each cell the colour (1 to 5) its area came with, or None.
         source: the string it came from, or None. Not part of what makes boards equal.
         notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+        title, author: as the setter gave them, "" where unknown.
+        rules_text: the rules in the setter's words, with line breaks; "" where unknown.
+        unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
+            `("3 thermometers", "anti-knight")`. Solutions are found without them.
     """
 
     kind: str
@@ -196,6 +201,10 @@ class Board:
     colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
     source: Source | None = field(default=None, compare=False, repr=False)
     notes: tuple[str, ...] = field(default=(), compare=False)
+    title: str = ""
+    author: str = ""
+    rules_text: str = ""
+    unchecked: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Fill in what follows from the kind; refuse parts that do not fit.
@@ -217,6 +226,8 @@ class Board:
             raise ValueError(f"a {rules.title} needs its regions")
         if self.cages != ():
             self._sort_cages()
+        if has_about(self):
+            check_about(self)
         check_type("format", self.format, str)
         if not self.format:
             object.__setattr__(self, "format", rules.header(self.size))

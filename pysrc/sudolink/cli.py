@@ -11,7 +11,6 @@ be read or written; 130 interrupted. Of several boards the highest code counts.
 from __future__ import annotations
 
 import argparse
-import json
 import math
 import os
 import sys
@@ -22,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from sudolink import __version__
+from sudolink.about import as_far_as_checked, byline, warning
 from sudolink.board import Board
 from sudolink.board_texts import BoardText, board_texts
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
@@ -46,6 +46,10 @@ from sudolink.plain import to_plain
 from sudolink.solver import Answer, Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
 from sudolink.streams import flushed, need, put, ready_output, reason, write_aside
+
+# It takes the place of `print`, so that no line goes to a terminal without it.
+from sudolink.terminal import json_line, paint, safe
+from sudolink.terminal import say as print  # noqa: A004 - meant
 from sudolink.text_input import in_its_encoding, lines_of
 
 if TYPE_CHECKING:
@@ -184,9 +188,9 @@ class _Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         if message and file is not None and file is sys.stdout:
-            put(message)
+            put(safe(message))
         else:
-            write_aside(message.rstrip("\n"))
+            write_aside(safe(message).rstrip("\n"))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -411,8 +415,12 @@ def _decode(options: argparse.Namespace) -> int:
         string = encode(board, _own_format(board))
         _print_json(to_plain(board) | {"bd": string, "formats": formats(board)})
         return DONE
-    title = _paint(board.rules.title, "1", sys.stdout)
-    print(f"{title}, {board.size}x{board.size}, {board.format}")
+    title = paint(board.rules.title, "1", sys.stdout)
+    print(title, f", {board.size}x{board.size}, {board.format}", sep="")
+    if line := byline(board):
+        print(line)
+    if board.rules_text:
+        print(f"Rules: {board.rules_text}")
     print(text(board))
     return DONE
 
@@ -453,10 +461,10 @@ def _solve(options: argparse.Namespace) -> int:
     board = _read(options)
     if options.json:
         result = solve(board, limit=options.limit, use=options.use)
-        _print_json(_plain_result(result))
+        _print_json(_plain_result(result) | _unchecked(board))
     else:
         result = _solve_aloud(board, options)
-    return DONE if result.status == "unique" else NO
+    return DONE if result.status == "unique" and not board.unchecked else NO
 
 
 def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
@@ -467,8 +475,13 @@ def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
             print(text(board.with_solution(solution)))
         sys.stdout.flush()
     result = search.result()
-    print(_sentence(result, search.progress.solutions))
+    print(_sentence(board, result, search.progress.solutions))
     return result
+
+
+def _unchecked(board: Board) -> dict[str, object]:
+    """For JSON: the rules an answer does not take into account, where there are any."""
+    return {"unchecked": board.unchecked} if board.unchecked else {}
 
 
 def _plain_result(result: Result) -> dict[str, object]:
@@ -483,23 +496,24 @@ def _plain_result(result: Result) -> dict[str, object]:
     }
 
 
-def _sentence(result: Result, count: int) -> str:
+def _sentence(board: Board, result: Result, count: int) -> str:
     several = result.complete and count > 1
     known = "There are {count:,} solutions." if several else _STATUS[result.status]
-    sentence = known.format(count=count)
+    sentence = as_far_as_checked(board, known.format(count=count))
     guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
     return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
 
 
 def _count(options: argparse.Namespace) -> int:
-    counted = count(_read(options), options.limit, use=options.use)
+    board = _read(options)
+    counted = count(board, options.limit, use=options.use)
     if options.json:
-        _print_json(asdict(counted))
+        _print_json(asdict(counted) | _unchecked(board))
     else:
         more = "" if counted.complete else "At least "
         reason = f": {counted.reason}" if counted.reason else "."
         some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
-        print(f"{more}{some}{reason}")
+        print(as_far_as_checked(board, f"{more}{some}{reason}"))
     return DONE if counted.number else NO
 
 
@@ -522,13 +536,15 @@ def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     answers = solve_many(lines, LIMIT, use=options.use, progress=lambda _: sys.stdout.flush())
     for answer in answers:
         result, text = answer.result, str(answer.item)
-        if result is None or result.status != "unique" or answer.agrees is False:
+        board = decode(text) if result and not grid_in(text) else None
+        unchecked = _unchecked(board) if board else {}
+        if result is None or result.status != "unique" or answer.agrees is False or unchecked:
             code = NO
         if options.json:
-            _print_json(_plain_answer(answer))
+            _print_json(_plain_answer(answer) | unchecked)
         else:
-            board = decode(text) if result and not grid_in(text) else None
-            sys.stdout.write(table.lines([row_of(answer, board)]))
+            lines = table.lines([row_of(answer, board)])
+            sys.stdout.write(safe(lines) if sys.stdout.isatty() else lines)
     if not options.json:
         sys.stdout.write(table.end())
     return code
@@ -608,7 +624,7 @@ def _explain(options: argparse.Namespace) -> int:
     shapes = ShapeLimits(options.houses, options.cells)
     path = explain(board, options.technique, shapes=shapes)
     if options.json:
-        answer = json.dumps(plain_path(path), ensure_ascii=False)
+        answer = json_line(plain_path(path))
     else:
         answer = story(path) if options.html else told(path)
     if options.output:
@@ -669,7 +685,7 @@ def _read(options: argparse.Namespace) -> Board:
             raise BoardStringError(sentence) from None
         raise
     if not options.json:
-        for note in board.notes:
+        for note in filter(None, [warning(board), *board.notes]):
             _remark("note:", "36", f"{_where(options)}{note}")
     return board
 
@@ -696,7 +712,7 @@ def _where(options: argparse.Namespace) -> str:
 def _remark(word: str, colour: str, sentence: str) -> None:
     """Write a sentence to standard error."""
     if sys.stderr is not None:
-        write_aside(f"{_paint(word, colour, sys.stderr)} {sentence}")
+        write_aside(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
@@ -715,11 +731,4 @@ def _excerpt(given: str, position: int, around: int = 30) -> str:
 
 
 def _print_json(values: object) -> None:
-    print(json.dumps(values, ensure_ascii=False))
-
-
-def _paint(words: str, colour: str, stream: TextIO) -> str:
-    """Words in a colour, on a terminal alone (https://no-color.org is kept)."""
-    if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
-        return f"\033[{colour}m{words}\033[0m"
-    return words
+    print(json_line(values))

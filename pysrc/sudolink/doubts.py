@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
+from sudolink.about import as_far_as_checked, refusal
 from sudolink.board import Board
 from sudolink.names import listed
 from sudolink.setting import unfinished
@@ -106,7 +107,8 @@ class SpareClues(Doubt):
         return self.answered and not self._refused and not self.spare
 
     def _working(self) -> Iterator[None]:
-        self._refused = " ".join(unfinished(self.board))
+        unchecked = refusal(self.board, "which clues could go")
+        self._refused = " ".join(unfinished(self.board)) or unchecked
         if self._refused:
             return
         search = search_for(with_clues(self.board, clues_of(self.board)))
@@ -176,5 +178,6 @@ class Clashing(Doubt):
         if self._found is None:
             if left := unfinished(self.board):
                 return f"No clash found, but the board is not finished. {' '.join(left)}"
-            return "This board is not impossible: it has a solution."
+            possible = "This board is not impossible: it has a solution."
+            return as_far_as_checked(self.board, possible)
         return explained(self.board, self._found)

@@ -31,6 +31,11 @@ def shown(text: str, kept: str = "") -> str:
 
     These are such too as turn what is beside them round. Those in `kept` stay.
     """
+    rest = text
+    for sign in kept:
+        rest = rest.replace(sign, "")
+    if rest.isprintable():  # as mostly
+        return text
     return "".join(
         sign if sign.isprintable() or sign in kept else f"[U+{ord(sign):04X}]" for sign in text
     )

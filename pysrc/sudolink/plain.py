@@ -3,19 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from typing import Any
 
+from sudolink.about import LIMITS, one_line, shortened
 from sudolink.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
-from sudolink.codec.formats import dialect, read_again
+from sudolink.codec.formats import FORMAT_NAMES, dialect, read_again
+from sudolink.codec.formats.jigmap import is_shape
 from sudolink.errors import BoardStringError, quoted
+from sudolink.names import cell_name, some
+
+#: The names that are written of a board; the command line adds the last two.
+_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats"})
+
+
+def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(part))
+
+
+_NAMES_OF_CELLS = _names_of(Cell) | {"name"}
+#: All names, of whatever part.
+NAMES = _WRITTEN.union(_NAMES_OF_CELLS, _names_of(Cage), _names_of(Source))
+#: Unknown names that a sentence names.
+_NAMED = 5
+
+#: Remarks that a board may come with, and their length.
+_MOST_NOTES, _LONGEST_NOTE = 100, 1000
+#: The colours that areas of cages come in.
+TINTS = range(1, 6)
 
 
 def to_plain(board: Board) -> dict[str, Any]:
-    """A board as plain values: kind, size, format, cells, regions, cages, notes.
+    """A board as plain values, by the names of its attributes.
 
-    Also the colours and the string it came with, so that it can go on as it came.
+    It has its source, the string it came from, while nothing has changed, so that it can go on as
+    it came.
     """
+    source = board.source
     return {
         "kind": board.kind,
         "size": board.size,
@@ -42,35 +66,60 @@ def to_plain(board: Board) -> dict[str, Any]:
             for cage in board.cages
         ],
         "colours": None if board.colours is None else list(board.colours),
-        "source": None if board.source is None else asdict(board.source),
+        "source": asdict(source) if source and _is_source_of(board, source) else None,
         "notes": list(board.notes),
+        "title": board.title,
+        "author": board.author,
+        "rules_text": board.rules_text,
+        "unchecked": list(board.unchecked),
     }
 
 
 def from_plain(values: Mapping[str, Any]) -> Board:
     """The board that `to_plain` wrote. Raises BoardStringError where the values make no board.
 
-    Names that it does not write count for nothing, wherever they stand.
+    Names that it does not write are left out, with a remark. So is a source that does not say the
+    same as the values: the board goes out by its source, and must not become another one.
     """
     try:
         board = _board(values)
     except KeyError as error:
         raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         why = str(error).removesuffix(".")
         raise BoardStringError(f"These values make no board: {why}.") from None
-    _check_source(board)
-    return board
+    unknown = [quoted(name) for name in _unknown(values)]
+    if unknown:
+        note = f"Unknown names are left out: {some(unknown, _NAMED)}."
+        board = replace(board, notes=(*board.notes, note))
+    return _with_checked_source(board)
+
+
+def _unknown(values: Mapping[str, Any]) -> list[str]:
+    """The names that are not ours, of the board and of its parts."""
+    parts = [
+        (_WRITTEN, [values]),
+        (_NAMES_OF_CELLS, values["cells"]),
+        (_names_of(Cage), values.get("cages", ())),
+        (_names_of(Source), [values.get("source") or {}]),
+    ]
+    found = (name for known, objects in parts for each in objects for name in each.keys() - known)
+    return sorted(set(found))
 
 
 def _board(values: Mapping[str, Any]) -> Board:
     """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
     _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
-    cells = tuple(cell_from_plain(cell, size, at) for at, cell in _parts(values["cells"], "cells"))
+    cells = tuple(
+        _named_cell(cell, size, index, at)
+        for index, (at, cell) in enumerate(_parts(values["cells"], "cells"))
+    )
     colours = _numbers_or_none(values.get("colours"), "colours")
     if colours and len(colours) != len(cells):
         raise ValueError("colours must name every cell")
+    if colours and not set(colours) <= set(TINTS):
+        raise ValueError(f"colours are {TINTS[0]} to {TINTS[-1]}")
     source = values.get("source")
     return Board(
         kind=str(values["kind"]),
@@ -78,24 +127,64 @@ def _board(values: Mapping[str, Any]) -> Board:
         cells=cells,
         regions=_numbers_or_none(values.get("regions"), "regions"),
         cages=tuple(_cage(cage, at) for at, cage in _parts(values.get("cages", ()), "cages")),
-        format=_checked(values.get("format", ""), str, "format"),
+        format=_format(values.get("format", "")),
         colours=colours,
         source=None if source is None else _source(source),
-        notes=tuple(note for _, note in _parts(values.get("notes", ()), "notes", str)),
+        notes=_notes(values.get("notes", ())),
+        **{name: _checked(values.get(name, ""), str, name) for name in LIMITS},
+        unchecked=tuple(rule for _, rule in _parts(values.get("unchecked", ()), "unchecked", str)),
     )
 
 
-def _check_source(board: Board) -> None:
-    """Raise BoardStringError for a source that cannot be read, as boards go out by theirs."""
-    came = dialect(board)
-    if came is None or board.source is None:
-        return
+def _format(value: Any) -> str:
+    """The name of a format, "" for none. Raises ValueError."""
+    name = _checked(value, str, "format")
+    if name and name not in FORMAT_NAMES:
+        raise ValueError(f"there is no format {quoted(name)}")
+    return str(name)
+
+
+def _notes(values: Any) -> tuple[str, ...]:
+    """Remarks, which may be anybody's words. Raises ValueError."""
+    notes = [note for _, note in _parts(values, "notes", str)]
+    if len(notes) > _MOST_NOTES:
+        raise ValueError(f"there are {len(notes)} notes; {_MOST_NOTES} is the most")
+    return tuple(shortened(one_line(note), _LONGEST_NOTE) for note in notes)
+
+
+def _with_checked_source(board: Board) -> Board:
+    """The board, without its source and with a remark if that is not the string of this board.
+
+    Raises BoardStringError for a source that cannot be read.
+    """
     try:
-        read_again(came, board.source, board.kind)
+        if board.source is None or _is_source_of(board, board.source):
+            return board
     except ValueError as error:
         why = str(error).removesuffix(".")  # and not where: that is a place in the source
         sentence = f"These values make no board: its source cannot be read: {why}."
         raise BoardStringError(sentence) from None
+    note = "The string it came from is left out: it does not hold this board."
+    return replace(board, source=None, notes=(*board.notes, note))
+
+
+def _is_source_of(board: Board, source: Source) -> bool:
+    """Whether a source holds a board, and nothing that a link of it could not have.
+
+    Raises BoardStringError for a source that cannot be read.
+    """
+    came = dialect(board)
+    if came is None or not (source.shape == "" or is_shape(source.shape)):
+        return False
+    return replace(read_again(came, source, board.kind), format=board.format) == board
+
+
+def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
+    """The content of a cell that says where it is, or not. Raises ValueError."""
+    name = values.get("name")
+    if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
+        raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
+    return cell_from_plain(values, size, at)
 
 
 def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:
@@ -110,8 +199,8 @@ def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Ce
     value = values.get("value")
     cell = Cell(
         value=None if value is None else _checked(value, int, f"{at}value"),
-        given=bool(values.get("given")),
-        black=bool(values.get("black")),
+        given=_flag(values, "given", at),
+        black=_flag(values, "black", at),
         **{
             what: tuple(sorted(_numbers(values.get(what, ()), f"{at}{what}")))
             for what in ("candidates", *MARKS)
@@ -119,6 +208,10 @@ def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Ce
     )
     check_digits(cell, size)
     return cell
+
+
+def _flag(values: Mapping[str, Any], name: str, at: str) -> bool:
+    return bool(_checked(values.get(name) or False, bool, f"{at}{name}"))
 
 
 def _source(values: Any) -> Source:

@@ -295,7 +295,17 @@ def recast(board: Board, kind: str, size: int) -> Recast:
     moved, lost = _moved_cells(board, rules, size)
     cages, lost_cages = _moved_cages(board, rules, size)
     regions, lost_regions = _moved_regions(board, rules, size)
-    made = Board(kind, size, moved, regions=regions, cages=cages)
+    made = Board(
+        kind,
+        size,
+        moved,
+        regions=regions,
+        cages=cages,
+        title=board.title,
+        author=board.author,
+        rules_text=board.rules_text,
+        unchecked=board.unchecked,
+    )
     return Recast(made, (*lost, *lost_cages, *lost_regions))
 
 

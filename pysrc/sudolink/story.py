@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from sudolink.about import as_far_as_checked, introduction
 from sudolink.board import Board
 from sudolink.drawing import draw, text
 from sudolink.logic import Path, Step, describe, title_of
@@ -15,6 +16,7 @@ _STYLE = """
 body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem;
 color:var(--ink);background:light-dark(#fff,#14171c)}
 section{margin:0 0 2.5rem;break-inside:avoid}
+.about{white-space:pre-line}
 svg{display:block;width:100%;max-width:34rem;height:auto}
 h2{font-size:1.15rem;margin:0 0 .5rem}
 .points{color:var(--soft);font-size:.9rem}
@@ -26,11 +28,15 @@ _STATUS = {
     "broken": "After {count} the board contradicts itself: {reason}.",
 }
 
+#: A paragraph with the line breaks of the setter's rules.
+_ABOUT = '<p class="about">{}</p>'
+
 
 def story(path: Path, naming: Naming | None = None) -> str:
     """Return the page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
+    about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
     boards = path.boards()
     sections = [
         _section(number, before, step, path, naming)
@@ -40,7 +46,8 @@ def story(path: Path, naming: Naming | None = None) -> str:
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
-        f"<body><h1>{escape(title)}</h1><p>{escape(status(path))} {escape(grade_line(path))}</p>"
+        f"<body><h1>{escape(title)}</h1>{about}"
+        f"<p>{escape(status(path))} {escape(grade_line(path))}</p>"
         f"<p>{escape(barred_line(path.barred))}</p>"
         f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
         "</body></html>\n"
@@ -54,13 +61,15 @@ def told(path: Path) -> str:
         for number, step in enumerate(path.steps, start=1)
     ]
     ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
-    return "\n".join([*lines, *filter(None, ends)])
+    return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
 
 
 def status(path: Path) -> str:
     """How far logic gets, in a sentence."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
-    return _STATUS[path.status].format(count=count, reason=path.reason)
+    return as_far_as_checked(
+        path.start, _STATUS[path.status].format(count=count, reason=path.reason)
+    )
 
 
 def grade_line(path: Path) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -149,12 +150,13 @@ def test_fpuzzles_rules_without_a_kind_are_named_and_counted():
             cage=[{"cells": [], "value": "title: x"}],
         )
     )
-    rules, drawings = board.notes[1:]
-    assert rules == (
-        "Left out: anti-knight, thermometers (2), “wormhole” (1). Sudolink does not check these "
-        "rules, so its solutions, counts and hints can differ from those of the puzzle as set."
+    assert board.unchecked == (
+        "anti-knight",
+        "2 thermometers",
+        "1 “wormhole”",
+        "1 circle drawn by the setter",
     )
-    assert drawings == "Drawings are left out: circles (1). A rule may hang on them."
+    assert len(board.notes) == 1
 
 
 @pytest.mark.parametrize(
@@ -249,8 +251,34 @@ def test_odd_cages():
 
 def test_what_the_setter_wrote_shows_as_it_is():
     board = read(fpuzzle(title="\u202eeltit\x07", author="Ⅎ \u200d \u2066", ruleset="a\nb\u200b"))
-    assert "“[U+202E]eltit[U+0007]” by Ⅎ \u200d [U+2066]." in board.notes  # joiners are needed
-    assert "The setter's rules: a b[U+200B]" in board.notes
+    assert board.title == "[U+202E]eltit[U+0007]"
+    assert board.author == "Ⅎ \u200d [U+2066]"  # joiners are needed
+    assert board.rules_text == "a\nb[U+200B]"
+
+
+def test_long_texts_are_cut_with_a_remark():
+    board = read(fpuzzle(title="x" * 201, ruleset="y " * 2000))
+    assert board.title == "x" * 199 + "…"
+    assert len(board.rules_text) == 3000
+    assert "The title has 201 characters; 200 are kept." in board.notes
+    assert "The rules text has 3,999 characters; 3,000 are kept." in board.notes
+
+
+def test_what_cannot_be_read_of_a_puzzle_counts_as_unchecked():
+    rules = {f"rule{number:02}": True for number in range(40)}
+    values: dict[str, Any] = fpuzzle(
+        killercage=[{"cells": ["R5C5", "R5C6"], "value": "<12"}], **rules
+    )
+    values["grid"][0][:2] = [{"value": "A", "given": True}, {"givenPencilMarks": [1, 2]}]
+    board = read(values)
+    assert len(board.unchecked) == 30
+    assert board.unchecked[:4] == (
+        "1 cell with other signs than digits",
+        "given pencil marks in 1 cell",
+        "1 unusual cage clue",
+        "“rule00”",
+    )
+    assert board.unchecked[-1] == "14 more"
 
 
 # --- SudokuPad
@@ -294,10 +322,40 @@ def test_sudokupad_json():
         Cage((18, 19), 12, repeats=True),
         Cage((27, 28, 36)),
     )
+    assert (board.title, board.author, board.rules_text) == ("My killer", "Me", "")
+    assert board.unchecked == (
+        "1 cell with other signs than digits",
+        "1 unusual cage clue",
+        "1 hidden sum",
+        "anti-knight",
+        "1 line drawn by the setter",
+    )
     said = " ".join(board.notes)
-    assert board.notes[1] == "“My killer” by Me."
-    for words in ("lines (1)", "antiknight", "corner to corner", "“A”", "solution that is stored"):
+    for words in ("corner to corner", "“A”", "solution that is stored"):
         assert words in said
+
+
+def test_sudokupad_names_nobody_knows_count_as_unchecked():
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    shapes = [{"center": [0.5, 0.5], "rounded": True}]
+    values = {
+        "cells": cells,
+        "overlays": shapes * 2,
+        "underlays": shapes,
+        "arrows": [{"wayPoints": [[0.5, 0.5], [1.5, 0.5]]}],
+        "foglight": [[0, 0]],
+        "wormholes": [[[0, 0], [8, 8]]],
+        "cages": [{"cells": [[r, c] for r in range(2) for c in range(9)]}],
+        "title": "Fog",
+    }
+    board = decode(json.dumps(values))
+    assert board.title == "Fog"
+    assert board.unchecked == (
+        "1 large cage without a sum",
+        "fog",
+        "“wormholes”",
+        "1 arrow and 3 shapes drawn by the setter",
+    )
 
 
 def test_shortened_json():
@@ -310,7 +368,8 @@ def test_shortened_json():
     board = decode(f"https://sudokupad.app/scl{quote(lz_string.compress(text))}")
     assert (board.cells[72].value, board.cells[80].value) == (5, 6)
     assert Cage((0, 1), 10) in board.cages
-    assert board.notes[1] == "“Bob's é”."
+    assert (board.title, board.rules_text) == ("Bob's é", "a\nb")
+    assert board.unchecked == ("1 line drawn by the setter",)
 
 
 def test_short_links_say_what_to_do():

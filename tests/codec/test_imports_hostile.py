@@ -171,9 +171,12 @@ def test_the_place_of_what_is_wrong():
     ("text", "said", "at"),
     [
         ('{"a" 1}', "it is damaged: “1}” cannot stand in column 6", 5),
-        ('{"a": 1}}', "it is damaged: “}” cannot stand in column 9", 8),
         ('{"a": 1,\n "b": tru}', "it is damaged: “tru}” cannot stand in line 2, column 7", 15),
-        ('{"a": "x\ny"}', 'it is damaged: “[U+000A]y"}” cannot stand in line 1, column 9', 8),
+        (
+            '{"a": "x\ny" 1}',
+            'it is damaged: “[U+000A]y" 1}” cannot stand in line 1, column 9',
+            8,
+        ),
         ('\n {"a": 1,\n', "it is cut off in line 2, column 10", 10),
         ('{"kind": "sud', "the text in quotes that begins in column 10 does not end", 9),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -52,16 +53,20 @@ def test_nothing_drawn_or_written_has_markup_of_the_sender(text):
     embedded = ask("embed", link=link, address=base + link, base=base)
     pieces += [embedded["svg"], *(form["code"] for form in embedded["codes"])]
     for piece in pieces:
-        assert "alert" not in piece
         assert "<script>" not in piece
-    assert ("alert(1)" in str(opened["notes"])) == (text == SIGNED)  # the page shows them as text
+        assert "<img" not in piece
+    said = text == SIGNED
+    assert ("alert(1)" in str(opened["about"])) == said  # the page shows it as text
+    assert (escape(MARKUP) in embedded["codes"][-1]["code"]) == said
 
 
 def test_a_path_as_a_page_has_only_our_elements(capsys):
     cli.main(["explain", SIGNED, "--html", "--technique", "Naked Single"])
     page = capsys.readouterr().out
     assert "<svg" in page
-    assert "alert" not in page
+    assert "<script" not in page
+    assert "<img" not in page
+    assert f"“{escape(MARKUP)}” by {escape(MARKUP)}" in page
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import sudolink
@@ -17,6 +18,9 @@ SUDOKU, KILLER = (
     sudolink.link(sudolink.decode(KINDS[kind].example)) for kind in ("sudoku", "killer")
 )
 SEVERAL = f"{'0' * 18}{sudolink.encode(sudolink.decode(SUDOKU), '81')[18:]}"
+SAID = sudolink.encode(
+    replace(sudolink.Board.blank(), title="Snakes", unchecked=("1 arrow",)), "own"
+)
 HERE = "https://e.org/"
 
 #: The name of a request, what types.js calls its answer (None: there is nothing in it), and what it
@@ -38,6 +42,7 @@ ANSWERS: list[Asked] = [
     ("open", "View", {"text": SUDOKU}),
     ("open", "View", {"text": f"{SUDOKU}&step=Naked Single"}),
     ("open", "View", {"text": f"{SUDOKU}&step=Nothing"}),
+    ("open", "View", {"text": SAID}),
     ("boards_in", "BoardsReply", {"text": f"{SUDOKU}\n{KILLER}"}),
     ("note", "Note", {"link": SUDOKU, "changes": {}}),
     ("clear", "View", {"link": SUDOKU}),
@@ -64,7 +69,7 @@ ANSWERS: list[Asked] = [
     ("texts", "TextsReply", {"link": SUDOKU}),
     ("picture", "PictureReply", {"link": SUDOKU}),
     ("embed", "EmbedReply", {"link": SUDOKU, "address": HERE, "base": HERE}),
-    ("print_board", "Printed", {"link": SUDOKU, "base": HERE}),
+    ("print_board", "Printed", {"link": SAID, "base": HERE}),
     ("print_solution_start", "PrintedSolution", {"link": SUDOKU}),
     ("print_solution_run", "PrintedSolution", {"seconds": 60}),
     ("print_solution_stop", "PrintedSolution", {}),

@@ -1,5 +1,6 @@
-/** What the page says of the board: its kind, rules, and what was recognised or repaired. */
+/** What the page says of the board: its kind, rules, what the setter says, and what was recognised or repaired. */
 
+import { showAbout } from "./about.js";
 import { byId, make } from "./dom.js";
 import { notesOn } from "./import-notes.js";
 
@@ -13,6 +14,7 @@ export function showInfo(view) {
   byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
   byId("facts").textContent = `${size}${formatOf(view)}${clues(view)}`;
   byId("rules").textContent = view.rules;
+  showAbout(byId("about"), view.about);
   const notes = notesOn(view);
   byId("notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
   byId("notes").hidden = notes.length === 0;

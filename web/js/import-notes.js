@@ -42,9 +42,9 @@ function isKept(kept) {
  *
  * @param {View} view
  */
-function nameOf({ kind, size, cells, groups, rules }) {
-  const clues = cells.map((cell) => (cell.given ? cell.value : cell.black ? "b" : 0));
-  return hash(JSON.stringify([kind, size, clues, groups, rules]));
+function nameOf({ structure, cells }) {
+  const clues = cells.map((cell) => (cell.given ? cell.value : 0));
+  return hash(JSON.stringify([structure, clues]));
 }
 
 /**

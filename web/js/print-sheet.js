@@ -85,8 +85,9 @@ function pagesOf(figures, places, tall) {
  * @param {Printed} board
  * @param {Caption} caption
  */
-async function figureOf({ svg, title, link, capitals }, caption) {
-  const words = make("div", {}, line(caption.title ? title : ""), line(caption.link ? printable(link) : "", "sheet-link"));
+async function figureOf({ svg, title, about, link, capitals }, caption) {
+  const said = about.map((each) => line(each, "sheet-about"));
+  const words = make("div", {}, line(caption.title ? title : ""), ...said, line(caption.link ? printable(link) : "", "sheet-link"));
   const below = make("figcaption", {}, words);
   const code = caption.code ? await qrCode(capitals ?? link) : null;
   if (code) below.prepend(drawing(code));

@@ -58,6 +58,7 @@
  * @property {string} kind
  * @property {string} title  of the kind
  * @property {string} rules  of the kind
+ * @property {About | null} about  what the setter says of the puzzle
  * @property {number} size
  * @property {number | null} of_each  how often each digit stands on a full board; null: that differs
  * @property {string} format
@@ -74,6 +75,11 @@
  * @property {ShownStep | null} step  the step that is drawn, or a sentence why none is
  * @property {{title: string, link: string}[]} [kinds]  of a text that doesn't say its kind: the others it can be
  * @property {string[]} [lost]  of a board whose kind was changed: what could not be kept
+ *
+ * @typedef {object} About
+ * @property {string} byline  title and author
+ * @property {string} rules  in the setter's words, with line breaks
+ * @property {string} warning  that not all rules are checked, else ""
  *
  * @typedef {object} ShownStep
  * @property {string | null} technique  null: no step that a link could name is drawn
@@ -230,6 +236,7 @@
  * @typedef {object} Printed  a board as it is printed
  * @property {string} svg
  * @property {string} title
+ * @property {string[]} about  what the setter says of the puzzle, and that not all rules are checked
  * @property {string} link
  * @property {string | null} capitals
  *

@@ -152,7 +152,8 @@ def looks_like_a_board(text: str) -> bool:
 
 def contents(board: Board) -> tuple[object, ...]:
     """What tells one board from another, whatever it was written in."""
-    return board.kind, board.cells, board.regions, board.cages
+    said = board.title, board.author, board.rules_text, board.unchecked
+    return board.kind, board.cells, board.regions, board.cages, said
 
 
 # --- Forms of other programs ----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.writing import MARK_WORDS
+from sudolink.codec.writing import ABOUT_WORDS, MARK_WORDS
 from sudolink.houses import usual_regions
 from sudolink.names import listed
 
@@ -46,6 +46,18 @@ def _noted(what: str) -> Content:
     return read
 
 
+def _about(what: str) -> Content:
+    def read(board: Board) -> dict[int, object]:
+        return {0: getattr(board, what)} if getattr(board, what) else {}
+
+    return read
+
+
+#: Rules that are not checked, in the words of the sentence.
+SETTERS_RULES = "the setter's rules"
+#: What the setter says of the puzzle, likewise.
+ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
+
 #: What a board may hold, in the words of the sentence.
 CONTENTS: tuple[tuple[str, Content], ...] = (
     ("clues", _clues),
@@ -55,6 +67,8 @@ CONTENTS: tuple[tuple[str, Content], ...] = (
     ("regions", _regions),
     ("cages", _cages),
     *((words, _noted(what)) for what, words in MARK_WORDS.items()),
+    (SETTERS_RULES, _about("unchecked")),
+    *((words, _about(what)) for what, words in ABOUT_WORDS.items()),
 )
 
 

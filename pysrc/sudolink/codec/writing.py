@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from sudolink.about import counted_rules, has_about
 from sudolink.arguments import check_type
 from sudolink.board import Board, Source, check_board
 from sudolink.codec.decoding import decode
@@ -22,12 +23,12 @@ from sudolink.codec.formats import (
     hints_of,
     read_again,
 )
-from sudolink.codec.formats.jigmap import OWN_SHAPE, jigmap_of, keeps_regions
+from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import NO_REGION, usual_regions
-from sudolink.names import capital, some
+from sudolink.names import capital, listed, some
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:
@@ -198,7 +199,9 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
 def _shape(board: Board) -> str:
     """The `shape` parameter a board came with while its regions are the same, else "own"."""
     source = board.source
-    return source.shape if source and source.shape and keeps_regions(board) else OWN_SHAPE
+    if source and is_shape(source.shape) and keeps_regions(board):
+        return source.shape
+    return OWN_SHAPE
 
 
 def _check_page(board: Board, base: str, form: Format, text: str) -> None:
@@ -234,7 +237,7 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 
 def differences(board: Board, after: Board) -> tuple[str, ...]:
     """What is not as it was once a board was written and read back, in sentences."""
-    return tuple(_cell_losses(board, after)) + tuple(_cage_losses(board, after))
+    return (*_cell_losses(board, after), *_cage_losses(board, after), *_about_losses(board, after))
 
 
 def best_format(board: Board) -> str:
@@ -243,7 +246,7 @@ def best_format(board: Board) -> str:
     Our own format, which only we can read, comes last, also for a board that came in it.
     """
     check_board(board)
-    if board.marked:
+    if board.marked or has_about(board):
         return OWN.name
     names = [name for name in (board.format, *formats(board)) if name != OWN.name]
     return next((name for name in names if not losses(board, name)), OWN.name)
@@ -289,3 +292,21 @@ def _cage_losses(board: Board, after: Board) -> list[str]:
         return []
     said = tuple(replace(cage, repeats=None) for cage in board.cages)
     return [] if said == after.cages else ["The signs of one-cell cages are left out."]
+
+
+#: What a board may say of the puzzle, in words, besides rules that are not checked.
+ABOUT_WORDS = {"title": "title", "author": "author", "rules_text": "text of the rules"}
+
+
+def _about_losses(board: Board, after: Board) -> list[str]:
+    """What the setter says that does not come through."""
+    sentences = []
+    if board.unchecked != after.unchecked:
+        sentences.append(f"The setter's rules are lost: {counted_rules(board.unchecked)}.")
+    lost = [
+        words for name, words in ABOUT_WORDS.items() if getattr(board, name) != getattr(after, name)
+    ]
+    if lost:
+        way = "is" if len(lost) == 1 else "are"
+        sentences.append(f"The {listed(lost)} {way} lost.")
+    return sentences

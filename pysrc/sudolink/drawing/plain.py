@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from sudolink.about import introduction
 from sudolink.board import check_board
 from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.words import board_label
@@ -49,7 +50,7 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
     check_board(board)
     frame = _Frame(board, tuple(_word(cell, board.size, candidates) for cell in board.cells))
     lines = frame.labelled() if labels else frame.lines()
-    title = [board_label(board), ""] if labels else []
+    title = [board_label(board), *introduction(board), ""] if labels else []
     return "\n".join(line.rstrip() for line in [*title, *lines, *_cage_list(board)])
 
 

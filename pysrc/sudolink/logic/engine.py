@@ -236,6 +236,8 @@ def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: 
         return "the puzzle has more than one solution"
     if status == "stuck":
         return "these techniques don't reach the solution"
+    if board.unchecked:
+        return "the puzzle has rules Sudolink can't check"
     return "" if steps else "the board is already solved"
 
 

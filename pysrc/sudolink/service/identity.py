@@ -6,16 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
+from sudolink.about import has_about
 from sudolink.board import Board, Cage
 
 
 def structure_of(board: Board) -> str:
-    """A short name of what a board is before any digit: kind, size, regions, cages, black cells.
+    """A short name of what a board is before any digit: kind, size, cages and so on, texts too.
 
     Boards with the same structure and the same clues are the same puzzle.
     """
     blacks = tuple(index for index, cell in enumerate(board.cells) if cell.black)
-    return _digest(board.kind, board.size, board.regions, board.cages, blacks)
+    digest = _digest(board.kind, board.size, board.regions, board.cages, blacks)
+    if not has_about(board):
+        return digest
+    return _short((digest, board.title, board.author, board.rules_text, board.unchecked))
 
 
 @lru_cache(maxsize=64)
@@ -29,4 +33,8 @@ def _digest(
     numbers: dict[int, int] = {}  # regions count by where they begin, as strings number them freely
     areas = [numbers.setdefault(region, len(numbers)) for region in regions or ()]
     clues = [(cage.cells, cage.total, cage.op, cage.repeats) for cage in cages]
-    return blake2b(repr((kind, size, areas, clues, blacks)).encode(), digest_size=12).hexdigest()
+    return _short((kind, size, areas, clues, blacks))
+
+
+def _short(parts: tuple[object, ...]) -> str:
+    return blake2b(repr(parts).encode(), digest_size=12).hexdigest()

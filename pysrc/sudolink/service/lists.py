@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal
 
+from sudolink.about import warning
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.several import BETWEEN_FILES
@@ -80,7 +81,7 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     outcome = _OUTCOMES[result.status] if result else "no board"
     why = answer.error or (result.reason if result else "")
     if not why and board:
-        why = " ".join(board.notes)
+        why = " ".join(filter(None, [warning(board), *board.notes]))
     note = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
     return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)

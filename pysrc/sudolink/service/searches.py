@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from sudolink.about import as_far_as_checked
+from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
 from sudolink.service.full_board import FullBoard
 from sudolink.service.mistakes import Mistakes
-from sudolink.service.solving import Solving
+from sudolink.service.solving import Finding, Solving
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, view_of
 
@@ -26,7 +28,11 @@ TASKS: dict[str, type[Search]] = {
     "full": FullBoard,
 }
 
-_searches = UnderWay[Search]()
+#: The search under way, with its board.
+_searches = UnderWay[tuple[Board, Search]]()
+
+#: The answer where a solution was found without all of the puzzle's rules.
+_PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
 
 
 def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
@@ -34,28 +40,29 @@ def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) 
 
     One search at a time: a new one takes the place of the one before.
     """
-    _searches.start(TASKS[task](decode(link), **details))
+    board = decode(link)
+    _searches.start((board, TASKS[task](board, **details)))
     return _solve_reply(page)
 
 
 def solve_run(seconds: float, page: str = "") -> Json:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _searches.known().run(seconds)
+    _searches.known()[1].run(seconds)
     return _solve_reply(page)
 
 
 def solve_stop(page: str = "") -> Json:
     """Give up, and tell what is known so far. Raises BoardStringError without a search."""
-    _searches.known().stop()
+    _searches.known()[1].stop()
     return _solve_reply(page)
 
 
 def _solve_reply(page: str) -> Json:
-    search = _searches.known()
+    board, search = _searches.known()
     reply: Json = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()
-        reply |= {"status": finding.status, "sentence": finding.sentence}
+        reply |= {"status": finding.status, "sentence": _sentence(board, finding)}
         reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)
@@ -64,3 +71,10 @@ def _solve_reply(page: str) -> Json:
         if finding.state is not None:
             reply["state"] = finding.state
     return reply
+
+
+def _sentence(board: Board, finding: Finding) -> str:
+    """The answer, which claims nothing that rests on rules that are not checked."""
+    if board.unchecked and finding.board and finding.status == "unique":
+        return _PARTLY_CHECKED
+    return as_far_as_checked(board, finding.sentence)

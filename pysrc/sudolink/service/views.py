@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from sudolink.about import byline, has_about, warning
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
@@ -65,6 +66,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "kind": board.kind,
         "title": board.rules.title,
         "rules": board.rules.rules,
+        "about": about_of(board),
         "size": board.size,
         "of_each": None if board.rules.straights else board.size,
         "svg": str(draw(board, step=step)),
@@ -74,6 +76,13 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "has_sums": board.rules.cages != "arithmetic" and bool(board.cages),
         "step": None,
     }
+
+
+def about_of(board: Board) -> Json | None:
+    """What the setter says of the puzzle, and what to know about its answers; None for nothing."""
+    if not has_about(board):
+        return None
+    return {"byline": byline(board), "rules": board.rules_text, "warning": warning(board)}
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,6 @@
 /** The styles of a living board on somebody's page: the site's own colours, buttons and keys, and where things are. */
 
+import about from "../../css/about.css";
 import buttons from "../../css/buttons.css";
 import play from "../../css/play.css";
 import theme from "../../css/theme.css";
@@ -30,4 +31,4 @@ const css = /* css */ `
   [hidden] { display: none !important; }
 `;
 
-export const livingStyles = [theme, buttons, play, css];
+export const livingStyles = [theme, buttons, play, about, css];

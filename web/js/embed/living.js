@@ -3,6 +3,7 @@
  * follows the attributes of the element it is in.
  */
 
+import { showAbout } from "../about.js";
 import { make } from "../dom.js";
 import { ask } from "../python.js";
 import { addressOfLink } from "../site.js";
@@ -28,6 +29,7 @@ export class Living {
   #host;
   #frame;
   #words = make("p", { className: "words", role: "status" });
+  #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
   #toolbar;
   /** The opening that was begun last. */
   #opening = Promise.resolve();
@@ -43,7 +45,7 @@ export class Living {
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    frame.giveWay(this.board, [this.#words, this.#toolbar.element], livingStyles);
+    frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
@@ -79,6 +81,7 @@ export class Living {
 
   #onShown() {
     this.#host.setAttribute("state", this.board.state);
+    showAbout(this.#about, this.view?.about ?? null);
     if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
   }
 

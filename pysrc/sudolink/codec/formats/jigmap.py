@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from sudolink.board import Board
 from sudolink.codec.fields import Section
 from sudolink.codec.formats.format import Hints
@@ -13,6 +15,12 @@ _SIZE = 9
 
 #: The `shape` number that says "a layout of its own"; the site numbers its own layouts below it.
 OWN_SHAPE = "33"
+_SHAPE = re.compile(r"\d{1,3}", re.ASCII)
+
+
+def is_shape(text: str) -> bool:
+    """Whether a text can stand in a link as `shape`: else it could bring in more parameters."""
+    return _SHAPE.fullmatch(text) is not None
 
 
 def regions_of(hints: Hints) -> tuple[int, ...] | None:

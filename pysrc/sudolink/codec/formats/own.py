@@ -2,7 +2,8 @@
 
 `OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, parted by
 hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell that has
-something, and letters W to Z for cells that have nothing. Cages are a layer of another build.
+something, and letters W to Z for cells that have nothing. Cages are a layer of another build, and
+so are the texts of the setter (`own_text`).
 Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
 take as they are.
 """
@@ -25,6 +26,7 @@ from sudolink.board import (
     too_many_cages,
 )
 from sudolink.codec.formats.format import NO_HINTS, Format, Hints
+from sudolink.codec.formats.own_text import TextError, packed, unpacked
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import usual_regions
@@ -120,6 +122,8 @@ LAYERS = (
 )
 REGIONS = Layer("J", "region", lambda _: 0, _as_number)
 CAGES = "A"
+#: The parts that are texts, and what they are of a board; rules that are not checked, a line each.
+TEXTS = {"T": "title", "B": "author", "L": "rules_text", "U": "unchecked"}
 #: The largest total and the last tint of a cage.
 _MOST_TOTAL, _TINTS = 32**12 - 1, 5
 
@@ -158,8 +162,16 @@ def written(board: Board) -> str:
         parts.append(REGIONS.letter + stream)
     if board.cages:
         parts.append(CAGES + ".".join(_cage_text(board, cage) for cage in board.cages))
+    parts += [letter + packed(text) for letter, text in _texts(board) if text]
     text = _PART.join([*parts, ""])
     return text + check_text(text)
+
+
+def _texts(board: Board) -> Iterator[tuple[str, str]]:
+    """What stands in each part that is a text, "" where the board has none."""
+    for letter, name in TEXTS.items():
+        value = getattr(board, name)
+        yield letter, value if isinstance(value, str) else "\n".join(value)
 
 
 def _cage_text(board: Board, cage: Cage) -> str:
@@ -322,21 +334,43 @@ class Reader:
         _, sort, *parts = self._parts()
         kind = self._kind(sort)
         layers: dict[str, list[int]] = {}
+        texts: dict[str, str] = {}
         cages: tuple[tuple[Cage, int], ...] = ()
         for start, stop in parts:
             self.at, self.stop = start + 1, stop
             letter = self.text[start:stop][:1]
-            if letter in layers or (letter == CAGES and cages):
+            if letter in layers or letter in texts or (letter == CAGES and cages):
                 raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
             elif letter in _BY_LETTER:
                 layers[letter] = self.stream(_BY_LETTER[letter])
+            elif letter in TEXTS:
+                texts[letter] = self.written_text()
             else:
                 raise self.wrong(
                     f"This own string has an unknown part {quoted(letter)}.", None, start
                 )
-        return self._made(kind, layers, cages)
+        return self._with_texts(self._made(kind, layers, cages), texts)
+
+    def written_text(self) -> str:
+        """The text of the part. Raises BoardStringError where it is damaged."""
+        try:
+            return unpacked(self.text[self.at : self.stop])
+        except TextError as error:
+            at = self.at + error.index
+            raise self.wrong(f"This own string has {error.sentence}.", None, at) from None
+
+    def _with_texts(self, board: Board, texts: dict[str, str]) -> Board:
+        """The board with what its setter says. Raises BoardStringError for what no board can."""
+        said: dict[str, str | tuple[str, ...]] = {TEXTS[letter]: texts[letter] for letter in texts}
+        if "U" in texts:
+            said["unchecked"] = tuple(texts["U"].split("\n"))
+        try:
+            return replace(board, **said) if said else board  # type: ignore[arg-type]
+        except ValueError as error:
+            sentence = f"This own string has texts that no board can have: {error}."
+            raise self.wrong(sentence) from None
 
     def _parts(self) -> list[tuple[int, int]]:
         """Where the parts begin and end, without the check characters."""

@@ -7,22 +7,24 @@ digit stands twice. So what is solved is what was set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from sudolink.about import (
+    LIMITS,
+    LONGEST_UNCHECKED,
+    MOST_UNCHECKED,
+    one_line,
+    paragraphs,
+    shortened,
+)
 from sudolink.board import EMPTY, Board, Cage, Cell
-from sudolink.errors import BoardStringError, shown
+from sudolink.errors import BoardStringError
 from sudolink.houses import BOX_SHAPES, box_regions, houses_of
 from sudolink.kinds import KINDS, Kind
 from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
 
 Cells = tuple[int, ...]
-
-#: Characters of a title or of rules that are shown.
-_LONGEST = 600
-
-#: Characters that do not show and that writing needs: they join letters, or keep them apart.
-_JOINERS = "\u200c\u200d"
 
 
 @dataclass(slots=True)
@@ -38,6 +40,7 @@ class Draft:
         groups: more sets of cells in which no digit stands twice.
         diagonals: of `\` and `/`, those that are houses.
         notes: what is to be said of it besides what it was read as.
+        title, author, rules_text, unchecked: as of a board.
     """
 
     form: str
@@ -48,6 +51,10 @@ class Draft:
     groups: list[Cells] = field(default_factory=list)
     diagonals: set[str] = field(default_factory=set)
     notes: list[str] = field(default_factory=list)
+    title: str = ""
+    author: str = ""
+    rules_text: str = ""
+    unchecked: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         """Refuse sizes there are not. Raises BoardStringError."""
@@ -57,6 +64,19 @@ class Draft:
                 f"{sizes_in_words(FREE_SIZES)}."
             )
         self.cells = self.cells or [EMPTY] * (self.size * self.size)
+
+    def about(self, title: str, author: str, rules: str) -> None:
+        """Take in what the setter wrote, with a remark on what is too long."""
+        self.title = self._cut("title", one_line(title))
+        self.author = self._cut("author", one_line(author))
+        self.rules_text = self._cut("rules_text", paragraphs(rules))
+
+    def _cut(self, name: str, text: str) -> str:
+        most = LIMITS[name]
+        if len(text) > most:
+            what = name.replace("_", " ")
+            self.notes.append(f"The {what} has {len(text):,} characters; {most:,} are kept.")
+        return shortened(text, most)
 
     def board(self) -> Board:
         """The board, its first note saying what it was read as."""
@@ -70,7 +90,7 @@ class Draft:
         extra = [Cage(cells) for cells in self._groups_beyond(kind)]
         if extra:
             self.notes.append(
-                f"{_count(len(extra), 'set')} of cells in which no digit stands twice "
+                f"{counted(len(extra), 'set')} of cells in which no digit stands twice "
                 f"{'is' if len(extra) == 1 else 'are'} read as cages without a sum."
             )
         board = Board(
@@ -80,6 +100,10 @@ class Draft:
             regions=regions,
             cages=(*self.cages, *extra),
             notes=tuple(self.notes),
+            title=self.title,
+            author=self.author,
+            rules_text=self.rules_text,
+            unchecked=_bounded(self.unchecked),
         )
         return _told(board, self.form)
 
@@ -163,40 +187,23 @@ def _told(board: Board, form: str) -> Board:
 def recognised(board: Board, form: str) -> str:
     """What a board was read as, in a sentence: the form, the kind, the size, what is in it."""
     counts = [
-        _count(sum(cell.given for cell in board.cells), "clue"),
-        _count(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
-        _count(len(board.cages), "cage"),
+        counted(sum(cell.given for cell in board.cells), "clue"),
+        counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
+        counted(len(board.cages), "cage"),
     ]
     some = ", ".join(count for count in counts if not count.startswith("0 "))
     title = board.rules.title
     return f"Read as {form}: {title} {board.size}x{board.size}{some and ', '}{some}."
 
 
-def _count(number: int, what: str) -> str:
+def counted(number: int, what: str) -> str:
+    """A number of things: `3 thermometers`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def unchecked(rules: Sequence[tuple[str, int]]) -> str:
-    """The note on rules of the setter that no kind here has, each with how often it stands."""
-    listed = ", ".join(f"{name} ({count})" if count else name for name, count in rules)
-    return (
-        f"Left out: {listed}. Sudolink does not check these rules, so its solutions, counts and "
-        "hints can differ from those of the puzzle as set."
-    )
-
-
-def about(title: object, author: object, rules: object) -> list[str]:
-    """Notes with what the setter wrote."""
-    notes = []
-    if isinstance(title, str) and title.strip():
-        by = f" by {_short(author)}" if isinstance(author, str) and author.strip() else ""
-        notes.append(f"“{_short(title)}”{by}.")
-    if isinstance(rules, str) and rules.strip():
-        notes.append(f"The setter's rules: {_short(rules)}")
-    return notes
-
-
-def _short(text: str) -> str:
-    text = " ".join(text.split())
-    more = "…" if len(text) > _LONGEST else ""
-    return shown(text[:_LONGEST].rstrip(), _JOINERS) + more
+def _bounded(rules: Iterable[str]) -> tuple[str, ...]:
+    """Names of rules, each once, as many and as long as a board can have."""
+    names = [shortened(one_line(rule), LONGEST_UNCHECKED) for rule in dict.fromkeys(rules)]
+    names = [name for name in names if name]
+    left = len(names) - MOST_UNCHECKED + 1
+    return tuple([*names[: MOST_UNCHECKED - 1], f"{left} more"] if left > 1 else names)

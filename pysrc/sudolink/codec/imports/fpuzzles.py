@@ -8,74 +8,78 @@ f-puzzles' author's helper, https://github.com/dclamage/SudokuSolver.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import Any
 
 from sudolink.board import Board, Cell
-from sudolink.codec.imports.draft import Cells, Draft, about, unchecked
-from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.draft import Cells, Draft, counted
+from sudolink.codec.imports.importer import Importer, Pasted, noted
 from sudolink.codec.imports.values import (
     a_list,
     clue_cage,
     dicts,
     digit_of,
     digits_of,
+    in_known_case,
     named_cells,
-    odd_digits,
+    objects,
+    sum_of,
     text_of,
 )
 from sudolink.errors import BoardStringError, quoted
+from sudolink.names import listed
 
 #: Rules of f-puzzles that no kind here has, by their names in the JSON.
 RULES = {
     "antiking": "anti-king",
     "antiknight": "anti-knight",
-    "arrow": "arrows",
-    "betweenline": "between lines",
-    "boxindexer": "box indexers",
-    "chess": "chess moves",
-    "clone": "clones",
-    "columnindexer": "column indexers",
-    "difference": "difference dots",
+    "arrow": "arrow",
+    "betweenline": "between line",
+    "boxindexer": "box indexer",
+    "chess": "chess move",
+    "clone": "clone",
+    "columnindexer": "column indexer",
+    "difference": "difference dot",
     "disjointgroups": "disjoint groups",
-    "doublearrow": "double arrows",
-    "entropicline": "entropic lines",
-    "even": "even cells",
-    "foglight": "fog",
-    "fogofwar": "fog",
-    "littlekillersum": "little killer sums",
-    "lockout": "lockout lines",
-    "maximum": "maxima",
-    "minimum": "minima",
-    "modularline": "modular lines",
-    "nabner": "nabner lines",
-    "negative": "negative constraints",
-    "nonconsecutive": "no neighbours in sequence",
-    "odd": "odd cells",
-    "palindrome": "palindromes",
-    "quadruple": "quadruples",
-    "ratio": "ratio dots",
-    "regionsumline": "region sum lines",
-    "renban": "renban lines",
-    "rowindexer": "row indexers",
-    "sandwichsum": "sandwich sums",
-    "selfTaxicab": "taxicab moves",
-    "skyscraper": "skyscrapers",
-    "slowthermometer": "slow thermometers",
-    "thermometer": "thermometers",
-    "whispers": "whisper lines",
-    "xsum": "X-sums",
-    "xv": "XV pairs",
-    "zipperline": "zipper lines",
+    "doublearrow": "double arrow",
+    "entropicline": "entropic line",
+    "even": "even cell",
+    "foglight": "fog cell",
+    "fogofwar": "fog cell",
+    "littlekillersum": "little killer sum",
+    "lockout": "lockout line",
+    "maximum": "maximum cell",
+    "minimum": "minimum cell",
+    "modularline": "modular line",
+    "nabner": "nabner line",
+    "negative": "negative constraint",
+    "nonconsecutive": "non-consecutive",
+    "odd": "odd cell",
+    "palindrome": "palindrome",
+    "quadruple": "quadruple",
+    "ratio": "ratio dot",
+    "regionsumline": "region sum line",
+    "renban": "renban line",
+    "rowindexer": "row indexer",
+    "sandwichsum": "sandwich sum",
+    "selfTaxicab": "taxicab move",
+    "skyscraper": "skyscraper",
+    "slowthermometer": "slow thermometer",
+    "thermometer": "thermometer",
+    "whispers": "whisper line",
+    "xsum": "X-sum",
+    "xv": "XV pair",
+    "zipperline": "zipper line",
 }
 
-#: Drawings that carry no rule of their own.
+#: What is only drawn; only the setter knows what it means.
 DRAWINGS = {
-    "cage": "drawn cages",
-    "circle": "circles",
-    "line": "lines",
-    "rectangle": "rectangles",
-    "text": "texts",
+    "cage": "cage",
+    "circle": "circle",
+    "line": "line",
+    "rectangle": "rectangle",
+    "text": "text",
 }
 
 #: Names that carry no rule: read above, or settings of the editor and of its solver.
@@ -102,12 +106,33 @@ _KNOWN = frozenset(
     }
 )
 
+#: The names read inside the parts of the JSON.
+_INNER = frozenset(
+    {
+        "c",
+        "cArray",
+        "cells",
+        "centerPencilMarks",
+        "cornerPencilMarks",
+        "given",
+        "givenPencilMarks",
+        "region",
+        "value",
+    }
+)
+_NAMES = _KNOWN | _INNER | RULES.keys() | DRAWINGS.keys()
+
 _MOST_COLOURS = 9
+#: Odd clues and digits that a sentence names.
+_NAMED = 6
 
 
-def is_fpuzzles(values: Any) -> bool:
-    """Whether a JSON value is a puzzle in this form."""
-    return isinstance(values, dict) and bool(dicts_of_grid(values))
+def board_of(values: Any, form: str) -> Board | None:
+    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    values, notes = in_known_case(values, _NAMES, "grid")
+    if values is None or not dicts_of_grid(values):
+        return None
+    return noted(read(values, form), notes)
 
 
 def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -121,12 +146,16 @@ def read(values: dict[str, Any], form: str) -> Board:
     size = len(rows)
     if any(len(row) != size for row in rows):
         raise BoardStringError(f"This is {form}, but its grid is not square.")
+    stated = values.get("size")
+    if stated is not None and sum_of(stated) != size:
+        told = quoted(text_of(stated))
+        raise BoardStringError(f"This is {form} of size {told}, but its grid has {size} rows.")
     draft = Draft(form, size)
     cells = [cell for row in rows for cell in row]
-    draft.notes += about(
-        values.get("title"),
-        values.get("author"),
-        text_of(values.get("ruleset") or values.get("rules")),
+    draft.about(
+        text_of(values.get("title")),
+        text_of(values.get("author")),
+        text_of(values.get("ruleset") or values.get("rules"), between="\n"),
     )
     draft.areas = _areas(cells, size)
     _read_cells(draft, cells)
@@ -136,9 +165,9 @@ def read(values: dict[str, Any], form: str) -> Board:
     }
     draft.groups += [
         named_cells(region.get("cells"), size, "An extra region")
-        for region in dicts(values.get("extraregion"))
+        for region in objects(values, "extraregion")
     ]
-    draft.notes += _left_out(values)
+    draft.unchecked += _unchecked(values)
     return draft.board()
 
 
@@ -159,7 +188,7 @@ def _areas(cells: list[dict[str, Any]], size: int) -> list[Cells]:
 def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
     size = draft.size
     values = [digit_of(cell.get("value"), size) for cell in cells]
-    draft.notes += odd_digits(cells, size)
+    read_odd_digits(draft, cells)
     stored = all(values) and not all(cell.get("given") for cell in cells)
     if stored:
         draft.notes.append("The solution that is stored with it is left out.")
@@ -183,6 +212,7 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
             f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks; they are "
             "read as candidates. Solve takes no notice of them."
         )
+        draft.unchecked.append(f"given pencil marks in {counted(limited, 'cell')}")
 
 
 def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]:
@@ -201,36 +231,53 @@ def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]
 
 def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     odd: list[str] = []
-    for cage in dicts(values.get("killercage")):
+    for cage in objects(values, "killercage"):
         cells = named_cells(cage.get("cells"), draft.size, "A cage")
         if cells:
             draft.cages.append(clue_cage(cells, cage.get("value"), odd))
-    draft.notes += odd_clues(odd)
+    read_odd_clues(draft, odd)
 
 
-def odd_clues(odd: list[str]) -> list[str]:
-    """A note on clues of cages that are no sums."""
-    if not odd:
-        return []
-    listed = ", ".join(quoted(clue) for clue in odd[:6])
-    return [f"Cage clues that are no number are left out: {listed}."]
+def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
+    """Note the values of cells that are no digit of the board."""
+    values = [text_of(cell.get("value")).strip() for cell in cells]
+    odd = [value for value in values if value and digit_of(value, draft.size) is None]
+    if odd:
+        told = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
+        draft.notes.append(
+            f"What stands in cells and is no digit of the board is left out: {told}."
+        )
+        draft.unchecked.append(f"{counted(len(odd), 'cell')} with other signs than digits")
 
 
-def _left_out(values: dict[str, Any]) -> list[str]:
-    """Notes on what the board does not hold."""
+def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
+    """Note clues of cages that are no sums."""
+    if odd:
+        told = ", ".join(map(quoted, odd[:_NAMED]))
+        draft.notes.append(f"Cage clues that are no number are left out: {told}.")
+        draft.unchecked.append(counted(len(odd), "unusual cage clue"))
+
+
+def _unchecked(values: dict[str, Any]) -> list[str]:
+    """The rules that no kind here has, and what is drawn, with their numbers."""
     rules: Counter[str] = Counter()
     for name, value in values.items():
         if name not in _KNOWN and name not in DRAWINGS and value:
             rules[RULES.get(name, quoted(name))] += len(a_list(value))
-    notes = [unchecked(sorted(rules.items()))] if rules else []
-    drawn = [
-        f"{name} ({len(parts)})"
+    drawn = {
+        name: sum(not _is_meta(part) for part in objects(values, key))
         for key, name in DRAWINGS.items()
-        if (parts := [part for part in dicts(values.get(key)) if not _is_meta(part)])
+    }
+    return [
+        *(counted(count, name) if count else name for name, count in sorted(rules.items())),
+        *drawn_by_setter(drawn),
     ]
-    if drawn:
-        notes.append(f"Drawings are left out: {', '.join(drawn)}. A rule may hang on them.")
-    return notes
+
+
+def drawn_by_setter(drawn: Mapping[str, int]) -> list[str]:
+    """What is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
+    listing = [counted(count, name) for name, count in drawn.items() if count > 0]
+    return [f"{listed(listing)} drawn by the setter"] if listing else []
 
 
 def _is_meta(part: dict[str, Any]) -> bool:
@@ -239,7 +286,8 @@ def _is_meta(part: dict[str, Any]) -> bool:
 
 
 def _read_pasted(pasted: Pasted) -> Board | None:
-    return read(pasted.json, "f-puzzles JSON") if is_fpuzzles(pasted.json) else None
+    board = board_of(pasted.json, "f-puzzles JSON")
+    return board and noted(board, pasted.json_notes)
 
 
 FPUZZLES_JSON = Importer(
@@ -250,8 +298,8 @@ FPUZZLES_JSON = Importer(
         "candidates), colours, killer cages, both diagonals, extra regions, title, author, rules"
     ),
     leaves_out=(
-        "all other constraints (each named and counted; its solutions can then differ), drawings, "
-        "a stored solution, shades of colours"
+        "all other constraints and drawings (named and counted in `unchecked`; solutions can then "
+        "differ), a stored solution, shades of colours"
     ),
     source="https://github.com/marktekfan/sudokupad-penpa-import (fpuzzlesdecoder.js)",
 )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from sudolink.board import Board
+from sudolink.codec.imports.json_text import Parsed, begins_as_json, parsed
 from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
 
 
 class Pasted:
@@ -25,14 +26,26 @@ class Pasted:
         self.run = run
 
     @cached_property
+    def _parsed(self) -> Parsed | BoardStringError:
+        try:
+            return parsed(self.text) if begins_as_json(self.text) else Parsed(None)
+        except BoardStringError as error:
+            return error
+
+    @property
     def json(self) -> Any:
         """The text read as JSON, None where it is none."""
-        if not self.text.lstrip("\ufeff \t\r\n").startswith("{"):
-            return None
-        try:
-            return json.loads(self.text.strip("\ufeff \t\r\n"))
-        except (ValueError, RecursionError):
-            return None
+        return self._parsed.value if isinstance(self._parsed, Parsed) else None
+
+    @property
+    def json_notes(self) -> tuple[str, ...]:
+        """What was repaired or left out when it was read as JSON."""
+        return self._parsed.notes if isinstance(self._parsed, Parsed) else ()
+
+    @property
+    def json_error(self) -> BoardStringError | None:
+        """What is wrong with a text that begins as JSON, None if nothing is."""
+        return self._parsed if isinstance(self._parsed, BoardStringError) else None
 
     def has(self, *words: str) -> bool:
         """Whether one of some words, in small letters, is in the text, which may be in capitals.
@@ -69,3 +82,8 @@ class Importer:
     reads: str
     leaves_out: str
     source: str
+
+
+def noted(board: Board, notes: Iterable[str]) -> Board:
+    """The board with more remarks at the end."""
+    return replace(board, notes=(*board.notes, *notes))

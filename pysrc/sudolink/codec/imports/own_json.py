@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from sudolink.board import Board
-from sudolink.codec.imports.broken_json import BROKEN_JSON
-from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.plain import from_plain
+from sudolink.codec.imports.importer import Importer, Pasted, noted
+from sudolink.codec.imports.values import in_known_case
+from sudolink.plain import NAMES, from_plain
 
 
 def _read(pasted: Pasted) -> Board | None:
-    values = pasted.json
-    if values is None and pasted.has('"cells"') and pasted.has('"kind"'):
-        return BROKEN_JSON.read(pasted)  # and not the string in it, which may be another board
-    if not isinstance(values, dict) or not {"kind", "size", "cells"} <= set(values):
+    if pasted.json_error and pasted.has('"cells"', '"grid"'):
+        raise pasted.json_error  # and do not read a string in it, which may be another board
+    values, notes = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
+    if values is None:
         return None
-    return from_plain(values)
+    return noted(from_plain(values), (*pasted.json_notes, *notes))
 
 
 OWN_JSON = Importer(
     name="Sudolink's JSON",
     read=_read,
     reads="what `sudolink decode --json` writes",
-    leaves_out="names that it does not write",
+    leaves_out="names that it does not write; a source that is not this board",
     source="pysrc/sudolink/plain.py",
 )

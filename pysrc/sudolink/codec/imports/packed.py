@@ -8,14 +8,13 @@ of SudokuPad's loader, see https://github.com/marktekfan/sudokupad-penpa-import 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 from sudolink.board import Board
-from sudolink.codec.imports import fpuzzles, lz_string, sudokupad, zipped_json
+from sudolink.codec.imports import fpuzzles, json_text, lz_string, sudokupad, zipped_json
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError
@@ -119,17 +118,18 @@ def _board(text: str, place: int, form: str) -> Board:
 
 def _parsed(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json_text.loads(text)
+    except BoardStringError:
+        raise
     except (ValueError, RecursionError):
         return zipped_json.loads(text)
 
 
 def _puzzle(values: Any, form: str) -> Board:
-    if fpuzzles.is_fpuzzles(values):
-        return fpuzzles.read(values, form)
-    if sudokupad.is_sudokupad(values):
-        return sudokupad.read(values, form)
-    raise ValueError
+    board = fpuzzles.board_of(values, form) or sudokupad.board_of(values, form)
+    if board is None:
+        raise ValueError
+    return board
 
 
 FPUZZLES_LINK = Importer(

@@ -7,40 +7,81 @@ program could know. The form is known from https://github.com/marktekfan/sudokup
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from sudolink.board import Board, Cell
-from sudolink.codec.imports.draft import Draft, about, unchecked
-from sudolink.codec.imports.fpuzzles import odd_clues
-from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.imports.draft import Draft, counted
+from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, read_odd_digits
+from sudolink.codec.imports.importer import Importer, Pasted, noted
 from sudolink.codec.imports.values import (
     a_list,
     clue_cage,
     dicts,
     digit_of,
     digits_of,
-    odd_digits,
+    in_known_case,
+    objects,
     paired_cells,
     sum_of,
     text_of,
 )
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 
-#: What is drawn, by its name in the JSON.
+#: What is drawn, by its name in the JSON. Only the setter knows what it means.
 DRAWINGS = {
-    "arrows": "arrows",
-    "lines": "lines",
-    "overlays": "shapes and texts above the digits",
-    "underlays": "shapes and texts below the digits",
+    "arrows": "arrow",
+    "lines": "line",
+    "overlays": "shape",
+    "underlays": "shape",
 }
-_MOVES = ("antiknight", "antiking")
+_MOVES = {"antiknight": "anti-knight", "antiking": "anti-king"}
 _FOG = ("foglight", "fogofwar", "triggereffect")
+#: Names that carry no rule, or that are read.
+_KNOWN = frozenset(
+    {
+        "author",
+        "cages",
+        "cellSize",
+        "cells",
+        "duration",
+        "global",
+        "id",
+        "metadata",
+        "regions",
+        "rules",
+        "settings",
+        "solution",
+        "title",
+        "videos",
+    }
+)
+#: The names read inside the parts of the JSON.
+_INNER = frozenset(
+    {
+        "candidates",
+        "centremarks",
+        "cornermarks",
+        "given",
+        "hidden",
+        "pencilMarks",
+        "style",
+        "sum",
+        "unique",
+        "value",
+        "wayPoints",
+    }
+)
+_NAMES = _KNOWN | _INNER | DRAWINGS.keys() | _MOVES.keys() | frozenset(_FOG)
 _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 
-def is_sudokupad(values: Any) -> bool:
-    """Whether a JSON value is a puzzle in this form."""
-    return isinstance(values, dict) and bool(_rows(values))
+def board_of(values: Any, form: str) -> Board | None:
+    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    values, notes = in_known_case(values, _NAMES, "cells")
+    if values is None or not _rows(values):
+        return None
+    return noted(read(values, form), notes)
 
 
 def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -55,34 +96,41 @@ def read(values: dict[str, Any], form: str) -> Board:
         raise BoardStringError(f"This is {form}, but its grid is not square.")
     draft = Draft(form, size)
     remarks = _remarks(values)
-    draft.notes += about(remarks.get("title"), remarks.get("author"), remarks.get("rules"))
+    draft.about(*(remarks.get(name, "") for name in ("title", "author", "rules")))
     draft.cells = [_cell(cell, size) for row in rows for cell in row]
-    draft.notes += odd_digits((cell for row in rows for cell in row), size)
+    read_odd_digits(draft, [cell for row in rows for cell in row])
     draft.areas = [
         cells
         for region in a_list(values.get("regions"))
         if (cells := paired_cells(region, size, "A region"))
     ]
     _read_cages(draft, values)
-    draft.diagonals = {sign for line in dicts(values.get("lines")) if (sign := _sign(line, size))}
+    draft.diagonals = {sign for line in objects(values, "lines") if (sign := _sign(line, size))}
     if draft.diagonals:
         draft.notes.append("A line from corner to corner is read as: no digit twice on it.")
     if not draft.areas:
         draft.notes.append("It has no regions: rows and columns alone hold each digit once.")
-    draft.notes += _left_out(values, remarks, len(draft.diagonals))
+    if "solution" in remarks:
+        draft.notes.append("The solution that is stored with it is left out.")
+    draft.unchecked += _unchecked(values, len(draft.diagonals))
     return draft.board()
 
 
 def _remarks(values: dict[str, Any]) -> dict[str, str]:
     """What is said of the puzzle: in `metadata`, or in cages without cells ("title: ...")."""
-    found = {}
-    for cage in dicts(values.get("cages")):
+    names = ("title", "author", "rules")
+    found = {name: text for name in names if (text := text_of(values.get(name), between="\n"))}
+    for cage in objects(values, "cages"):
         match = _REMARK.fullmatch(text_of(cage.get("value")))
         if match and not a_list(cage.get("cells")):
             found[match[1].lower()] = match[2]
     told = values.get("metadata")
     if isinstance(told, dict):
-        found |= {name.lower(): text for name, value in told.items() if (text := text_of(value))}
+        found |= {
+            name.lower(): text
+            for name, value in told.items()
+            if (text := text_of(value, between="\n"))
+        }
     return found
 
 
@@ -99,8 +147,8 @@ def _cell(cell: dict[str, Any], size: int) -> Cell:
 
 def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
     odd: list[str] = []
-    hidden = 0
-    for cage in dicts(values.get("cages")):
+    hidden = large = 0
+    for cage in objects(values, "cages"):
         cells = paired_cells(cage.get("cells"), draft.size, "A cage")
         clue = cage.get("value") if sum_of(cage.get("sum")) is None else cage["sum"]
         if not cells:
@@ -113,11 +161,15 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
             # Hidden ones say what rows, columns and boxes are, mostly.
             if 1 < len(cells) <= draft.size:
                 draft.groups.append(cells)
+            large += len(cells) > draft.size
         elif not cage.get("hidden"):
             odd.append(text_of(clue))
-    draft.notes += odd_clues(odd)
+    read_odd_clues(draft, odd)
     if hidden:
         draft.notes.append(f"Sums of hidden cages are left out ({hidden}).")
+        draft.unchecked.append(counted(hidden, "hidden sum"))
+    if large:
+        draft.unchecked.append(f"{counted(large, 'large cage')} without a sum")
 
 
 def _sign(line: dict[str, Any], size: int) -> str:
@@ -133,23 +185,28 @@ def _plain(point: tuple[Any, ...]) -> bool:
     return all(isinstance(part, (int, float)) for part in point)
 
 
-def _left_out(values: dict[str, Any], remarks: dict[str, str], diagonals: int) -> list[str]:
-    """Notes on what the board does not hold."""
-    counts = {key: len(dicts(values.get(key))) for key in DRAWINGS}
-    counts["lines"] -= diagonals
-    rules = [(name, counts[key]) for key, name in DRAWINGS.items() if counts[key] > 0]
-    rules += [(text_of(name), 0) for name in a_list(values.get("global"))]
+def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
+    """The rules that no kind here has, and what is drawn."""
     told = values.get("metadata")
-    rules += [(name, 0) for name in _MOVES if isinstance(told, dict) and told.get(name)]
-    rules += [("fog", 0)] if any(values.get(name) for name in _FOG) else []
-    notes = [unchecked(rules)] if rules else []
-    if "solution" in remarks:
-        notes.append("The solution that is stored with it is left out.")
-    return notes
+    metadata = told if isinstance(told, dict) else {}
+    rules = [_MOVES.get(name, name) for name in map(text_of, a_list(values.get("global")))]
+    rules += [words for name, words in _MOVES.items() if metadata.get(name)]
+    rules += ["fog"] if any(values.get(name) for name in _FOG) else []
+    rules += [
+        quoted(name)
+        for name, value in values.items()
+        if name not in _NAMES and value and isinstance(value, (list, dict, str))
+    ]
+    drawn: Counter[str] = Counter()
+    for key, name in DRAWINGS.items():
+        drawn[name] += len(objects(values, key))
+    drawn["line"] -= diagonals
+    return [*rules, *drawn_by_setter(drawn)]
 
 
 def _read_pasted(pasted: Pasted) -> Board | None:
-    return read(pasted.json, "SudokuPad JSON") if is_sudokupad(pasted.json) else None
+    board = board_of(pasted.json, "SudokuPad JSON")
+    return board and noted(board, pasted.json_notes)
 
 
 SUDOKUPAD_JSON = Importer(
@@ -160,8 +217,8 @@ SUDOKUPAD_JSON = Importer(
         "without a digit twice, a line from corner to corner (as a diagonal), title, author, rules"
     ),
     leaves_out=(
-        "all that is only drawn (lines, arrows, shapes, texts: counted; its solutions can then "
-        "differ), fog, a stored solution"
+        "all that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; solutions "
+        "can then differ), fog, a stored solution"
     ),
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from sudolink.board import Cage
@@ -11,6 +11,53 @@ from sudolink.errors import BoardStringError, quoted
 
 _ROW_COL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})", re.ASCII)
 _SUM = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)
+
+
+#: Objects inside objects in which names are looked at: the forms have no more.
+_DEEPEST = 6
+
+
+def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, list[str]]:
+    """A JSON object with its names in the letter case they should have; a remark if any had not.
+
+    None for what is no object with the names that are the signs of a form. Raises BoardStringError
+    where an object has a name in two letter cases.
+    """
+    if not isinstance(value, dict) or not {*signs} <= {str(name).lower() for name in value}:
+        return None, []
+    renamed: dict[str, str] = {}
+    value = _in_case(value, {name.lower(): name for name in names}, renamed, 0)
+    if not renamed:
+        return value, []
+    told = ", ".join(f"{quoted(came)} as {quoted(name)}" for came, name in renamed.items())
+    return value, [f"Names in an unusual letter case were read: {told}."]
+
+
+def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: int) -> Any:
+    """A value with the usual names in all its objects.
+
+    Args:
+        value: a part of JSON.
+        usual: the usual names by their small letters.
+        renamed: takes the names that were not so.
+        depth: of the part.
+    """
+    if isinstance(value, list) and depth < _DEEPEST:
+        return [_in_case(part, usual, renamed, depth + 1) for part in value]
+    if not isinstance(value, dict) or depth == _DEEPEST:
+        return value
+    found: dict[str, Any] = {}
+    came: str
+    for came, part in value.items():
+        name = usual.get(came.lower(), came)
+        if name in found:
+            raise BoardStringError(
+                f"This JSON has {quoted(name)} twice, in different letter cases."
+            )
+        if name != came:
+            renamed[came] = name
+        found[name] = _in_case(part, usual, renamed, depth + 1)
+    return found
 
 
 def a_list(value: Any) -> list[Any]:
@@ -23,15 +70,26 @@ def dicts(value: Any) -> list[dict[str, Any]]:
     return [each for each in a_list(value) if isinstance(each, dict)]
 
 
+def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """The list of objects of a name; what is null counts as absent.
+
+    Raises BoardStringError where something else stands: what it means cannot be known.
+    """
+    found = values.get(name) or []
+    if not isinstance(found, list) or not all(isinstance(each, dict) or not each for each in found):
+        raise BoardStringError(f"Under {quoted(name)} there should be a list of objects.")
+    return dicts(found)
+
+
 #: Lists within lists of which the text is taken: deeper ones would exhaust Python's stack.
-_DEEPEST = 3
+_DEEPEST_TEXT = 3
 
 
-def text_of(value: Any, depth: int = 0) -> str:
-    """A string or a number as text, a list of them as lines; else ""."""
+def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
+    """A string or a number as text, a list of them put together; else ""."""
     if isinstance(value, list):
-        inner = value if depth < _DEEPEST else ()
-        return " ".join(filter(None, (text_of(each, depth + 1) for each in inner)))
+        inner = value if depth < _DEEPEST_TEXT else ()
+        return between.join(filter(None, (text_of(each, depth=depth + 1) for each in inner)))
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         return ""
     return str(value)
@@ -41,16 +99,6 @@ def digit_of(value: Any, size: int) -> int | None:
     """A digit of the board, None where there is none."""
     number = sum_of(value)
     return number if number and number <= size else None
-
-
-def odd_digits(cells: Iterable[Mapping[str, Any]], size: int) -> list[str]:
-    """A note on values of cells that are no digit of the board."""
-    values = [text_of(cell.get("value")).strip() for cell in cells]
-    odd = [value for value in dict.fromkeys(values) if value and digit_of(value, size) is None]
-    if not odd:
-        return []
-    listed = ", ".join(quoted(value) for value in odd[:6])
-    return [f"What stands in cells and is no digit of the board is left out: {listed}."]
 
 
 def digits_of(value: Any, size: int) -> tuple[int, ...]:

@@ -12,6 +12,8 @@ import json
 import re
 from typing import Any
 
+from sudolink.codec.imports.json_text import check_once
+
 #: Short names, and what they stand for.
 NAMES = {
     "a": "arrows",
@@ -87,7 +89,9 @@ def _object(text: str, at: int, depth: int) -> tuple[dict[str, Any], int]:
         if not match:
             raise ValueError(f"a name is missing at {at}")
         name = match[1].strip() if match[1] else _string(match[2], match[3])
-        found[NAMES.get(name, name)], at = _value(text, match.end(), depth + 1)
+        value, at = _value(text, match.end(), depth + 1)
+        check_once(found, NAMES.get(name, name), value)
+        found[NAMES.get(name, name)] = value
         at = _next(text, at, "}")
     return found, at + 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from sudolink.about import as_far_as_checked
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.names import listed
@@ -60,7 +61,10 @@ class Live:
     def answer(self) -> LiveAnswer:
         """What is known by now, and what may be a slip."""
         known = self._known()
-        return replace(known, sentence=" ".join([known.sentence, *self._remarks]))
+        sentence = known.sentence
+        if known.status != "unfinished":
+            sentence = as_far_as_checked(self._board, sentence)
+        return replace(known, sentence=" ".join([sentence, *self._remarks]))
 
     def _known(self) -> LiveAnswer:
         if self._unfinished:

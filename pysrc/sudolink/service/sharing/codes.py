@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
+from sudolink.about import introduction
 from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.keeping import keeps
@@ -92,8 +93,13 @@ def _frame(board: Board, base: str) -> str:
 
 def _figure(board: Board, address: str, theme: str, *, candidates: bool) -> str:
     svg = draw(board, theme=theme, candidates=candidates, interactive=False)
-    caption = f"<figcaption>{_caption(board, address)}</figcaption>"
+    said = "".join(f"<p{_LINES}>{escape(line)}</p>" for line in introduction(board))
+    caption = f"<figcaption>{_caption(board, address)}{said}</figcaption>"
     return f'<figure style="max-width:30rem">\n{svg}\n{caption}\n</figure>\n'
+
+
+#: Keeps the line breaks of the setter's rules.
+_LINES = ' style="margin:.3em 0;white-space:pre-line"'
 
 
 def _caption(board: Board, address: str) -> str:

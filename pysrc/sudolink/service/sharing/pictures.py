@@ -6,6 +6,7 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import decode
+from sudolink.codec.keeping import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
@@ -25,7 +26,7 @@ def picture(
     """The board as an SVG that any program can show, in a theme of fixed colours."""
     board = decode(link)
     svg = svg_of(board, theme, candidates=candidates, labels=labels)
-    hides = () if candidates else ("candidates",)
+    hides = ABOUT if candidates else ("candidates", *ABOUT)
     return {
         "svg": svg,
         "name": f"sudolink-{board.kind}",

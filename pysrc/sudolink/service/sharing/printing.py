@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sudolink.about import introduction
 from sudolink.board import Board
 from sudolink.codec import best_format, decode
 from sudolink.codec.pages import page_of_kind
@@ -12,7 +13,7 @@ from sudolink.drawing.words import board_label
 from sudolink.service.addresses import our_link
 from sudolink.service.sharing.links import capitals_of
 from sudolink.service.under_way import UnderWay
-from sudolink.solver import PausedSearch, search_for
+from sudolink.solver import PausedSearch, Status, search_for
 
 Json = dict[str, Any]
 
@@ -41,6 +42,7 @@ def print_board(
     return {
         "svg": draw(shown, theme="print", candidates=candidates, labels=False, interactive=False),
         "title": board_label(board),
+        "about": introduction(board),
         "link": address,
         "capitals": capitals_of(shown, address, form),
     }
@@ -77,6 +79,17 @@ _SOLUTION_NOTES = {
 }
 
 
+#: The same for a puzzle with rules that are not checked.
+_UNCHECKED_NOTES = {
+    True: "A solution by the rules Sudolink can check; it may not be the setter's",
+    False: "No solution was found by the rules Sudolink can check",
+}
+
+
+def _note(puzzle: Board, status: Status, *, found: bool) -> str:
+    return _UNCHECKED_NOTES[found] if puzzle.unchecked else _SOLUTION_NOTES[status, found]
+
+
 def _solution(*, done: bool) -> Json:
     """What is found so far: a drawing, and a remark where it is not the only solution."""
     puzzle, search = _printing.known()
@@ -87,5 +100,5 @@ def _solution(*, done: bool) -> Json:
     return {
         "done": True,
         "svg": solved and draw(solved, theme="print", labels=False, interactive=False),
-        "note": _SOLUTION_NOTES[result.status, solved is not None],
+        "note": _note(puzzle, result.status, found=solved is not None),
     }

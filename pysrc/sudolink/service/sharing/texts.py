@@ -8,7 +8,7 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
-from sudolink.codec.keeping import holds, keeps
+from sudolink.codec.keeping import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain import with_candidates
@@ -52,13 +52,13 @@ def _line(board: Board) -> str | None:
     return encode(board, "81") if "81" in formats(board) else None
 
 
-#: What people add to cells, which texts do not show.
-_MARKS = tuple(MARK_WORDS.values())
+#: What people add to cells, and what the setter says, which texts do not show.
+_BESIDE = (*MARK_WORDS.values(), *ABOUT)
 
 TEXT_FORMS: tuple[TextForm, ...] = (
-    TextForm("grid", "Grid of digits", text, hides=("candidates", *_MARKS)),
-    TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_MARKS),
-    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates", *_MARKS)),
+    TextForm("grid", "Grid of digits", text, hides=("candidates", *_BESIDE)),
+    TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_BESIDE),
+    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates", *_BESIDE)),
     TextForm("string", "Board string", string_of),
 )
 

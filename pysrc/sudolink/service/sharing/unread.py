@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from sudolink.board import Board
 from sudolink.codec.keeping import holds
+from sudolink.codec.writing import ABOUT_WORDS
 from sudolink.names import capital, listed
 
 
@@ -17,4 +18,10 @@ def shows(board: Board, hides: Collection[str] = ()) -> str:
 
 def hidden(board: Board, hides: Collection[str]) -> list[str]:
     """What a board holds and is not shown, a sentence each."""
-    return [f"{capital(name)} are left out." for name in holds(board) if name in hides]
+    names = [name for name in holds(board) if name in hides]
+    return [
+        f"The {name} is left out."
+        if name in ABOUT_WORDS.values()
+        else f"{capital(name)} are left out."
+        for name in names
+    ]

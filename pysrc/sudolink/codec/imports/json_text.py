@@ -1,0 +1,199 @@
+"""JSON as people paste it: whole, broken by mail, or with something behind it.
+
+What mail does to a text is undone: lines broken inside strings and numbers, `=` at the ends of
+lines with `=3D` for the sign itself, `>` before every line. A remark says so. A name that an
+object has twice with different contents is refused, as nobody can know which one is meant.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from sudolink.errors import BoardStringError, quoted
+
+_SPACE = "\ufeff \t\r\n"
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}]', re.DOTALL)
+_COLON = re.compile(r"\s*:")
+_ESCAPED = re.compile(r"(?:=[0-9A-F]{2})+")
+_WORD_END = re.compile(r"[0-9A-Za-z.+-]$")
+_WORD_START = re.compile(r"^[0-9A-Za-z.+-]")
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """JSON that was read.
+
+    Attributes:
+        value: what it holds.
+        notes: what was repaired or left out, in sentences.
+    """
+
+    value: Any
+    notes: tuple[str, ...] = ()
+
+
+class _TwiceError(BoardStringError):
+    """A name stands twice in an object, with different contents."""
+
+    def __init__(self, name: str, position: int | None = None) -> None:
+        super().__init__(
+            f"This JSON has {quoted(name)} twice in one object, with different contents. Remove "
+            "the one that is wrong.",
+            position=position,
+        )
+        self.name = name
+
+
+def begins_as_json(text: str) -> bool:
+    """Whether a text begins as an object, perhaps in a quoted mail."""
+    return text.lstrip(_SPACE + ">").startswith("{")
+
+
+def parsed(text: str) -> Parsed:
+    """Read a text that begins as an object. Raises BoardStringError with the place of damage."""
+    text = text.rstrip(_SPACE)
+    start = len(text) - len(text.lstrip(_SPACE + ">"))
+    try:
+        value, end = _decoded(text, start)
+    except json.JSONDecodeError as error:
+        if repaired := _repaired(text, start):
+            return repaired
+        sentence = f"This looks like JSON, but {_damage(text, error.pos, error.msg)}."
+        raise BoardStringError(sentence, position=error.pos) from None
+    except _TwiceError as error:
+        raise _TwiceError(error.name, _place_of_second(text, error.name)) from None
+    except (ValueError, RecursionError):
+        sentence = "This looks like JSON, but is none that a puzzle could be written in."
+        raise BoardStringError(sentence, position=start) from None
+    return Parsed(value, tuple(_left_behind(text[end:])))
+
+
+def loads(text: str) -> Any:
+    """Read JSON as it is. Raises ValueError; BoardStringError for a name that stands twice."""
+    return json.loads(text, object_pairs_hook=_object)
+
+
+def _decoded(text: str, start: int = 0) -> tuple[Any, int]:
+    return json.JSONDecoder(object_pairs_hook=_object).raw_decode(text, start)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        check_once(found, name, value)
+        found[name] = value
+    return found
+
+
+def check_once(found: dict[str, Any], name: str, value: Any) -> None:
+    """Raise BoardStringError for a name that an object has already with something else."""
+    if name in found and found[name] != value:
+        raise _TwiceError(name)
+
+
+def _place_of_second(text: str, name: str) -> int | None:
+    """Where an object has a name for the second time."""
+    open_objects: list[set[str]] = [set()]
+    for token in _TOKEN.finditer(text):
+        if token[0] == "{":
+            open_objects.append(set())
+        elif token[0] == "}":
+            open_objects = open_objects[:-1] or [set()]
+        elif _COLON.match(text, token.end()):
+            if token[0] in open_objects[-1] and token[0] == json.dumps(name, ensure_ascii=False):
+                return token.start()
+            open_objects[-1].add(token[0])
+    return None
+
+
+def _left_behind(text: str) -> list[str]:
+    """A remark on what stands behind the end."""
+    rest = text.strip(_SPACE)
+    return [f"What stands behind the JSON is left out: {quoted(rest)}."] if rest else []
+
+
+def _damage(text: str, place: int, pythons: str) -> str:
+    """What is wrong at a place, which has a line if there are several."""
+    before = text[:place].split("\n")
+    line = f"line {len(before)}, " if "\n" in text else ""
+    where = f"{line}column {len(before[-1]) + 1}"
+    if pythons.startswith("Unterminated"):
+        return f"the text in quotes that begins in {where} does not end"
+    if place >= len(text):
+        return f"it is cut off in {where}"
+    return f"it is damaged: {quoted(text[place:])} cannot stand in {where}"
+
+
+# --- What mail does ---------------------------------------------------------------------------
+
+
+def _repaired(text: str, start: int) -> Parsed | None:
+    """The JSON with what mail did to it undone; None where that does not help."""
+    lines = text[start:].replace("\r", "").split("\n")
+    done = []
+    if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
+        lines = [lines[0], *(line.lstrip("> \t") for line in lines[1:])]
+        done.append("“>” signs of a quoted mail")
+    if any(line.endswith("=") for line in lines):
+        lines = _unquoted_printable("\n".join(lines)).split("\n")
+        done.append("“=” signs of a mail")
+    whole, breaks = _joined("\n".join(lines))
+    if breaks:
+        done.append(f"{breaks} line break{'' if breaks == 1 else 's'} inside texts or numbers")
+    try:
+        value, end = _decoded(whole) if done else (None, 0)
+    except (json.JSONDecodeError, RecursionError):
+        return None
+    if not end:
+        return None
+    note = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
+    return Parsed(value, (note, *_left_behind(whole[end:])))
+
+
+def _unquoted_printable(text: str) -> str:
+    """Join lines that end in "=", and undo escapes such as "=3D"."""
+
+    def characters(match: re.Match[str]) -> str:
+        return bytes.fromhex(match[0].replace("=", "")).decode("utf-8", "replace")
+
+    return _ESCAPED.sub(characters, text.replace("=\n", ""))
+
+
+def _joined(text: str) -> tuple[str, int]:
+    """The JSON without line breaks inside strings and other words, and how many these were."""
+    pieces: list[str] = []
+    breaks, last = 0, 0
+    for match in _STRING.finditer(text):
+        between, count = _without_breaks_in_words(text[last : match.start()])
+        pieces += [between, _string_of(match[0].split("\n"))]
+        breaks += count + match[0].count("\n")
+        last = match.end()
+    between, count = _without_breaks_in_words(text[last:])
+    return "".join([*pieces, between]), breaks + count
+
+
+def _string_of(lines: list[str]) -> str:
+    """A string that was broken into lines.
+
+    Where lines lost the space at their ends cannot be seen. Mail breaks prose at spaces, and words
+    without any just where the line ends.
+    """
+    if len(lines) == 1:
+        return lines[0]
+    prose = any(" " in line.strip() for line in lines)
+    return (" " if prose else "").join(map(str.strip, lines))
+
+
+def _without_breaks_in_words(text: str) -> tuple[str, int]:
+    """What stands between strings, numbers and names that were broken put together."""
+    first, *others = text.split("\n")
+    pieces, count = [first], 0
+    for line in others:
+        inside = _WORD_END.search(pieces[-1]) and _WORD_START.search(line)
+        count += bool(inside)
+        pieces += [line] if inside else ["\n", line]
+    return "".join(pieces), count
