@@ -14,7 +14,7 @@ _ROWS = 9
 
 #: Characters of grid lines: rows, and the rules between them (also in box-drawing characters);
 #: a mail may quote them.
-_LINE = re.compile(rf"[>\s]*[0-9{re.escape(BLANKS)}|!:+='\u2500-\u257f\s]*", re.ASCII)
+_LINE = re.compile(rf"[>\s]*+[0-9{re.escape(BLANKS)}|!:+='\u2500-\u257f\s]*", re.ASCII)
 #: A rule has a run of dashes or the like, and no digit. Whether "---" is a rule or three empty
 #: cells is told by the count: only one of the readings has 81 cells. (A mail may be quoted by
 #: thousands of signs; "*+" takes them once and for all.)
