@@ -40,7 +40,7 @@ _BARE = re.compile(
 _PACKED = re.compile(
     r"(?:[A-Za-z0-9+/\-]+={0,3}|=?[ \t]*\r?\n[>\s]*(?=[A-Za-z0-9+/])| (?=[A-Za-z0-9+/]))+"
 )
-_BREAK = re.compile(r"=?[ \t]*\r?\n[>\s]*")
+_BREAK = re.compile(r"(?:=|(?<![ \t]))[ \t]*\r?\n[>\s]*")
 
 #: Links in one text that are tried, and characters unpacked after which no other is.
 _MOST_LINKS, _MOST_UNPACKED = 50, lz_string.MOST_CHARACTERS
