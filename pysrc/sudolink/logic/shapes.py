@@ -22,18 +22,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, groupby
+from itertools import chain, combinations, groupby
 from typing import Literal
 
 from sudolink.arguments import check_type
 from sudolink.board import Board
-from sudolink.logic.cages import adds_up
 from sudolink.logic.cuts import Cut, Cuts, Limits
 from sudolink.logic.fillings import fillings
 from sudolink.logic.layout import Layout, layout_of
 from sudolink.logic.limits import HOUSES, ShapeLimits
 from sudolink.logic.position import Position
-from sudolink.logic.super_shapes import SuperShape, super_shapes
+from sudolink.logic.super_shapes import SuperShape, cover_of, super_shapes
 from sudolink.masks import cells_in
 
 #: Cells in a created shape, at most, if nothing else is asked for.
@@ -204,10 +203,11 @@ def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> Creat
 
 def _cage_sums(cuts: Cuts) -> dict[int, int]:
     """What the empty cells of each cage with a sum make."""
+    cover = cover_of(cuts.layout)
     return {
-        mask: cuts.still_in(index)
-        for index, cage in enumerate(cuts.layout.cages)
-        if adds_up(cuts.layout, cage) and (mask := cuts.layout.cage_masks[index] & cuts.empty)
+        mask & cuts.empty: cuts.still_in(index)
+        for index, mask in chain(cover.single, *cover.clusters)
+        if mask & cuts.empty
     }
 
 
