@@ -41,7 +41,8 @@ def is_noticed(text: str, whole: Board, page: str | None = None) -> bool:
     except BoardStringError as error:
         check_error(error, len(text))
         return True
-    return board == whole or bool(set(board.notes) - set(whole.notes))
+    remarks = {note for note in board.notes if not note.startswith("Read as ")}
+    return board == whole or bool(remarks - set(whole.notes))
 
 
 def silent(texts: Iterable[str], whole: Board) -> list[str]:

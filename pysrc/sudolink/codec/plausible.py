@@ -9,8 +9,10 @@ editor makes them while a puzzle is being set.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from math import factorial, prod
 
 from sudolink.board import Board, Cage
 from sudolink.codec.cages import pieces
@@ -19,6 +21,8 @@ from sudolink.names import listed, some
 
 #: Cages or regions that a remark names one by one.
 _MOST_NAMED = 3
+#: Cells of a cage whose digits are tried out.
+_FEW = 6
 
 
 def with_remarks(board: Board) -> Board:
@@ -32,17 +36,12 @@ def remarks_on(board: Board) -> tuple[str, ...]:
     return (*_on_regions(board), *_on_cages(board))
 
 
-def coverage_remarks(board: Board) -> tuple[str, ...]:
+def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
     """How many cells are in no cage, and how many cages have no sum: for texts that have both."""
-    caged = {cell for cage in board.cages for cell in cage.cells}
-    free = len(board.cells) - len(caged)
-    open_ones = sum(cage.total is None for cage in board.cages)
-    remarks = []
-    if free:
-        remarks.append(f"{_are(free, 'cell')} in no cage.")
-    if open_ones:
-        remarks.append(f"{_have(open_ones, 'cage')} no sum.")
-    return tuple(remarks)
+    free = size * size - len({cell for cage in cages for cell in cage.cells})
+    unknown = sum(cage.total is None for cage in cages)
+    remarks = [f"{_are(free, 'cell')} in no cage."] if free else []
+    return [*remarks, f"{_have(unknown, 'cage')} no sum."] if unknown else remarks
 
 
 # --- Regions
@@ -58,10 +57,11 @@ def uneven(regions: Sequence[int], size: int, first: int = 1) -> str:
     """
     counts = Counter(regions)
     numbers = range(first, first + size)
-    return _wrong_counts({number: counts[number] for number in numbers}, size)
+    return wrong_counts({number: counts[number] for number in numbers}, size)
 
 
-def _wrong_counts(counts: dict[int, int], size: int) -> str:
+def wrong_counts(counts: Mapping[int, int], size: int) -> str:
+    """Which of these regions do not have `size` cells, as a sentence; "" if all of them do."""
     wrong = [f"region {number} has {count}" for number, count in counts.items() if count != size]
     if not wrong:
         return ""
@@ -87,7 +87,7 @@ def _on_regions(board: Board) -> list[str]:
     if loose:
         over = {n: count for n, count in counts.items() if n != NO_REGION and count > size}
         remarks = [f"{_are(loose, 'cell')} in no region yet."]
-        return [*remarks, _wrong_counts(over, size)] if over else remarks
+        return [*remarks, wrong_counts(over, size)] if over else remarks
     remarks = [uneven(regions, size)]
     if split := split_regions(regions, size):
         remarks.append(f"{_numbered('Region', split)} in several pieces.")
@@ -100,10 +100,7 @@ def _on_regions(board: Board) -> list[str]:
 def _on_cages(board: Board) -> list[str]:
     if not board.cages:
         return []
-    remarks = [_on_pieces(board), *_on_totals(board)]
-    if board.rules.cages != "arithmetic" and not board.rules.straights:
-        remarks.append(_on_sum_of_all(board))
-    return list(filter(None, remarks))
+    return list(filter(None, [_on_pieces(board), *_on_totals(board), _on_all(board)]))
 
 
 def _on_pieces(board: Board) -> str:
@@ -149,7 +146,7 @@ def can_make_total(board: Board, cage: Cage) -> bool:
         low, high = _sums(board, cage)
         return low <= total <= high
     if cage.op == "x":
-        return _is_product(total, count, size)
+        return _is_product(total, cage.cells, size)
     pair_in_line = count == len("ab") and _in_line(cage.cells, size)
     smallest = 2 if cage.op == "/" else 1
     return smallest - (not pair_in_line) <= total <= size - (cage.op == "-")
@@ -183,28 +180,58 @@ def _distinct(count: int, size: int) -> tuple[int, int]:
     return smallest, count * (size + 1) - smallest if count <= size else 0
 
 
-def _is_product(total: int, count: int, size: int) -> bool:
-    """Whether a number has no factor that no digit has, and is not too large."""
-    if not 1 <= total <= size**count:
+@lru_cache(maxsize=256)
+def _is_product(total: int, cells: tuple[int, ...], size: int) -> bool:
+    """Whether cells can make a product; of many cells only its factors and its size are looked at.
+
+    A digit stands once in each row and column.
+    """
+    if not 1 <= total <= size ** len(cells):
         return False
+    if len(cells) <= _FEW:
+        return _makes(total, cells, size, frozenset())
     for digit in range(2, size + 1):
         while total % digit == 0:
             total //= digit
     return total == 1
 
 
+def _makes(total: int, cells: tuple[int, ...], size: int, used: frozenset[tuple[str, int]]) -> bool:
+    """Whether cells can make a product while some lines have some digits already."""
+    if not cells:
+        return total == 1
+    row, col = divmod(cells[0], size)
+    for digit in range(1, size + 1):
+        lines = {("row", row * size + digit), ("column", col * size + digit)}
+        fits = total % digit == 0 and not lines & used
+        if fits and _makes(total // digit, cells[1:], size, used | lines):
+            return True
+    return False
+
+
 def _in_line(cells: Sequence[int], size: int) -> bool:
     return len({cell // size for cell in cells}) == 1 or len({cell % size for cell in cells}) == 1
 
 
-def _on_sum_of_all(board: Board) -> str:
-    """Cages that do not overlap leave between 1 and the largest digit for each cell outside."""
-    summed = [cage for cage in board.cages if cage.total is not None]
-    cells = [cell for cage in summed for cell in cage.cells]
-    if not summed or len(cells) != len(set(cells)):
+def _on_all(board: Board) -> str:
+    """A remark on totals that cannot all be right; cages must not overlap for that."""
+    known = [cage for cage in board.cages if cage.total is not None]
+    cells = [cell for cage in known for cell in cage.cells]
+    if not known or len(cells) != len(set(cells)) or board.rules.straights:
         return ""
-    size, free = board.size, len(board.cells) - len(cells)
-    whole, total = size * size * (size + 1) // 2, sum(cage.total or 0 for cage in summed)
+    free = len(board.cells) - len(cells)
+    arithmetic = board.rules.cages == "arithmetic"
+    signs = {cage.op for cage in known if len(cage.cells) > 1 or cage.op}
+    if not signs - ({"+"} if arithmetic else {None, "+"}):
+        return _on_sum_of_all(board.size, sum(cage.total or 0 for cage in known), free)
+    if arithmetic and signs == {"x"} and not free:
+        return _on_product_of_all(board.size, [cage.total or 0 for cage in known])
+    return ""
+
+
+def _on_sum_of_all(size: int, total: int, free: int) -> str:
+    """Each cell outside of the cages takes between 1 and the largest digit."""
+    whole = size * size * (size + 1) // 2
     if whole - size * free <= total <= whole - free:
         return ""
     outside = f", with {_count(free, 'cell')} outside of them" if free else ""
@@ -212,6 +239,13 @@ def _on_sum_of_all(board: Board) -> str:
         f"The sums of the cages make {total}{outside}; all digits of a {size}x{size} board make "
         f"{whole}."
     )
+
+
+def _on_product_of_all(size: int, totals: list[int]) -> str:
+    """Every row has the same product."""
+    if prod(totals) == factorial(size) ** size:
+        return ""
+    return "The numbers of the cages are not the product of all digits of the board."
 
 
 # --- Words

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from sudolink.board import EMPTY, Board, Cage, Cell
+from sudolink.codec.plausible import with_remarks
 from sudolink.errors import BoardStringError, shown
 from sudolink.houses import BOX_SHAPES, box_regions, houses_of
 from sudolink.kinds import KINDS, Kind
@@ -156,8 +157,8 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
 
 
 def _told(board: Board, form: str) -> Board:
-    """The board with a first note that says what was recognised."""
-    return replace(board, notes=(recognised(board, form), *board.notes))
+    """The board with a first note that says what was recognised, and remarks on what is odd."""
+    return with_remarks(replace(board, notes=(recognised(board, form), *board.notes)))
 
 
 def recognised(board: Board, form: str) -> str:
