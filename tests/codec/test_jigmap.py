@@ -120,7 +120,7 @@ def test_a_region_in_pieces_gets_a_remark():
 def test_two_jigmaps_in_one_link(second: str):
     text = f"{JIGSAW}&jigmap={second}"
     error = error_of(text)
-    assert error.sentence.startswith("This link has 2 jigmaps")
+    assert error.sentence.startswith("This link has more than one jigmap")
     assert error.position == len(text) - len(second)
 
 

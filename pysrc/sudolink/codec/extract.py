@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import tee, zip_longest
+from itertools import islice, tee, zip_longest
 from typing import TypeVar
 
 from sudolink.codec.formats.own import BEGINNING, IN_TEXT
@@ -77,7 +77,7 @@ class Found:
     Attributes:
         value: the characters up to the end of the link or text, gaps taken out.
         page: the file name of the link's page, or "".
-        jigmaps: the `jigmap` parameters of the link, of which an old jigsaw link has one.
+        jigmaps: the first two `jigmap` parameters of the link; an old jigsaw link has one.
         shape: the `shape` parameter of an old jigsaw link, None where absent.
     """
 
@@ -91,8 +91,8 @@ class Found:
         """The link's `jigmap`, None where it has none. Raises BoardStringError for several."""
         if len(self.jigmaps) > 1:
             raise BoardStringError(
-                f"This link has {len(self.jigmaps)} jigmaps (the regions of a jigsaw); it should "
-                "have one. Was a part of another link pasted into it?",
+                "This link has more than one jigmap (the regions of a jigsaw). Was a part of "
+                "another link pasted into it?",
                 position=self.jigmaps[1].position(0),
             )
         return self.jigmaps[0] if self.jigmaps else None
@@ -278,11 +278,11 @@ def page_name(address: str) -> str:
 
 
 def _parameters(query: Run, name: str) -> list[Run]:
-    """The values of a parameter, each up to the end of the link, gaps taken out."""
+    """The first two values of a parameter, each up to the end of the link, gaps taken out."""
     values = Values(query)
     pattern = rf"(?<![0-9A-Za-z]){name}="
     matches = re.finditer(pattern, query.text, re.IGNORECASE | re.ASCII)
-    return [values.at(match.end()) for match in matches]
+    return [values.at(match.end()) for match in islice(matches, 2)]
 
 
 def _up_to_gap(value: Run) -> Run:
