@@ -44,11 +44,11 @@ SIGNED: tuple[Importer, ...] = (
     SDK,
     DRAWING,
     CANDIDATE_GRID,
+    CANDIDATES_729,
 )
 
 #: Forms that are tried when all else fails.
 GUESSED: tuple[Importer, ...] = (
-    CANDIDATES_729,
     ARROWS,
     SOLO,
     KEEN,

@@ -135,6 +135,8 @@ _SHORTEST, _LONGEST, _MOSTLY = 720, 738, 0.5
 
 
 def _read_729(pasted: Pasted) -> Board | None:
+    if len(pasted.run.text) > 2 * _LONGEST:
+        return None
     kept = [at for at, char in enumerate(pasted.run.text) if not char.isspace()]
     text = "".join(map(pasted.run.text.__getitem__, kept))
     if not _is_list(text):
@@ -162,8 +164,10 @@ def _is_list(text: str) -> bool:
     """Whether a text is such a list, which may be damaged."""
     if not _SHORTEST <= len(text) <= _LONGEST or re.fullmatch(r"[0-9.]+", text, re.ASCII) is None:
         return False
-    found = sum(char not in ".0" for char in text)
-    return found > 0 and (found - len(_out_of_place(text))) > _MOSTLY * found
+    digits = [(at, int(char)) for at, char in enumerate(text) if char not in ".0"]
+    # Behind a character too few or too many, they are in place as counted from the end.
+    fit = sum(digit - 1 in (at % _SIZE, (at - len(text)) % _SIZE) for at, digit in digits)
+    return fit > _MOSTLY * len(digits)
 
 
 def _out_of_place(text: str) -> list[int]:
