@@ -82,8 +82,16 @@ def test_162_digits_are_told_by_the_page():
     text = STR8TS.split("=")[1]
     assert decode(f"str8ts.htm?bd={text}").format == "str8ts-plain"
     assert decode(f"Str8ts.aspx?bd={text}").kind == "str8ts"
-    assert decode(f"sudoku.htm?bd={text}").format == "162"
-    assert decode(f"SudokuX.aspx?bd={text}").kind == "sudoku-x"
+    for digits in ("0" * 162, "12" * 40 + "10" * 41):
+        assert decode(f"str8ts.htm?bd={digits}").format == "str8ts-plain"
+        assert decode(f"SudokuX.aspx?bd={digits}").format == "162"
+
+
+def test_flags_that_no_162_has_tell_a_str8ts_on_any_page():
+    text = STR8TS.split("=")[1]
+    board = decode(f"sudoku.htm?bd={text}")
+    assert board == decode(text)
+    assert board.notes == ("Its page is one for Sudoku, but the string is one for Str8ts.",)
 
 
 def test_162_digits_without_a_page():
@@ -91,7 +99,7 @@ def test_162_digits_without_a_page():
     assert decode(text).format == "str8ts-plain"
     assert decode("0" * 162).format == "162"
     assert decode("0" * 161 + "2").format == "162"
-    assert decode("a" + "0" * 160 + "1").format == "162"
+    assert decode("a" + "0" * 159 + "11").format == "162"
     assert decode("0" * 162, page="str8ts.htm").format == "str8ts-plain"
 
 

@@ -60,6 +60,16 @@ def _reach(start: int, within: set[int], size: int) -> set[int]:
     return reached
 
 
+def pieces(cells: Iterable[int], size: int) -> list[Area]:
+    """The parts that some cells fall into, joined by sides; each one sorted."""
+    left, found = set(cells), []
+    while left:
+        piece = _reach(min(left), left, size)
+        left -= piece
+        found.append(tuple(sorted(piece)))
+    return found
+
+
 def operator_cells(cage: Area, size: int) -> list[int]:
     """The cells that may hold the operator: right of the first cell, then below it.
 

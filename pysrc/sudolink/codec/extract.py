@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice, tee, zip_longest
+from typing import TypeVar
 
 from sudolink.codec.formats.own import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
@@ -57,6 +59,13 @@ _QUERY = re.compile(r"[?#]")
 #: An own string, also behind the "=3D" that is "=" in a quoted-printable mail.
 _OWN = re.compile(rf"(?:3D)?{BEGINNING.pattern}", BEGINNING.flags)
 
+#: Punctuation behind a value.
+CLOSING = ".,;:!?*_~\"'>)]}\u2026"
+#: Digits of a `jigmap`.
+JIGMAP_LENGTH = 81
+
+_Item = TypeVar("_Item")
+
 #: A page that is named in the fragment of another.
 PAGE_IN_FRAGMENT = re.compile(r"#([\w-]+\.\w+)(?=[?#]|$)", re.ASCII)
 
@@ -68,13 +77,25 @@ class Found:
     Attributes:
         value: the characters up to the end of the link or text, gaps taken out.
         page: the file name of the link's page, or "".
-        jigmap, shape: parameters of an old jigsaw link, None where absent.
+        jigmaps: the first two `jigmap` parameters of the link; an old jigsaw link has one.
+        shape: the `shape` parameter of an old jigsaw link, None where absent.
     """
 
     value: Run
     page: str = ""
-    jigmap: Run | None = None
+    jigmaps: tuple[Run, ...] = ()
     shape: Run | None = None
+
+    @property
+    def jigmap(self) -> Run | None:
+        """The link's `jigmap`, None where it has none. Raises BoardStringError for several."""
+        if len(self.jigmaps) > 1:
+            raise BoardStringError(
+                "This link has more than one jigmap (the regions of a jigsaw). Was a part of "
+                "another link pasted into it?",
+                position=self.jigmaps[1].position(0),
+            )
+        return self.jigmaps[0] if self.jigmaps else None
 
 
 def check_length(text: str) -> None:
@@ -215,17 +236,35 @@ def links_without_bd(run: Run) -> Iterator[tuple[Found, str]]:
 
 def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]:
     values = Values(run)
-    for match in pattern.finditer(run.text):
-        before = run.part(max(0, match.start() - LONGEST), match.start()).text
-        head = _WORD_END.split(before)[-1]
-        query = run.part(match.start() - len(head), match.end() + 2 * LONGEST)
+    heads = ((match, _head(run, match)) for match in pattern.finditer(run.text))
+    start: int | None = None
+    for (match, head), following in _with_next(heads):
+        # What stands before the first link may be its beginning, cut off by a damaged character.
+        start = max(0, match.start() - LONGEST) if start is None else match.start() - len(head)
+        stop = match.end() + 2 * LONGEST
+        if following:
+            stop = min(stop, max(match.end(), following[0].start() - len(following[1])))
+        query = run.part(start, stop)
+        shapes = _parameters(query, "shape")
         found = Found(
             value=values.at(match.end()),
             page=page_name(head) if _QUERY.search(head) else "",
-            jigmap=_parameter(query, "jigmap"),
-            shape=_parameter(query, "shape"),
+            jigmaps=tuple(map(_cut_jigmap, _parameters(query, "jigmap"))),
+            shape=_up_to_gap(shapes[0]) if shapes else None,
         )
         yield found, match[0]
+
+
+def _head(run: Run, match: re.Match[str]) -> str:
+    """What stands before a `bd=` in its link."""
+    return _WORD_END.split(run.text[max(0, match.start() - LONGEST) : match.start()])[-1]
+
+
+def _with_next(items: Iterable[_Item]) -> Iterator[tuple[_Item, _Item | None]]:
+    """Each item with the next one, None behind the last."""
+    first, second = tee(items)
+    next(second, None)
+    return zip_longest(first, second)
 
 
 def page_name(address: str) -> str:
@@ -238,11 +277,28 @@ def page_name(address: str) -> str:
     return _QUERY.split(address, maxsplit=1)[0].rstrip("/").rsplit("/", 1)[-1]
 
 
-def _parameter(query: Run, name: str) -> Run | None:
-    match = re.search(rf"(?<![0-9A-Za-z]){name}=", query.text, re.IGNORECASE | re.ASCII)
-    if not match:
-        return None
-    value = Values(query).at(match.end())
-    # What follows after a space is no part of it, unless a line was broken inside 81 digits.
-    whole = 81 if name == "jigmap" else min(value.gaps, default=len(value.text))
-    return value.part(0, whole) if len(value.text) > whole else value
+def _parameters(query: Run, name: str) -> list[Run]:
+    """The first two values of a parameter, each up to the end of the link, gaps taken out."""
+    values = Values(query)
+    pattern = rf"(?<![0-9A-Za-z]){name}="
+    matches = re.finditer(pattern, query.text, re.IGNORECASE | re.ASCII)
+    return [values.at(match.end()) for match in islice(matches, 2)]
+
+
+def _up_to_gap(value: Run) -> Run:
+    return value.part(0, min(value.gaps, default=len(value.text)))
+
+
+def _cut_jigmap(value: Run) -> Run:
+    """The digits of a jigmap, without the text that follows behind a gap.
+
+    A line may be broken inside the digits. Whatever else there is too much stays, so that it is
+    reported.
+    """
+    text = value.text
+    for stop in sorted({*value.gaps, len(text)}):
+        if len(text[:stop].rstrip(CLOSING)) == JIGMAP_LENGTH:
+            return value.part(0, JIGMAP_LENGTH)
+        if stop > JIGMAP_LENGTH:
+            return value.part(0, stop)
+    return value

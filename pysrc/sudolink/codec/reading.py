@@ -20,12 +20,15 @@ import re
 from dataclasses import replace
 
 from sudolink.board import Board
-from sudolink.codec.extract import LONGEST, Found
+from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.formats.jigmap import left_out
+from sudolink.codec.formats.lost_header import check_header, contradicts
 from sudolink.codec.formats.str8ts_offset import has_offset_error
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.pages import kind_of_page
+from sudolink.codec.plausible import with_remarks
 from sudolink.codec.run import Run
 from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import BY_LETTER, KINDS
@@ -68,8 +71,6 @@ _WITH_JIGMAP = {
 #: Characters that are easily lost or added: a string this near to its length was damaged.
 _NEAR = 8
 
-_CLOSING = frozenset(".,;:!?*_~\"'>)]}\u2026")
-
 
 def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
     """Read the board string a value begins with. Raises BoardStringError.
@@ -84,12 +85,18 @@ def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
         jigmap=found.jigmap,
         shape=found.shape.text if found.shape else "",
     )
-    if own.BEGINNING.match(found.value.text):
-        return OWN.decode(own.whole(found.value, _ends_at))
-    headed = _headed(found.value)
+    board = with_remarks(_read_value(found.value, hints, clues=clues))
+    notes = left_out(hints, board)
+    return replace(board, notes=(*board.notes, *notes)) if notes else board
+
+
+def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
+    if own.BEGINNING.match(value.text):
+        return OWN.decode(own.whole(value, _ends_at))
+    headed = _headed(value)
     if headed:
-        return _read_headed(headed, found.value, hints)
-    return _read_headerless(found.value, hints, clues=clues)
+        return _read_headed(headed, value, hints)
+    return _read_headerless(value, hints, clues=clues)
 
 
 def _headed(run: Run) -> Version2 | None:
@@ -105,7 +112,7 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
     try:
         string = _cut(run, form.length, form)
     except BoardStringError:
-        if _may_have_no_header(form, run):
+        if _may_have_no_header(run):
             return _read_headerless(run, hints)
         raise
     return _offset_or(form, string).decode(string)
@@ -119,22 +126,11 @@ def _offset_or(form: Version2, string: Run) -> Version2:
     return offset if form.size == offset.size and has_offset_error(form.numbers(string)) else form
 
 
-def _may_have_no_header(form: Version2, run: Run) -> bool:
+def _may_have_no_header(run: Run) -> bool:
     """Whether a string too short or too long for its header only looks as if it had one."""
     if _fits(run, 325) and run.text[162] == ",":
         return True
-    if not _fits(run, 162):
-        return False
-    return abs(form.length - 162) > _NEAR or not _contradicts(run.part(0, 162))
-
-
-def _contradicts(run: Run) -> bool:
-    """Whether 162 characters are no base-32 string, or flag cells of several digits as clues."""
-    try:
-        (fields,) = _V1["162"].numbers(run)
-    except BoardStringError:
-        return True
-    return any(field & 1 and (field >> 1).bit_count() != 1 for field in fields)
+    return _fits(run, 162) and not contradicts(run.part(0, 162))
 
 
 def _cut(run: Run, length: int, form: FieldFormat) -> Run:
@@ -162,7 +158,7 @@ def _ends_at(run: Run, length: int) -> bool:
     """Whether a string may end after `length` characters: at a gap, or before punctuation."""
     index = length
     while index < len(run.text) and index not in run.gaps:
-        if run.text[index] not in _CLOSING:
+        if run.text[index] not in CLOSING:
             return False
         index += 1
     return True
@@ -194,28 +190,37 @@ def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
         return _V1[_WITH_JIGMAP[name]], ()
-    if name == "162" and _is_str8ts(run.text, hints):
-        return _V1["str8ts-plain"], ()
-    form = _V1[name]
-    if "," in run.text:
-        return form, ()
-    if hints.kind and hints.kind not in form.kinds:
-        title = KINDS[hints.kind].title
-        lacks = "regions (jigmap)" if KINDS[hints.kind].irregular else "cages or black cells"
-        note = (
-            f"Its page is one for {title}, but the string carries no {lacks}; "
-            "it is read as a plain Sudoku."
-        )
-        return form, (note,)
-    return form, ()
+    if name == "162" and _is_str8ts(run, hints):
+        name = "str8ts-plain"
+    if name == "162":
+        check_header(run)
+    return _V1[name], _on_page(_V1[name], hints)
 
 
-def _is_str8ts(text: str, hints: Hints) -> bool:
-    flags = text[81:]
-    digits = set(text[:81]) <= set("0123456789") and set(flags) <= set("01")
-    if hints.kind:
-        return digits and KINDS[hints.kind].straights
-    return digits and "1" in flags
+def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:
+    """A remark on a string that cannot hold what the puzzles of its page have."""
+    if not hints.kind or hints.kind in form.kinds:
+        return ()
+    rules, title = KINDS[hints.kind], KINDS[form.kinds[0]].title
+    if form.kinds == ("str8ts",):
+        return (f"Its page is one for {rules.title}, but the string is one for {title}.",)
+    if "killer" in form.kinds and not rules.irregular:
+        return ()
+    lacks = "regions (jigmap)" if rules.irregular else "cages or black cells"
+    remark = (
+        f"Its page is one for {rules.title}, but the string carries no {lacks}; "
+        f"it is read as a plain {title}."
+    )
+    return (remark,)
+
+
+def _is_str8ts(run: Run, hints: Hints) -> bool:
+    """Whether 162 characters are digits and black cells."""
+    flags = run.text[81:]
+    if not set(run.text[:81]) <= set("0123456789") or not set(flags) <= set("01"):
+        return False
+    expected = KINDS[hints.kind].straights if hints.kind else "1" in flags
+    return expected or contradicts(run)
 
 
 def _goes_on(run: Run) -> BoardStringError | None:
@@ -244,7 +249,7 @@ def is_string_of_digits(run: Run, page: str) -> bool:
         return False
     string, hints = run.part(0, 2 * _HALF), Hints(kind=kind_of_page(page))
     are_rows = len(string.gaps) > _MOST_GAPS or _is_two(string, hints)
-    return not are_rows or _is_str8ts(string.text, hints)
+    return not are_rows or _is_str8ts(string, hints)
 
 
 def _is_two(run: Run, hints: Hints) -> bool:
@@ -258,7 +263,7 @@ def _is_two(run: Run, hints: Hints) -> bool:
         return False
     digits = run.text.isascii() and run.text.isdigit()
     clues = digits or (set(run.text) <= _CLUES and not set(run.text[_HALF:]) <= set("01"))
-    return clues and not _is_str8ts(run.text, hints)
+    return clues and not _is_str8ts(run, hints)
 
 
 def _unknown(run: Run) -> BoardStringError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
-from sudolink.codec.formats.jigmap import regions_of
+from sudolink.codec.formats.jigmap import check_even, regions_of
 
 #: Characters people write for an empty cell besides 0.
 BLANKS = "._-*xX?\N{MIDDLE DOT}"
@@ -47,3 +47,8 @@ class JigsawClues81(Clues81):
     label = "81 digits and the regions"
     kinds = ("jigsaw",)
     needs_jigmap = True
+
+    def write(self, board: Board) -> Fields:
+        """Write the givens. Raises BoardStringError for regions that no jigmap can hold."""
+        check_even(board, self.name)
+        return super().write(board)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from sudolink.board import Board
+from sudolink.codec.cages import pieces
 from sudolink.codec.fields import Section
 from sudolink.codec.formats.format import Hints
+from sudolink.codec.plausible import uneven
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 
 _REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9
@@ -24,7 +27,10 @@ def is_shape(text: str) -> bool:
 
 
 def regions_of(hints: Hints) -> tuple[int, ...] | None:
-    """The regions a link's `jigmap` tells (counted from 0 or from 1), or None without one."""
+    """The regions in a link's `jigmap`, counted from 1, or None without one.
+
+    Raises BoardStringError.
+    """
     if hints.jigmap is None:
         return None
     digits = read_jigmap(hints.jigmap)
@@ -33,12 +39,7 @@ def regions_of(hints: Hints) -> tuple[int, ...] | None:
 
 def read_jigmap(run: Run) -> tuple[int, ...]:
     """The digits of a jigmap. Raises BoardStringError."""
-    if len(run.text) != _SIZE * _SIZE:
-        raise BoardStringError(
-            f"A jigmap names the region of {_SIZE * _SIZE} cells; this one has {len(run.text)} "
-            "characters.",
-            position=run.position(min(len(run.text), _SIZE * _SIZE)),
-        )
+    _check_length(run)
     digits = _REGIONS.read(run, _SIZE, "jigmap")
     if {0, 9} <= set(digits):
         raise BoardStringError(
@@ -46,7 +47,63 @@ def read_jigmap(run: Run) -> tuple[int, ...]:
             position=run.position(digits.index(0)),
             cell=digits.index(0),
         )
+    if wrong := uneven(digits, _SIZE, first=0 if 0 in digits else 1):
+        cell = _stray(digits)
+        raise BoardStringError(
+            f"The regions of this link (jigmap) are damaged. {wrong}",
+            position=run.position(cell),
+            cell=cell,
+        )
     return digits
+
+
+def _check_length(run: Run) -> None:
+    """Raise BoardStringError unless there is a digit for each cell."""
+    text, count = run.text, _SIZE * _SIZE
+    if len(text) == count:
+        return
+    digits = len(text) - len(text.lstrip("0123456789"))
+    found = f"has {digits} digit{'' if digits == 1 else 's'}"
+    if digits < len(text):
+        found += f" and goes on with {quoted(text[digits:])}"
+    raise BoardStringError(
+        f"The regions of this link (jigmap) are damaged: they need {count} digits, one for each "
+        f"cell; this jigmap {found}.",
+        position=run.position(min(digits, count)),
+    )
+
+
+def _stray(digits: tuple[int, ...]) -> int:
+    """A cell of a region with too many cells, one away from the others if there is such a one."""
+    largest = max(set(digits), key=digits.count)
+    parts = pieces((cell for cell, digit in enumerate(digits) if digit == largest), _SIZE)
+    return min(parts, key=len)[0]
+
+
+def check_even(board: Board, format_name: str) -> None:
+    """Raise BoardStringError for regions that no jigmap can hold."""
+    if wrong := uneven(board.regions or (), board.size):
+        raise BoardStringError(f"The format {format_name} cannot hold these regions. {wrong}")
+
+
+def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
+    """A remark on a link's `jigmap` that a board whose string has a header does not need."""
+    if hints.jigmap is None or board.source is None or board.source.jigmap:
+        return ()
+    with suppress(BoardStringError):
+        if board.rules.irregular and _same_regions(regions_of(hints), board.regions):
+            return ()
+    if board.rules.irregular:
+        why = "the string has its own regions, which differ from it"
+    else:
+        why = f"a {board.rules.title} with the header {board.format} has no regions of its own"
+    return (f"The jigmap of this link is left out: {why}.",)
+
+
+def _same_regions(some: tuple[int, ...] | None, others: tuple[int, ...] | None) -> bool:
+    """Whether regions are the same but for their numbers."""
+    pairs = set(zip(some or (), others or (), strict=False))
+    return len(pairs) == len({one for one, _ in pairs}) == len({other for _, other in pairs})
 
 
 def jigmap_of(board: Board) -> str:

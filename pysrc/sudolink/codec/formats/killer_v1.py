@@ -9,8 +9,8 @@ from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues, without_number
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
-from sudolink.codec.formats.jigmap import regions_of
-from sudolink.codec.formats.marks162 import MARKS, read_marks, write_marks
+from sudolink.codec.formats.jigmap import check_even, regions_of
+from sudolink.codec.formats.marks162 import MARKS, check_flags, read_marks, write_marks
 
 _COLOUR_BITS = 3
 _LARGEST_COLOUR = 5
@@ -84,6 +84,7 @@ class Killer162(_Killer):
             if colour > _LARGEST_COLOUR:
                 raise FieldError(f"the colour is {colour}; colours are 1 to 5", cell)
         sums = tuple(field >> _COLOUR_BITS for field in fields[0])
+        check_flags(fields[1], section=1)
         return self.board(tuple(map(read_marks, fields[1])), colours, sums, hints)
 
     def write(self, board: Board) -> Fields:
@@ -103,6 +104,11 @@ class KillerJigsawPlain(KillerPlain):
     kinds = ("killer-jigsaw",)
     needs_jigmap = True
 
+    def write(self, board: Board) -> Fields:
+        """Write the cages. Raises BoardStringError for cages and regions it cannot hold."""
+        check_even(board, self.name)
+        return super().write(board)
+
 
 class KillerJigsaw162(Killer162):
     """`killer-162` of a killer jigsaw, with a `jigmap`."""
@@ -110,3 +116,8 @@ class KillerJigsaw162(Killer162):
     key = name = "killer-jigsaw-162"
     kinds = ("killer-jigsaw",)
     needs_jigmap = True
+
+    def write(self, board: Board) -> Fields:
+        """Write the cages. Raises BoardStringError for cages and regions it cannot hold."""
+        check_even(board, self.name)
+        return super().write(board)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sudolink.board import Board, Cell
-from sudolink.codec.fields import Fields, Section
+from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
-from sudolink.codec.formats.jigmap import regions_of
+from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.masks import digits_of, mask_of, single
+from sudolink.names import cell_name, some
 
 MARKS = Section(base=32, width=2, largest=1023)
 
@@ -26,6 +27,54 @@ def write_marks(cell: Cell) -> int:
     return (mask_of((cell.value,)) << 1) + cell.given
 
 
+#: A flag without a digit. No program writes it, so a string that has it is something else.
+FLAG_ALONE = 1
+#: Fields of cells without candidates in strings with a header have no digits above these, when
+#: they are read as fields of this format; and so many are needed to tell.
+_LOW_DIGITS, _MANY = 4, 9
+#: Cells whose flags a remark names one by one.
+_MOST_NAMED = 5
+
+
+def check_flags(fields: tuple[int, ...], section: int = 0) -> None:
+    """Raise FieldError for a field that says "given" of no digit."""
+    if FLAG_ALONE in fields:
+        raise FieldError(
+            "the field “01” says that no digit is given; was a character lost?",
+            fields.index(FLAG_ALONE),
+            section,
+        )
+
+
+def flagged_candidates(fields: tuple[int, ...]) -> list[int]:
+    """The cells with several candidates that are flagged as given."""
+    return [cell for cell, field in enumerate(fields) if field & 1 and not single(field >> 1)]
+
+
+def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
+    """The remark on cells with several candidates that are flagged as given."""
+    if not odd:
+        return ()
+    names = some([cell_name(cell, size) for cell in odd], _MOST_NAMED)
+    remark = (
+        f"In this string {names} {'is' if len(odd) == 1 else 'are'} marked as given but "
+        f"{'has' if len(odd) == 1 else 'have'} several candidates; they are read as candidates."
+    )
+    return (remark,)
+
+
+def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
+    """A remark on a string without the higher digits, which a version-2 string looks like here."""
+    filled = [field for field in fields if field]
+    if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
+        return ()
+    remark = (
+        f"No digit above {_LOW_DIGITS} is in this string. If the board looks wrong, the header at "
+        "its beginning may be missing."
+    )
+    return (remark,)
+
+
 class Marks162(FieldFormat):
     """Clues, solved cells and candidates of a 9x9 board; the page tells the kind."""
 
@@ -37,12 +86,15 @@ class Marks162(FieldFormat):
 
     def read(self, fields: Fields, hints: Hints) -> Board:
         """Read cells whose clue flag may be wrong: strings in use have such."""
+        check_flags(fields[0])
+        odd = flagged_candidates(fields[0])
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,
             cells=tuple(read_marks(field) for field in fields[0]),
             regions=regions_of(hints),
             format=self.name,
+            notes=(*_on_flags(odd, self.size), *_on_digits(fields[0])),
         )
 
     def write(self, board: Board) -> Fields:
@@ -56,3 +108,8 @@ class JigsawMarks162(Marks162):
     key = name = "jigsaw-162"
     kinds = ("jigsaw",)
     needs_jigmap = True
+
+    def write(self, board: Board) -> Fields:
+        """Write the cells. Raises BoardStringError for regions that no jigmap can hold."""
+        check_even(board, self.name)
+        return super().write(board)

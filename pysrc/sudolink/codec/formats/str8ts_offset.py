@@ -49,7 +49,7 @@ class Str8tsOffset(Version2):
             "This string comes from a time when its site wrote Str8ts boards with an offset "
             "error. It is read as it was meant, and sent on in the same form."
         )
-        notes = [remark]
+        notes = [*board.notes, remark]
         doubtful = [board.name(cell) for cell, value in enumerate(fields[0]) if value == _BLACK]
         if doubtful:
             notes.append(

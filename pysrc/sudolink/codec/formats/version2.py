@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache, lru_cache
 
 from sudolink.board import EMPTY, Board, Cage, Cell
@@ -130,8 +131,36 @@ class Version2(FieldFormat):
             cages=cages,
             format=self.name,
             colours=colours,
-            notes=notes,
+            notes=(*notes, *self._on_header(values)),
         )
+
+    def _on_header(self, values: list[dict[str, int]]) -> tuple[str, ...]:
+        """A remark on a Str8ts header in front of the cells of another kind, or the reverse.
+
+        In a string of a kind without black cells, untouched cells have a number that means an odd
+        set of candidates in a Str8ts. The other way round, untouched cells are out of range.
+        """
+        numbers = Counter(value["cell"] for value in values)
+        if not self.kind.straights:
+            return self._on_ones(numbers[self.size + 1])
+        elsewhere = 2 * self.size + (1 << self.size) - 1
+        if numbers[self.code.largest] or numbers[elsewhere] < self.size:
+            return ()
+        remark = (
+            f"{numbers[elsewhere]} cells look like untouched cells of a puzzle that is no Str8ts: "
+            f"the first letter of the header {self.name} may be wrong."
+        )
+        return (remark,)
+
+    def _on_ones(self, count: int) -> tuple[str, ...]:
+        """A remark on more solved ones than fit: empty black cells of a Str8ts have that number."""
+        if count <= self.size:
+            return ()
+        remark = (
+            f"{count} cells are solved as 1, more than there can be. If the board looks wrong, the "
+            f"first letter of the header {self.name} may be wrong."
+        )
+        return (remark,)
 
     def write(self, board: Board) -> Fields:
         """Write cells, regions and cages."""

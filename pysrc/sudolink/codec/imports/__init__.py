@@ -14,13 +14,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sudolink.board import Board
+from sudolink.codec.imports.arrows import ARROWS
 from sudolink.codec.imports.broken_json import BROKEN_JSON
 from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
 from sudolink.codec.imports.classic import CLASSIC
 from sudolink.codec.imports.drawings import DRAWING
 from sudolink.codec.imports.fpuzzles import FPUZZLES_JSON
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.codec.imports.killer_texts import ARROWS, PERFECT, SUMOCUE
+from sudolink.codec.imports.killer_texts import PERFECT, SUMOCUE
 from sudolink.codec.imports.own_json import OWN_JSON
 from sudolink.codec.imports.packed import FPUZZLES_LINK, PACKED, SHORT_LINK, SUDOKUPAD_LINK
 from sudolink.codec.imports.sdk import SDK
@@ -43,11 +44,11 @@ SIGNED: tuple[Importer, ...] = (
     SDK,
     DRAWING,
     CANDIDATE_GRID,
+    CANDIDATES_729,
 )
 
 #: Forms that are tried when all else fails.
 GUESSED: tuple[Importer, ...] = (
-    CANDIDATES_729,
     ARROWS,
     SOLO,
     KEEN,

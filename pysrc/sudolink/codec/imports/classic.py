@@ -15,13 +15,15 @@ from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.packed import SUDOKUPAD_SITE
-from sudolink.errors import BoardStringError
+from sudolink.errors import BoardStringError, quoted
 from sudolink.houses import houses_of
 from sudolink.kinds import KINDS
 
 _NEWER = digits + ascii_uppercase + ascii_lowercase[: ascii_lowercase.index("y")]
 _OLDER = ascii_uppercase + ascii_lowercase + "()[]-.~:@!$&'*,;=_"
 _CODE = re.compile(rf"(?:{SUDOKUPAD_SITE}|^\s*)(classic|scf)(\S{{10,}})", re.IGNORECASE)
+#: Behind the clues of an `scf` code.
+_LETTERS = re.compile(r"\*?([wx]*)")
 _CELLS = 81
 
 
@@ -37,10 +39,18 @@ def _read(pasted: Pasted) -> Board | None:
             position=pasted.run.position(match.start(2)),
         )
     clues, rest = found
+    scf = match[1].lower() == "scf"
+    letters = _LETTERS.match(rest) if scf else None
+    behind = rest[letters.end() :] if letters else rest
+    if behind[:1].isalnum():
+        raise BoardStringError(
+            f"This looks like a SudokuPad link to a sudoku, but its code goes on with "
+            f"{quoted(behind)} after {_CELLS} cells. Was a character lost or doubled?",
+            position=pasted.run.position(match.end() - len(behind)),
+        )
     draft = Draft("a SudokuPad link", 9)
     draft.cells = [Cell(int(clue), given=True) if clue != "0" else EMPTY for clue in clues]
-    if match[1].lower() == "scf":
-        _add_letters(draft, rest)
+    _add_letters(draft, letters[1] if letters else "")
     return draft.board()
 
 
@@ -64,9 +74,8 @@ def _older(code: str) -> tuple[str, str] | None:
     return (clues, "") if len(clues) == _CELLS else None
 
 
-def _add_letters(draft: Draft, rest: str) -> None:
-    letters = re.match(r"\*?([wx]*)", rest)
-    for letter in letters[1] if letters else "":
+def _add_letters(draft: Draft, letters: str) -> None:
+    for letter in letters:
         if letter == "x":
             draft.diagonals = {"\\", "/"}
         else:

@@ -19,6 +19,7 @@ from sudolink.about import (
     shortened,
 )
 from sudolink.board import EMPTY, Board, Cage, Cell
+from sudolink.codec.plausible import with_remarks
 from sudolink.errors import BoardStringError
 from sudolink.houses import BOX_SHAPES, box_regions, houses_of
 from sudolink.kinds import KINDS, Kind
@@ -180,8 +181,8 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
 
 
 def _told(board: Board, form: str) -> Board:
-    """The board with a first note that says what was recognised."""
-    return replace(board, notes=(recognised(board, form), *board.notes))
+    """The board with a first note that says what was recognised, and remarks on what is odd."""
+    return with_remarks(replace(board, notes=(recognised(board, form), *board.notes)))
 
 
 def recognised(board: Board, form: str) -> str:

@@ -63,6 +63,11 @@ class Pasted:
         """The lines without what surrounds them: spaces, the `>` of a mail that is quoted."""
         return [line.strip(" \t>") for line in self.run.text.splitlines()]
 
+    def start_of_line(self, number: int) -> int:
+        """Where a line (0 is the first one) begins in the text as it came."""
+        before = self.run.text.splitlines(keepends=True)[:number]
+        return self.run.position(sum(map(len, before)))
+
 
 @dataclass(frozen=True, slots=True)
 class Importer:

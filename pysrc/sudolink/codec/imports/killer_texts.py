@@ -1,4 +1,4 @@
-"""Killers as a line of text: SumoCue's, PerfectSudoku's and the one drawn with arrows.
+"""Killers as a line of numbers: SumoCue's and PerfectSudoku's.
 
 SumoCue: `SumoCueV1`, `D` if diagonals are houses, then an entry a cell: `=15` begins a cage of that
 sum (0: none is told), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
@@ -6,29 +6,28 @@ it says the region of a jigsaw. PerfectSudoku: `3x3:` `d` for diagonals or nothi
 number a cell, each with a colon: 256 * sum + cage. Both are described by their author in
 http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are told the
 other way round; both are in use, and only one of them gives sums that are possible.
-
-Arrows: a character a cell, the sum in one cell of a cage (0-9, A-Z for 10 to 35, a-j for 36
-to 45), in the others an arrow towards it: `<>^v`, and `` `',. `` for up-left, up-right, down-left,
-down-right. See http://forum.enjoysudoku.com/understandable-snarfable-killer-cages-t6119.html.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
-from string import ascii_lowercase, ascii_uppercase, digits
+from itertools import pairwise
 
 from sudolink.board import Board, Cage, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.codec.plausible import can_make_total, coverage_remarks, remarks_on, wrong_counts
+from sudolink.errors import BoardStringError, quoted
+from sudolink.names import cell_name, listed
 
 _SIZE = 9
 _CELLS = 81
+KILLER = Board.blank("killer", _SIZE)
 
 
-def _cages(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
+def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
     """Cages of an owner a cell; an owner with one cell and without a sum is none."""
     members: dict[object, list[int]] = {}
     for cell, owner in enumerate(owners):
@@ -40,55 +39,110 @@ def _cages(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
     ]
 
 
-def _possible(cage: Cage) -> bool:
-    count, total = len(cage.cells), cage.total
-    if total is None:
-        return True
-    smallest = count * (count + 1) // 2
-    return count <= _SIZE and smallest <= total <= count * (_SIZE + 1) - smallest
-
-
 def _with_clues(draft: Draft, cages: list[Cage]) -> None:
     """Put cages on the board; in a puzzle without larger ones, cages of one cell are clues."""
     clues = all(len(cage.cells) == 1 and (cage.total or 0) <= _SIZE for cage in cages)
     draft.cages = [] if clues else cages
     for cage in cages if clues else ():
         draft.cells[cage.cells[0]] = Cell(cage.total, given=True)
+    if not clues:
+        draft.notes += coverage_remarks(cages, _SIZE)
+
+
+def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
+    """Raise BoardStringError unless there are 81 cells, and nothing goes on behind them."""
+    place = pasted.run.position(at)
+    if count != _CELLS:
+        raise BoardStringError(f"This {form} has {count} of its {_CELLS} cells.", position=place)
+    behind = pasted.run.text[at : at + 1]
+    if behind and (behind.isalnum() or behind in "=+:"):
+        raise BoardStringError(
+            f"This {form} goes on with {quoted(pasted.run.text[at:].split()[0])} after its "
+            f"{_CELLS} cells. A character may be lost or doubled before that.",
+            position=place,
+        )
+
+
+def _on_others(pasted: Pasted, beginning: re.Pattern[str], form: str) -> list[str]:
+    """A remark on more puzzles of the same form in a text."""
+    count = len(beginning.findall(pasted.run.text))
+    return [f"Only the first of {count} {form}s in this text was read."] if count > 1 else []
 
 
 # --- SumoCue
 
-_SUMOCUE = re.compile(
-    r"SumoCueV1(D?)((?:\s*[=+]\s*\d{1,3}\s*(?:J\s*\d{1,2})?)+)", re.IGNORECASE | re.ASCII
-)
-_ENTRY = re.compile(r"([=+])(\d+)(?:J(\d+))?", re.IGNORECASE | re.ASCII)
+_SUMOCUE = re.compile(r"SumoCueV1(D?)(?=\s*[=+])", re.IGNORECASE | re.ASCII)
+#: An entry, which may be broken into lines; but what follows the last one is no part of it.
+_ENTRY = re.compile(r"\s*([=+])((?:\s*\d){1,3})(?:\s*J((?:\s*\d){1,2}))?", re.IGNORECASE | re.ASCII)
+_LAST_ENTRY = re.compile(r"\s*([=+])\s*(\d{1,3})(?:\s*J\s*(\d{1,2}))?", re.IGNORECASE | re.ASCII)
+
+#: The sign of an entry, its number, the region or -1.
+_Entry = tuple[str, int, int]
 
 
 def _read_sumocue(pasted: Pasted) -> Board | None:
     match = _SUMOCUE.search(pasted.run.text)
     if not match:
         return None
-    entries = _ENTRY.findall(re.sub(r"\s", "", match[2]))
-    place = pasted.run.position(match.end())
-    if len(entries) != _CELLS:
-        raise BoardStringError(
-            f"This SumoCue puzzle has {len(entries)} of its {_CELLS} cells.", position=place
-        )
-    owners = [cell if sign == "=" else int(text) for cell, (sign, text, _) in enumerate(entries)]
+    entries = _entries(pasted, match.end())
+    owners = [cell if sign == "=" else number for cell, (sign, number, _) in enumerate(entries)]
     sums: dict[object, int] = {
-        cell: int(text) for cell, (sign, text, _) in enumerate(entries) if sign == "="
+        cell: number for cell, (sign, number, _) in enumerate(entries) if sign == "="
     }
-    if not set(owners) <= set(sums):
-        raise BoardStringError(
-            "This SumoCue puzzle has a cell whose cage begins nowhere.", position=place
-        )
+    for cell, owner in enumerate(owners):
+        if owner not in sums:
+            raise BoardStringError(
+                f"In this SumoCue puzzle {cell_name(cell, _SIZE)} belongs to a cage that begins "
+                f"in cell {owner}, and none begins there.",
+                position=pasted.run.position(match.start()),
+                cell=cell,
+            )
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
-    areas: dict[str, list[int]] = {}
-    for cell, (_, _, region) in enumerate(entries):
-        areas.setdefault(region, []).append(cell)
-    draft.areas = None if set(areas) == {""} else [tuple(area) for area in areas.values()]
-    _with_clues(draft, _cages(owners, sums))
+    draft.areas = _areas(pasted, match.start(), [region for _, _, region in entries])
+    draft.notes += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
+    _with_clues(draft, cages_of(owners, sums))
     return draft.board()
+
+
+def _entries(pasted: Pasted, at: int) -> list[_Entry]:
+    """The entries of the cells. Raises BoardStringError unless there are 81."""
+    text = pasted.run.text
+    found: list[_Entry] = []
+    while match := (_ENTRY if len(found) != _CELLS - 1 else _LAST_ENTRY).match(text, at):
+        found.append((match[1], _number(match[2]), _number(match[3])))
+        if match[2].strip().startswith("0") and found[-1][1]:
+            raise BoardStringError(
+                f"This SumoCue puzzle has {quoted(match[0].strip())} where a cell should be.",
+                position=pasted.run.position(match.start(2)),
+                cell=len(found) - 1,
+            )
+        at = match.end()
+    _check_end(pasted, at, len(found), "SumoCue puzzle")
+    return found
+
+
+def _number(text: str | None) -> int:
+    """A number that may be broken into lines; -1 for none."""
+    return -1 if text is None else int("".join(text.split()))
+
+
+def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
+    """The regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
+    counts = Counter(regions)
+    if set(counts) == {-1}:
+        return None
+    wrong = wrong_counts(dict(sorted(counts.items())), _SIZE)
+    if -1 in counts:
+        cell = regions.index(-1)
+        wrong = f"{cell_name(cell, _SIZE)} is in none, and others are in one."
+    if wrong:
+        raise BoardStringError(
+            f"The regions of this SumoCue puzzle are damaged. {wrong}",
+            position=pasted.run.position(at),
+        )
+    return [
+        tuple(cell for cell, other in enumerate(regions) if other == region) for region in counts
+    ]
 
 
 SUMOCUE = Importer(
@@ -101,30 +155,73 @@ SUMOCUE = Importer(
 
 # --- PerfectSudoku
 
-_PERFECT = re.compile(r"3x3:(d?):k:((?:\s*\d{1,5}\s*:?)*)", re.IGNORECASE | re.ASCII)
+_PERFECT = re.compile(r"3x3:(d?):k:(?=\s*\d)", re.IGNORECASE | re.ASCII)
+#: Cages are numbered one by one, but for a few that are merged.
+_LARGEST_GAP = 3
+#: A number, which may be broken into lines; and the last one without a colon.
+_NUMBER = re.compile(r"((?:\s*\d){1,5})\s*:", re.ASCII)
+_LAST_NUMBER = re.compile(r"\s*(\d{1,5})", re.ASCII)
 
 
 def _read_perfect(pasted: Pasted) -> Board | None:
     match = _PERFECT.search(pasted.run.text)
     if not match:
         return None
-    numbers = [int(text) for text in re.findall(r"\d{1,5}", match[2])]
-    place = pasted.run.position(match.end())
-    if len(numbers) < _CELLS:
+    numbers = _numbers(pasted, match.end())
+    pairs = [divmod(number, 256) for number in numbers]
+    orders = [pairs, [(low, high) for high, low in pairs]]
+    made = [(cages_of(halves, {pair: pair[0] for pair in halves}), halves) for halves in orders]
+    cages, halves = min(made, key=lambda each: len(_impossible(each[0])))
+    draft = Draft("a killer of the form 3x3:k", _SIZE, cages=cages)
+    if impossible := _impossible(cages):
+        cage = impossible[0]
         raise BoardStringError(
-            f"This killer has {len(numbers)} of its {_CELLS} cells.", position=place
+            "This killer has cages whose sums no digits can make. "
+            f"{remarks_on(KILLER.with_cages([cage]))[0]}",
+            position=pasted.run.position(match.end()),
+            cell=cage.cells[0],
         )
-    pairs = [divmod(number, 256) for number in numbers[:_CELLS]]
-    for halves in (pairs, [(low, high) for high, low in pairs]):
-        cages = _cages(halves, {pair: pair[0] for pair in halves})
-        if all(map(_possible, cages)):
-            draft = Draft("a killer of the form 3x3:k", _SIZE, cages=cages)
-            draft.diagonals = set("\\/") if match[1] else set()
-            return draft.board()
-    raise BoardStringError(
-        "This killer has cages whose sums no digits can make.",
-        position=pasted.run.position(match.start(2)),
-    )
+    draft.diagonals = set("\\/") if match[1] else set()
+    draft.notes += _on_others(pasted, _PERFECT, "killer")
+    draft.notes += coverage_remarks(cages, _SIZE)
+    draft.notes += _on_single_cells(cages)
+    draft.notes += _on_numbering([number for _, number in halves], len(set(halves)))
+    return draft.board()
+
+
+def _numbers(pasted: Pasted, at: int) -> list[int]:
+    """The numbers of the cells. Raises BoardStringError unless there are 81."""
+    text = pasted.run.text
+    found: list[int] = []
+    while match := _NUMBER.match(text, at):
+        found.append(_number(match[1]))
+        at = match.end()
+    if len(found) == _CELLS - 1 and (match := _LAST_NUMBER.match(text, at)):
+        found.append(_number(match[1]))
+        at = match.end()
+    _check_end(pasted, at, len(found), "killer")
+    return found
+
+
+def _impossible(cages: list[Cage]) -> list[Cage]:
+    return [cage for cage in cages if not can_make_total(KILLER, cage)]
+
+
+def _on_single_cells(cages: list[Cage]) -> list[str]:
+    """A remark on cells that are a cage by themselves, as cells with a damaged number are."""
+    names = [cell_name(cage.cells[0], _SIZE) for cage in cages if len(cage.cells) == 1]
+    if not names:
+        return []
+    return [f"{listed(names)} {'is a cage' if len(names) == 1 else 'are cages'} of one cell."]
+
+
+def _on_numbering(numbers: list[int], count: int) -> list[str]:
+    """A remark on numbers of cages with a large gap; cells in no cage have numbers too."""
+    rising = sorted(set(numbers))
+    even = all(later - number <= _LARGEST_GAP for number, later in pairwise(rising))
+    if even and len(rising) == count:
+        return []
+    return ["Its cages are not numbered one by one: the number of a cell may be damaged."]
 
 
 PERFECT = Importer(
@@ -133,60 +230,4 @@ PERFECT = Importer(
     reads="`3x3::k:…` (PerfectSudoku, SudokuSolver) and `3x3:d:k:…`: cages, sums, diagonals",
     leaves_out="nothing",
     source="http://www.sudocue.net/forum/viewtopic.php?f=1&t=519",
-)
-
-# --- Arrows
-
-_SUMS = {char: sum_ for sum_, char in enumerate(digits + ascii_uppercase + ascii_lowercase[:10])}
-_STEPS = {
-    "<": (0, -1),
-    ">": (0, 1),
-    "^": (-1, 0),
-    "v": (1, 0),
-    "`": (-1, -1),
-    "'": (-1, 1),
-    ",": (1, -1),
-    ".": (1, 1),
-}
-
-
-def _read_arrows(pasted: Pasted) -> Board | None:
-    text = "".join(pasted.run.text.split())
-    plain = len(text) == _CELLS and set(text) <= {*_SUMS, *_STEPS}
-    if not plain or not set(text) & set("<>^v`'") or len(set(text) & set("<>^v")) < len("<^"):
-        return None
-    kept = (at for at, char in enumerate(pasted.run.text) if not char.isspace())
-    run = Run(text, tuple(pasted.run.at[at] for at in kept), pasted.run.end)
-    owners = [_sum_cell(run, cell) for cell in range(_CELLS)]
-    cages = _cages(owners, {cell: _SUMS[text[cell]] for cell in set(owners)})
-    return Draft("a killer drawn with arrows", _SIZE, cages=cages).board()
-
-
-def _sum_cell(run: Run, start: int) -> int:
-    """The cell that arrows lead to. Raises BoardStringError."""
-    row, col = divmod(start, _SIZE)
-    for _ in range(_CELLS):
-        step = _STEPS.get(run.text[row * _SIZE + col])
-        if step is None:
-            return row * _SIZE + col
-        row, col = row + step[0], col + step[1]
-        if not (0 <= row < _SIZE and 0 <= col < _SIZE):
-            raise BoardStringError(
-                "This looks like a killer drawn with arrows, but an arrow leads off the board.",
-                position=run.position(start),
-                cell=start,
-            )
-    raise BoardStringError(
-        "This looks like a killer drawn with arrows, but the arrows run in a circle.",
-        position=run.position(start),
-        cell=start,
-    )
-
-
-ARROWS = Importer(
-    name="killer drawn with arrows",
-    read=_read_arrows,
-    reads="81 characters: sums (`0`-`9`, `A`-`Z`, `a`-`j`) and arrows towards them (``<>^v`',.``)",
-    leaves_out="nothing",
-    source="http://forum.enjoysudoku.com/understandable-snarfable-killer-cages-t6119.html",
 )

@@ -8,12 +8,16 @@ level, S source, U address). See http://sudocue.net/fileformats.php and http://p
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.errors import BoardStringError
+from sudolink.names import cell_name, listed, row_name, some
 
-_ROW = re.compile(r"[0-9.]{9}", re.ASCII)
+#: A row that may have lost or gained some characters.
+_LIKE_ROW = re.compile(r"[0-9.]{6,12}", re.ASCII)
 _SECTION = re.compile(r"\[(\w+)\]")
 _REMARK = re.compile(r"#([ABCDLSU])(.+)", re.ASCII)
 _REMARKS = {
@@ -25,39 +29,77 @@ _REMARKS = {
     "S": "Source",
     "U": "Address",
 }
-_CELLS = 81
+_SIZE, _CELLS = 9, 81
+#: Rows of nine characters that make a puzzle of a text; and cells that a remark names.
+_ENOUGH_ROWS, _MOST_NAMED = 5, 5
+
+
+#: A row, with the number of its line.
+_Row = tuple[str, int]
 
 
 def _read(pasted: Pasted) -> Board | None:
-    sections: dict[str, list[str]] = {}
+    sections: dict[str, list[_Row]] = {}
     remarks: list[str] = []
     name = ""
-    for line in pasted.lines:
+    for number, line in enumerate(pasted.lines):
         if match := _SECTION.fullmatch(line):
             name = match[1].lower()
             sections.setdefault(name, [])
-        elif _ROW.fullmatch(line):
-            sections.setdefault(name, []).append(line)
+        elif _LIKE_ROW.fullmatch(line):
+            sections.setdefault(name, []).append((line, number))
         elif match := _REMARK.fullmatch(line):
             remarks.append(f"{_REMARKS[match[1]]}: {match[2].strip()[:200]}")
-    clues = "".join(sections.get("puzzle") or sections.get("", []))
-    if len(clues) != _CELLS or not (remarks or "puzzle" in sections):
+    rows = sections.get("puzzle") or sections.get("", [])
+    enough = sum(len(row) == _SIZE for row, _ in rows) >= _ENOUGH_ROWS
+    if not enough or not (remarks or "puzzle" in sections):
         return None
-    state = "".join(sections.get("state", []))
-    draft = Draft("an .sdk file", 9)
-    draft.cells = [_cell(clue, now) for clue, now in zip(clues, _whole(state), strict=True)]
-    draft.notes = remarks
+    if wrong := _problem([row for row, _ in rows]):
+        at, sentence = wrong
+        raise BoardStringError(
+            f"This looks like an .sdk file, but {sentence}.",
+            position=pasted.start_of_line(rows[at][1]),
+        )
+    clues = "".join(row for row, _ in rows)
+    state = [row for row, _ in sections.get("state", [])]
+    now = "." * _CELLS if _problem(state) else "".join(state)
+    draft = Draft("an .sdk file", _SIZE)
+    draft.cells = [_cell(clue, digit) for clue, digit in zip(clues, now, strict=True)]
+    draft.notes = [*remarks, *_on_clashes(clues, now)]
     draft.notes += [
         f"Its section [{section}] is left out."
-        for section, rows in sections.items()
+        for section, lines in sections.items()
         if section not in ("", "puzzle", "state")
-        or (section == "state" and rows and len(state) != _CELLS)
+        or (section == "state" and lines and _problem(state))
     ]
     return draft.board()
 
 
-def _whole(state: str) -> str:
-    return state if len(state) == _CELLS else "." * _CELLS
+def _problem(rows: list[str]) -> tuple[int, str] | None:
+    """What is wrong with the rows of a grid: which row, and the end of a sentence."""
+    for number, row in enumerate(rows):
+        if len(row) != _SIZE:
+            name = row_name(number % _SIZE, _SIZE)
+            return number, f"row {name} has {len(row)} characters instead of {_SIZE}"
+    if len(rows) == _SIZE:
+        return None
+    same = [number for number, (row, following) in enumerate(pairwise(rows)) if row == following]
+    names = [row_name((same[0] + step) % _SIZE, _SIZE) for step in (0, 1)] if same else []
+    more = f"; rows {listed(names)} are the same" if names else ""
+    return min(len(rows), _SIZE) - 1, f"it has {len(rows)} rows instead of {_SIZE}{more}"
+
+
+def _on_clashes(clues: str, now: str) -> list[str]:
+    """A remark on cells whose digit is not the clue that stands there."""
+    cells = [
+        cell_name(cell, _SIZE)
+        for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))
+        if clue not in "0." and digit not in ("0", ".", clue)
+    ]
+    if not cells:
+        return []
+    where = some(cells, _MOST_NAMED)
+    return [f"Its section [State] has other digits than [Puzzle] in {where}; these are left out."]
 
 
 def _cell(clue: str, now: str) -> Cell:

@@ -22,17 +22,22 @@ from dataclasses import replace
 from sudolink.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
+from sudolink.codec.plausible import coverage_remarks, with_remarks, wrong_counts
 from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
 from sudolink.kinds.kind import sizes_in_words
+from sudolink.names import cell_name
 
 _START = r"(?:^|[\s#\"'<(])"
 _SOLO = re.compile(
-    _START + r"(?:(\d{1,2})x(\d{1,2})|(\d{1,2})j)(x?)(k?)[a-z0-9]{0,12}:([a-z0-9_,]+)", re.ASCII
+    _START + r"(\d{1,2})(?:x(\d{1,2}))?((?:[jxk]|[rma]d?\d{0,2}|d[tbiaeu]?){0,9}):([a-z0-9_,]+)",
+    re.ASCII,
 )
 _KEEN = re.compile(_START + r"(\d)(?:d[a-z])?m?:([a-z0-9_]+),((?:[amsd]\d{1,9}|n)+)", re.ASCII)
 _PART = re.compile(r"[a-z_]|\d+", re.ASCII)
 _SIGNS: dict[str, Operator] = {"a": "+", "m": "x", "s": "-", "d": "/"}
+#: Signs of cages with two cells.
+_OF_TWO = frozenset("sd")
 _LONGEST_RUN = 25
 _MOST_REPEATS = 200
 _MOST_DIGITS = 4
@@ -104,33 +109,50 @@ def _runs(text: str, most: int) -> list[tuple[int, bool]]:
 
 def _read_solo(pasted: Pasted) -> Board | None:
     match = _SOLO.search(pasted.run.text) if pasted.has(":") else None
-    if not match:
+    if not match or not (match[2] or "j" in match[3]):
         return None
     try:
-        return _solo(*match.groups())
+        return _solo(match[1], match[2], set(match[3]) & set("jxk"), match[4])
     except _GameError as wrong:
-        raise _said("Solo", wrong, pasted.run.position(match.start(6))) from None
+        raise _said("Solo", wrong, pasted.run.position(match.start(4))) from None
 
 
-def _solo(  # noqa: PLR0913, PLR0917 - a game ID has so many parts
-    across: str, down: str, jigsaw: str, diagonals: str, killer: str, text: str
-) -> Board:
+def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
+    """The board of a size, with `j` a jigsaw, `x` diagonals, `k` a killer, and a description."""
     parts = text.split(",")
-    if len(parts) != 1 + bool(jigsaw) + 2 * bool(killer):
+    jigsaw, killer = "j" in rules, "k" in rules
+    if len(parts) != 1 + jigsaw + 2 * killer:
         raise _GameError(f"it has {len(parts)} parts")
-    size = int(jigsaw) if jigsaw else int(across) * int(down)
-    draft = Draft("a game of Solo", size, diagonals=set("\\/") if diagonals else set())
+    size = int(across) * int(down or 1)
+    draft = Draft("a game of Solo", size, diagonals=set("\\/") if "x" in rules else set())
     draft.cells = [
         Cell(digit, given=True) if digit else EMPTY for digit in _grid(parts[0], size, size)
     ]
-    draft.areas = _blocks(parts[1], size) if jigsaw else _boxes(size, int(across), int(down))
+    draft.areas = (
+        _even_blocks(parts[1], size) if jigsaw else _boxes(size, int(across), int(down or 1))
+    )
     if killer:
         sums = _grid(parts[-1], size, size * (size + 1) // 2)
-        draft.cages = [
-            Cage(cells, max(sums[cell] for cell in cells) or None)
-            for cells in _blocks(parts[-2], size)
-        ]
+        draft.cages = [_summed(cells, sums, size) for cells in _blocks(parts[-2], size)]
+        draft.notes += coverage_remarks(draft.cages, size)
     return draft.board()
+
+
+def _even_blocks(text: str, size: int) -> list[Cells]:
+    """The blocks of a jigsaw."""
+    blocks = _blocks(text, size)
+    counts = {number: len(block) for number, block in enumerate(blocks, start=1)}
+    if wrong := wrong_counts(counts, size):
+        raise _GameError(f"its regions are damaged. {wrong}".rstrip("."))
+    return blocks
+
+
+def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
+    """A cage with the only sum that stands in its cells."""
+    found = [sums[cell] for cell in cells if sums[cell]]
+    if len(found) > 1:
+        raise _GameError(f"its cage at {cell_name(cells[0], size)} has {len(found)} sums")
+    return Cage(cells, found[0] if found else None)
 
 
 def _boxes(size: int, height: int, width: int) -> list[Cells]:
@@ -154,7 +176,7 @@ def _read_keen(pasted: Pasted) -> Board | None:
         board = _keen(int(match[1]), match[2], re.findall(r"([amsdn])(\d*)", match[3]))
     except _GameError as wrong:
         raise _said("Keen", wrong, pasted.run.position(match.start(2))) from None
-    return replace(board, notes=(recognised(board, "a game of Keen"),))
+    return with_remarks(replace(board, notes=(recognised(board, "a game of Keen"), *board.notes)))
 
 
 def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
@@ -164,12 +186,19 @@ def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     blocks = _blocks(lines, size)
     if len(blocks) != len(clues):
         raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
-    cages = [
-        Cage(cells, int(number), _SIGNS[sign] if len(cells) > 1 else None)
-        for cells, (sign, number) in zip(blocks, clues, strict=True)
-        if number
-    ]
-    return Board.blank("kenken", size, cages=cages)
+    cages = []
+    for cells, (sign, number) in zip(blocks, clues, strict=True):
+        if sign in _OF_TWO and len(cells) != len("ab"):
+            name = cell_name(cells[0], size)
+            raise _GameError(f"its cage at {name} has {len(cells)} cells, and a sign for two")
+        if number.startswith("0"):
+            raise _GameError(f"{quoted(sign + number)} is no number it may have")
+        if number:
+            cages.append(Cage(cells, int(number), _SIGNS[sign] if len(cells) > 1 else None))
+    left_out = len(blocks) - len(cages)
+    many = "1 cage" if left_out == 1 else f"{left_out} cages"
+    notes = (f"Left out: {many} without a number.",) if left_out else ()
+    return replace(Board.blank("kenken", size, cages=cages), notes=notes)
 
 
 SOLO = Importer(

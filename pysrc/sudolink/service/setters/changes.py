@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from sudolink.board import Board
 from sudolink.codec import decode
+from sudolink.codec.plausible import remarks_on
 from sudolink.service.views import view_of
 from sudolink.setting import (
     new_board,
@@ -22,15 +25,20 @@ from sudolink.setting import (
 Json = dict[str, Any]
 
 
+def _view(board: Board, page: str) -> Json:
+    """The view of a changed board, with remarks on what it is now and not on what it was."""
+    return view_of(replace(board, notes=remarks_on(board)), page)
+
+
 def set_new(kind: str, size: int, page: str = "") -> Json:
     """An empty board."""
-    return view_of(new_board(kind, size), page)
+    return _view(new_board(kind, size), page)
 
 
 def set_kind(link: str, kind: str, size: int, page: str = "") -> Json:
     """Change kind and size. `lost` of the view: sentences on what could not be kept."""
     made = recast(decode(link), kind, size)
-    return view_of(made.board, page) | {"lost": list(made.lost)}
+    return _view(made.board, page) | {"lost": list(made.lost)}
 
 
 def set_cage(
@@ -46,29 +54,29 @@ def set_cage(
         page: as everywhere.
     """
     total, op = read_clue(clue)
-    return view_of(with_cage(decode(link), cells, total, op, replaces=replaces), page)
+    return _view(with_cage(decode(link), cells, total, op, replaces=replaces), page)
 
 
 def drop_cage(link: str, cage: int, page: str = "") -> Json:
     """Take a cage away, by its place in the list."""
-    return view_of(without_cage(decode(link), cage), page)
+    return _view(without_cage(decode(link), cage), page)
 
 
 def set_region(link: str, cells: Sequence[int], region: int, page: str = "") -> Json:
     """Put cells into a region; 0 takes them out of theirs."""
-    return view_of(with_region(decode(link), cells, region), page)
+    return _view(with_region(decode(link), cells, region), page)
 
 
 def clear_regions(link: str, page: str = "") -> Json:
     """Take all cells out of their regions."""
-    return view_of(without_regions(decode(link)), page)
+    return _view(without_regions(decode(link)), page)
 
 
 def set_black(link: str, cells: Sequence[int], *, black: bool, page: str = "") -> Json:
     """Make cells black or white."""
-    return view_of(with_black(decode(link), cells, black=black), page)
+    return _view(with_black(decode(link), cells, black=black), page)
 
 
 def set_clues(link: str, page: str = "") -> Json:
     """Make every digit that stands a clue."""
-    return view_of(with_clues_of_digits(decode(link)), page)
+    return _view(with_clues_of_digits(decode(link)), page)

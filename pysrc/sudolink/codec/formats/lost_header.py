@@ -1,0 +1,49 @@
+"""Strings that lost their header: 162 characters whose fields cannot be those of a `162`."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from sudolink.codec.formats.marks162 import FLAG_ALONE, Marks162, flagged_candidates
+from sudolink.codec.formats.version2 import Version2, version2
+from sudolink.codec.run import Run
+from sudolink.errors import BoardStringError
+from sudolink.kinds import KINDS
+from sudolink.names import listed
+
+_MARKS = Marks162()
+_SIZE = _MARKS.size
+
+
+def contradicts(run: Run) -> bool:
+    """Whether 162 characters are no `162`, or have flags in it that mean nothing."""
+    try:
+        (fields,) = _MARKS.numbers(run)
+    except BoardStringError:
+        return True
+    return FLAG_ALONE in fields or bool(flagged_candidates(fields))
+
+
+def check_header(run: Run) -> None:
+    """Raise BoardStringError for 162 characters that only make sense behind a header."""
+    forms = _fitting(run) if contradicts(run) else []
+    if not forms:
+        return
+    headers = listed([f"{form.header} for a {form.kind.title}" for form in forms], "or")
+    raise BoardStringError(
+        "The first characters of this string are missing: it should begin with a header that "
+        f"names the kind of puzzle. Put the right one in front of it: {headers}.",
+        position=run.position(0),
+    )
+
+
+def _fitting(run: Run) -> list[Version2]:
+    """The formats whose strings go on like this; if possible those with an untouched cell in it."""
+    forms: dict[Version2, tuple[int, ...]] = {}
+    for kind in KINDS.values():
+        form = version2(kind.name, _SIZE) if _SIZE in kind.sizes else None
+        if form and form.length == len(form.header) + len(run.text):
+            with suppress(BoardStringError):
+                forms[form] = form.sections[0].read(run, _SIZE, form.name)
+    untouched = [form for form, fields in forms.items() if form.code.largest in fields]
+    return untouched or list(forms)
