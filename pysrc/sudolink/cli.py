@@ -16,7 +16,7 @@ import json
 import math
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
@@ -30,6 +30,7 @@ from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
 from sudolink.errors import BoardStringError, quoted, shown
+from sudolink.meaning import remarks_on
 from sudolink.names import called, capital
 from sudolink.plain import to_plain
 from sudolink.solver import Result, count, search_for, solve, solve_many
@@ -279,9 +280,11 @@ def _own_format(board: Board) -> str:
 
 def _decode(options: argparse.Namespace) -> int:
     board = _read(options)
+    remarks = _remarks_on(board, options)
     if options.json:
         string = encode(board, _own_format(board))
-        _print_json(to_plain(board) | {"bd": string, "formats": formats(board)})
+        more = {"bd": string, "formats": formats(board), "remarks": remarks}
+        _print_json(to_plain(board) | more)
         return DONE
     title = _paint(board.rules.title, "1", sys.stdout)
     print(f"{title}, {board.size}x{board.size}, {board.format}")
@@ -298,24 +301,26 @@ def _convert(options: argparse.Namespace) -> int:
     name = options.format or _own_format(board)
     lost = losses(board, name)
     encode(board, name)  # raises with the reason where nothing at all can be written
+    remarks = _remarks_on(board, options)
     if not options.json:
         for sentence in lost:
             _remark("lost:", "33", sentence)
     if lost and options.strict:
         if options.json:
-            _print_json({"losses": lost})
+            _print_json({"losses": lost, "remarks": remarks})
         return NO
-    return _write(board, options, lost)
+    return _write(board, options, {"losses": lost, "remarks": remarks})
 
 
-def _write(board: Board, options: argparse.Namespace, lost: Sequence[str] | None = None) -> int:
+def _write(
+    board: Board, options: argparse.Namespace, more: Mapping[str, Sequence[str]] | None = None
+) -> int:
     name = options.format or _own_format(board)
     answer = encode(board, name, as_sent=not options.fresh)
     if options.link:
         answer = link(board, options.link, name, as_sent=not options.fresh)
     if options.json:
-        extra = {} if lost is None else {"losses": lost}
-        _print_json({"text": answer, "format": name} | extra)
+        _print_json({"text": answer, "format": name, **(more or {})})
     else:
         print(answer)
     return DONE
@@ -505,6 +510,14 @@ def _read(options: argparse.Namespace) -> Board:
         for note in board.notes:
             _remark("note:", "36", note)
     return board
+
+
+def _remarks_on(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
+    """What is wrong with the puzzle; it goes to stderr."""
+    remarks = remarks_on(board)
+    for remark in () if options.json else remarks:
+        _remark("note:", "36", remark)
+    return remarks
 
 
 def _standard_input() -> TextIO:
