@@ -26,6 +26,7 @@ from sudolink.codec.several import boards_in
 from sudolink.conflicts import conflicts
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
+from sudolink.exit_codes import BAD_BOARD
 from sudolink.service.views import view_of
 from sudolink.solver import search_for
 from tests.work import work_of
@@ -279,7 +280,7 @@ def test_the_command_line_reads_no_more_than_shows_that_it_is_too_long(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: str
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Endless())
-    assert cli.main([command, "-"]) == cli.BAD_BOARD
+    assert cli.main([command, "-"]) == BAD_BOARD
     assert "has over 1,000,000 characters" in capsys.readouterr().err
 
 

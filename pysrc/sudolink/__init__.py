@@ -63,13 +63,14 @@ if TYPE_CHECKING:
         shape_combinations,
         steps,
     )
+    from sudolink.meaning import remarks_on
 
 __version__ = "0.1.0"
 
-#: Names that come from `sudolink.logic`, which is imported when one of them is first used: to
-#: open and solve boards it is not needed.
-_LOGIC = frozenset(
-    {
+#: Names by the module they come from, which is imported when one of them is first used: to open
+#: and solve boards it is not needed.
+_LATER = dict.fromkeys(
+    (
         "CreatedShape",
         "Path",
         "ShapeLimits",
@@ -84,8 +85,9 @@ _LOGIC = frozenset(
         "next_step",
         "shape_combinations",
         "steps",
-    }
-)
+    ),
+    "sudolink.logic",
+) | {"remarks_on": "sudolink.meaning"}
 
 __all__ = [
     "Answer",
@@ -119,6 +121,7 @@ __all__ = [
     "link",
     "losses",
     "next_step",
+    "remarks_on",
     "search_for",
     "shape_combinations",
     "solutions",
@@ -130,6 +133,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name in _LOGIC:
-        return getattr(import_module("sudolink.logic"), name)
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

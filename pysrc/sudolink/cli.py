@@ -14,7 +14,7 @@ import argparse
 import math
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
@@ -40,6 +40,7 @@ from sudolink.exit_codes import (
     NO,
     WRONG_USE,
 )
+from sudolink.meaning import remarks_on
 from sudolink.names import called, capital
 from sudolink.output_files import Content, ending_problem, write_picture
 from sudolink.plain import to_plain
@@ -411,9 +412,11 @@ def _own_format(board: Board) -> str:
 
 def _decode(options: argparse.Namespace) -> int:
     board = _read(options)
+    remarks = _remarks_on(board, options)
     if options.json:
         string = encode(board, _own_format(board))
-        _print_json(to_plain(board) | {"bd": string, "formats": formats(board)})
+        more = {"bd": string, "formats": formats(board), "remarks": remarks}
+        _print_json(to_plain(board) | more)
         return DONE
     title = paint(board.rules.title, "1", sys.stdout)
     print(title, f", {board.size}x{board.size}, {board.format}", sep="")
@@ -434,24 +437,26 @@ def _convert(options: argparse.Namespace) -> int:
     name = options.format or _own_format(board)
     lost = losses(board, name)
     encode(board, name)  # raises with the reason where nothing at all can be written
+    remarks = _remarks_on(board, options)
     if not options.json:
         for sentence in lost:
             _remark("lost:", "33", f"{_where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
-            _print_json({"losses": lost})
+            _print_json({"losses": lost, "remarks": remarks})
         return NO
-    return _write(board, options, lost)
+    return _write(board, options, {"losses": lost, "remarks": remarks})
 
 
-def _write(board: Board, options: argparse.Namespace, lost: Sequence[str] | None = None) -> int:
+def _write(
+    board: Board, options: argparse.Namespace, more: Mapping[str, Sequence[str]] | None = None
+) -> int:
     name = options.format or _own_format(board)
     answer = encode(board, name, as_sent=not options.fresh)
     if options.link:
         answer = link(board, options.link, name, as_sent=not options.fresh)
     if options.json:
-        extra = {} if lost is None else {"losses": lost}
-        _print_json({"text": answer, "format": name} | extra)
+        _print_json({"text": answer, "format": name, **(more or {})})
     else:
         print(answer)
     return DONE
@@ -688,6 +693,14 @@ def _read(options: argparse.Namespace) -> Board:
         for note in filter(None, [warning(board), *board.notes]):
             _remark("note:", "36", f"{_where(options)}{note}")
     return board
+
+
+def _remarks_on(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
+    """What is wrong with the puzzle; it goes to stderr."""
+    remarks = remarks_on(board)
+    for remark in () if options.json else remarks:
+        _remark("note:", "36", f"{_where(options)}{remark}")
+    return remarks
 
 
 def _standard_input() -> TextIO:

@@ -33,6 +33,17 @@ def in_cpython(count: int, seed: int, minutes: float) -> int:
     return 1 if tally.faults else 0
 
 
+def by_form(each: int, seed: int) -> int:
+    """Print what damage does to each form, and what nobody notices."""
+    from tests.mutate.table import table  # noqa: PLC0415 - only now on the path
+
+    counted = table(each, seed)
+    print(counted.markdown())  # noqa: T201 - a command prints
+    for case in counted.silent:
+        print(f"silent: {case.form}, {case.damage}\n    {case.text[:2000]!a}")  # noqa: T201
+    return 1 if counted.silent else 0
+
+
 def in_chromium(count: int, seed: int, minutes: float) -> int:
     """Ask a page of the built site, from the environment that has Playwright."""
     from web.build import venv  # noqa: PLC0415 - only now on the path
@@ -52,10 +63,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="another one gives other texts (1)")
     parser.add_argument("--minutes", type=float, default=60, help="time at most (60)")
     parser.add_argument("--in", dest="place", choices=("cpython", "chromium"), default="cpython")
+    parser.add_argument(
+        "--each", type=int, default=50, help="texts of each form and class of damage (50; 0: none)"
+    )
     options = parser.parse_args()
     sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
     ask = in_chromium if options.place == "chromium" else in_cpython
-    return ask(options.count, options.seed, options.minutes)
+    code = ask(options.count, options.seed, options.minutes) if options.count else 0
+    if options.place == "cpython" and options.each:
+        code = by_form(options.each, options.seed) or code
+    return code
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ import { ListPage } from "./list-page.js";
 import { attachMore } from "./more.js";
 import { Notice } from "./notice.js";
 import { attachPreferences } from "./preferences-dialog.js";
+import { PuzzleRemarks } from "./puzzle-remarks.js";
 import { PythonMissing, QUIET_TIME, ask, pythonReady, startLongWork, startPython } from "./python.js";
 import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
@@ -27,7 +28,7 @@ import { attachHandedOver } from "./offline/handed-over.js";
 import { keepOffline } from "./offline/keep-offline.js";
 import { SettingPanel } from "./setting/panel.js";
 import { Steps } from "./steps.js";
-import { say } from "./status.js";
+import { INVITATION, say } from "./status.js";
 import "./sudoku-board.js";
 import { followTheme } from "./theme.js";
 import { WorkInHand } from "./works/in-hand.js";
@@ -56,6 +57,7 @@ export class App {
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
   setting = new SettingPanel(this);
+  #remarks = new PuzzleRemarks(this.board);
   #start;
   /** Whether the next change is what Python says of an entry: what was said since stays. */
   #noting = false;
@@ -127,10 +129,11 @@ export class App {
    * Open a text that was pasted. The board on screen stays if it cannot be read.
    *
    * @param {string} text
-   * @param {AbortSignal} stop
+   * @param {AbortSignal} [stop]
    */
   async importText(text, stop) {
-    await this.#adopt(ask("open", { text, page: pageName(), pasted: true }, stop));
+    const opening = ask("open", { text, page: pageName(), pasted: true }, stop);
+    if (await this.#adopt(opening)) this.#remarks.look(await opening);
   }
 
   /**
@@ -170,11 +173,12 @@ export class App {
     this.board.addEventListener("ready", (event) => {
       const first = byId("play").classList.contains("waiting");
       this.#onShown(detailOf(event));
-      const { step } = detailOf(event).view;
-      say(step && !step.technique ? step.sentence : "Choose a cell, then type a digit or tap a key.");
-      const mayTell = this.work.opened(detailOf(event).view);
+      const { view } = detailOf(event);
+      say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
+      const mayTell = this.work.opened(view);
       if (first && mayTell) this.#holdKeys();
       whenIdle(startLongWork); // not before: it would only delay the board
+      if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
     });
     this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
     this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));

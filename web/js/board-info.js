@@ -2,7 +2,7 @@
 
 import { showAbout } from "./about.js";
 import { byId, make } from "./dom.js";
-import { notesOn } from "./import-notes.js";
+import { notesOn, remarksOn } from "./import-notes.js";
 
 /** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
 const LONG_TITLE = 24;
@@ -15,9 +15,14 @@ export function showInfo(view) {
   byId("facts").textContent = `${size}${formatOf(view)}${clues(view)}`;
   byId("rules").textContent = view.rules;
   showAbout(byId("about"), view.about);
-  const notes = notesOn(view);
-  byId("notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
-  byId("notes").hidden = notes.length === 0;
+  list("notes", notesOn(view));
+  list("remarks", remarksOn(view));
+}
+
+/** @param {string} id  of the list @param {string[]} sentences */
+function list(id, sentences) {
+  byId(id).replaceChildren(...sentences.map((sentence) => make("li", {}, sentence)));
+  byId(id).hidden = sentences.length === 0;
 }
 
 /** Our own format says nothing to anybody. @param {import("./types.js").View} view */

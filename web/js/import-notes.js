@@ -1,17 +1,16 @@
 /**
- * What was said when a board was read: repaired, guessed, left out. Links do not carry it, so it is
- * kept here, by the puzzle, for as long as somebody works on that: also over a reload.
+ * What was said when a board was read (repaired, guessed, left out), and what was found to be wrong
+ * with its puzzle. Links do not carry it, so it is kept here, by the puzzle, for as long as somebody
+ * works on that: also over a reload.
  */
 
 import { keep, recall } from "./kept.js";
 
-/** Name under which it is kept. */
-const NAME = "notes";
-
-/** Puzzles whose notes are kept. */
+/** Puzzles of which such sentences are kept. */
 const MOST = 20;
 
 /** @typedef {import("./types.js").View} View */
+/** @typedef {"notes" | "remarks"} Name  under which they are kept: what was said, what was found */
 
 /**
  * The notes on a board, those from its reading included.
@@ -20,15 +19,39 @@ const MOST = 20;
  * @returns {string[]}
  */
 export function notesOn(view) {
-  const puzzle = nameOf(view);
-  const kept = recall(NAME, /** @type {unknown[]} */ ([])).filter(isKept);
-  if (!view.notes.length) return kept.find(([name]) => name === puzzle)?.[1] ?? [];
-  keep(NAME, [[puzzle, view.notes], ...kept.filter(([name]) => name !== puzzle)].slice(0, MOST));
+  if (!view.notes.length) return keptOn("notes", view);
+  keepOn("notes", view, view.notes);
   return view.notes;
 }
 
+/** What was found to be wrong with a board's puzzle. @param {View} view */
+export const remarksOn = (view) => keptOn("remarks", view);
+
+/** @param {View} view @param {string[]} remarks  all there are now */
+export const keepRemarks = (view, remarks) => keepOn("remarks", view, remarks);
+
+/** @param {Name} name @param {View} view @returns {string[]} */
+function keptOn(name, view) {
+  const puzzle = puzzleOf(view);
+  return keptAs(name).find(([of]) => of === puzzle)?.[1] ?? [];
+}
+
+/** @param {Name} name @param {View} view @param {string[]} sentences */
+function keepOn(name, view, sentences) {
+  const puzzle = puzzleOf(view);
+  const kept = keptAs(name);
+  const others = kept.filter(([of]) => of !== puzzle);
+  if (!sentences.length && others.length === kept.length) return;
+  /** @type {[string, string[]][]} */
+  const own = sentences.length ? [[puzzle, sentences]] : [];
+  keep(name, [...own, ...others].slice(0, MOST));
+}
+
+/** @param {Name} name */
+const keptAs = (name) => recall(name, /** @type {unknown[]} */ ([])).filter(isKept);
+
 /**
- * Whether these are the notes on a puzzle: others can write to the browser's storage too.
+ * Whether these are sentences on a puzzle: others can write to the browser's storage too.
  *
  * @param {unknown} kept
  * @returns {kept is [string, string[]]}
@@ -42,21 +65,6 @@ function isKept(kept) {
  *
  * @param {View} view
  */
-function nameOf({ structure, cells }) {
-  const clues = cells.map((cell) => (cell.given ? cell.value : 0));
-  return hash(JSON.stringify([structure, clues]));
-}
-
-/**
- * A short name of a long text.
- *
- * @param {string} text
- */
-function hash(text) {
-  let [low, high] = [0, 0];
-  for (let index = 0; index < text.length; index++) {
-    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
-    high = Math.imul(high + text.charCodeAt(index), 0x5bd1e995);
-  }
-  return `${(low >>> 0).toString(36)}-${(high >>> 0).toString(36)}-${text.length}`;
+export function puzzleOf({ structure, cells }) {
+  return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
 }

@@ -20,6 +20,18 @@ export function say(sentence, tone = "calm", offer) {
   button.onclick = offer?.run ?? null;
 }
 
+/** What is said while nothing has happened on a board. */
+export const INVITATION = "Choose a cell, then type a digit or tap a key.";
+
+/**
+ * Say what nobody has asked for, unless something else is being said.
+ *
+ * @type {typeof say}
+ */
+export function mention(...said) {
+  if (["", INVITATION].includes(byId("status").textContent ?? "")) say(...said);
+}
+
 /**
  * Say what was asked for by a button: it comes into sight. What is said while somebody types does
  * not, as the keys would move away.

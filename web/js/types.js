@@ -276,6 +276,10 @@
  * @property {string[]} unfinished  what is still to be done before it is a puzzle
  * @property {boolean} filled  digits stand that are no clues
  *
+ * @typedef {object} RemarksReply
+ * @property {boolean} done
+ * @property {string[]} remarks  on what the puzzle means, as far as they are known
+ *
  * @typedef {object} LiveReply
  * @property {boolean} done
  * @property {"unfinished" | "unique" | "multiple" | "none" | "stopped"} status

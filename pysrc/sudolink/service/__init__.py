@@ -25,6 +25,7 @@ These are imported when first asked:
 | module | job |
 | --- | --- |
 | `teaching/` | steps of human logic |
+| `meaning` | remarks on what a puzzle means |
 | `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
@@ -89,6 +90,7 @@ LATER: dict[str, tuple[str, ...]] = {
     ),
     "teaching.cages": ("teaching.cage",),
     "teaching.shapes": ("teaching.shapes", "teaching.shape_show"),
+    "meaning": ("remarks_start", "remarks_run", "remarks_stop"),
     "list_requests": ("list_start", "list_run", "list_stop"),
     "sharing.links": ("share",),
     "sharing.texts": ("texts",),

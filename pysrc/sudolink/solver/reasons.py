@@ -37,6 +37,11 @@ def looking_closer(reading: Reading) -> Iterator[str]:
     return _looking(reading, CLOSER)
 
 
+def looking_at_clashes(reading: Reading) -> Iterator[str]:
+    """The same for digits alone that break a rule of a cage or a run as they stand."""
+    return _looking(reading, CLASHES)
+
+
 def _looking(reading: Reading, checks: Iterable[Check]) -> Iterator[str]:
     for check in checks:
         for sentence in check(reading):
@@ -203,6 +208,9 @@ CHECKS: tuple[Check, ...] = (
     _wrong_house_sums,
     _no_room,
 )
+
+#: Of these, what concerns digits that stand; not digits that stand twice.
+CLASHES: tuple[Check, ...] = (_misplaced, bad_cages, _broken_runs)
 
 #: After these. They take longer, so boards that can be solved are not asked.
 CLOSER: tuple[Check, ...] = (uneven_cages,)

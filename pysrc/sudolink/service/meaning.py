@@ -1,0 +1,67 @@
+"""Remarks on what a puzzle means, looked for once its board is on the screen."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from sudolink.codec import decode
+from sudolink.meaning import MeaningCheck
+from sudolink.service.under_way import UnderWay
+
+Json = dict[str, Any]
+
+#: Seconds of work that a board is worth; after that nothing is said about its solutions.
+MOST_SECONDS = 1.0
+
+
+class Looking:
+    """A look for remarks on a puzzle that runs in slices.
+
+    What somebody has entered is left out: the page shows where that clashes.
+
+    Attributes:
+        done: whether there is nothing left to do, or it was stopped.
+    """
+
+    def __init__(self, link: str) -> None:
+        """Look for nothing yet. Raises BoardStringError for what is no link to a board."""
+        self._check = MeaningCheck(decode(link).givens_only())
+        self._left = MOST_SECONDS
+        self.done = False
+
+    def run(self, seconds: float) -> None:
+        """Look for about so many seconds."""
+        start = perf_counter()
+        finished = self._check.run(seconds)
+        self._left -= perf_counter() - start
+        self.done = self.done or finished or self._left <= 0
+
+    def stop(self) -> None:
+        """Look no further."""
+        self.done = True
+
+    def reply(self) -> Json:
+        """What is known by now."""
+        return {"done": self.done, "remarks": list(self._check.remarks)}
+
+
+_lookings = UnderWay[Looking]()
+
+
+def remarks_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+    """Begin to look for remarks on the puzzle of a board."""
+    _lookings.start(Looking(link))
+    return _lookings.known().reply()
+
+
+def remarks_run(seconds: float) -> Json:
+    """Look on for about so many seconds. Raises BoardStringError if none was started."""
+    _lookings.known().run(seconds)
+    return _lookings.known().reply()
+
+
+def remarks_stop() -> Json:
+    """Look no further. Raises BoardStringError if none was started."""
+    _lookings.known().stop()
+    return _lookings.known().reply()

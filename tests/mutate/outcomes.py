@@ -1,0 +1,127 @@
+"""What becomes of a damaged text: refused, remarked on, the same board, or silently another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Literal
+
+from sudolink import BoardStringError, decode, solve_many
+from sudolink.board import Board
+from sudolink.codec.decoding import contents
+from sudolink.codec.several import boards_in
+from sudolink.meaning import remarks_on
+
+Outcome = Literal["refused", "remarked", "meaning", "same", "silent"]
+
+#: What can happen: an error, a remark of the reader, a remark on what the puzzle means, no change,
+#: another board without a word.
+OUTCOMES: tuple[Outcome, ...] = ("refused", "remarked", "meaning", "same", "silent")
+
+#: Longer than any search of these puzzles takes: nothing here may depend on the time.
+_LONG = 60.0
+
+
+def of_board(text: str, whole: str) -> Outcome:
+    """What becomes of a text with one board that was `whole` before it was damaged."""
+    try:
+        board = decode(text)
+    except BoardStringError:
+        return "refused"
+    return _told(board, _board(whole))
+
+
+@cache
+def _board(text: str) -> Board:
+    return decode(text)
+
+
+@cache
+def _meaning(board: Board) -> frozenset[str]:
+    return frozenset(remarks_on(board, seconds=_LONG))
+
+
+def _told(board: Board, original: Board) -> Outcome:
+    """What is said of a board that was read instead of another."""
+    if replace(board, format=original.format) == original:
+        return "same"
+    if set(board.notes) - set(original.notes):
+        return "remarked"
+    return "meaning" if _meaning(board) - _meaning(original) else "silent"
+
+
+def of_list(text: str, whole: str) -> Outcome:
+    """The worst that happens to a board of a list; that a whole line is gone nobody can see."""
+    new = _answers(text) - _answers(whole)
+    statuses = {status for status, _ in new}
+    if "unique" in statuses:
+        return "silent"
+    if statuses - {""}:
+        return "meaning"
+    return "refused" if new else "same"
+
+
+def _answers(text: str) -> set[tuple[str, object]]:
+    """What `solve_many` says of the lines of a text: a status and the puzzle, or "" and an error."""
+    return {
+        (answer.result.status, contents(decode(str(answer.item))))
+        if answer.result
+        else ("", answer.error)
+        for answer in solve_many(text.splitlines())
+    }
+
+
+def of_several(text: str, whole: str) -> Outcome:
+    """The worst of what opening the text and choosing from its boards show."""
+    ways = [_of_choice(text, whole)]
+    if _opens(whole):
+        ways.append(of_board(text, whole))
+    return max(ways, key=_BADNESS.index)
+
+
+#: An error in one of two ways to open a text is not worse than a remark in the other.
+_BADNESS: tuple[Outcome, ...] = ("same", "refused", "remarked", "meaning", "silent")
+
+
+def _opens(whole: str) -> bool:
+    """Whether a text with several boards can be opened too; the first of them is shown then."""
+    try:
+        return bool(_board(whole))
+    except BoardStringError:
+        return False
+
+
+def _of_choice(text: str, whole: str) -> Outcome:
+    try:
+        entries = boards_in(text)
+    except BoardStringError:
+        return "refused"
+    found = [entry.board for entry in entries if entry.board]
+    originals = {contents(entry.board): entry.board for entry in boards_in(whole) if entry.board}
+    if any(entry.error for entry in entries):
+        return "remarked"  # the list shows it as damaged
+    told = {note for board in originals.values() for note in board.notes}
+    said = any(set(board.notes) - told for board in found)
+    others = [board for board in found if contents(board) not in originals]
+    if said:
+        return "remarked"
+    if others:
+        return "meaning" if all(map(_meaning, others)) else "silent"
+    complete = len({*map(contents, found)}) == len(originals)
+    return "same" if complete or _lacks_whole_boards(text, whole) else "silent"
+
+
+def _lacks_whole_boards(text: str, whole: str) -> bool:
+    """Whether boards are gone with all that they stood in, which nobody can see."""
+    in_lines = all("\n" not in entry.text for entry in boards_in(whole))
+    return (in_lines and {*text.splitlines()} <= {*whole.splitlines()}) or whole.startswith(
+        f"{text}&bd="
+    )
+
+
+JUDGES: dict[str, Callable[[str, str], Outcome]] = {
+    "board": of_board,
+    "list": of_list,
+    "several": of_several,
+}
