@@ -16,6 +16,7 @@ from sudolink.codec import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS
 from sudolink.codec.formats import own
 from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.imports.json_text import begins_as_json
 from sudolink.codec.several import boards_in
 from sudolink.errors import BoardStringError
 from sudolink.kinds import BY_LETTER
@@ -197,9 +198,12 @@ def _in_others(lines: list[tuple[int, str]]) -> Iterator[BoardText]:
 
 
 def _in_whole(text: str) -> Iterator[BoardText]:
-    """The boards of a text with one line that is a board, or none."""
+    """The boards of a text with one line that is a board, or none.
+
+    JSON is one text: what stands inside is no board by itself, even if the whole cannot be read.
+    """
     try:
-        entries = boards_in(text, most=_MOST_GRIDS, distinct=False)
+        entries = [] if begins_as_json(text) else boards_in(text, most=_MOST_GRIDS, distinct=False)
     except BoardStringError:
         entries = []
     if len(entries) > 1:
