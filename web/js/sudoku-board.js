@@ -49,6 +49,8 @@
  *                                                        detail: {cell} (null: none)
  *              refuse  an entry came to nothing; preventDefault() if you tell it yourself
  *                                                        detail: {sentence}
+ *              retry   a board that Python could not open is about to be opened again; preventDefault()
+ *                      if you do that yourself
  *              replace: it takes the place of the entry before, as the second key of 12 does.
  *              restored: it came by restore(). All bubble and leave the shadow root.
  *

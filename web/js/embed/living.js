@@ -4,6 +4,7 @@
  */
 
 import { make } from "../dom.js";
+import { watchLoading } from "../loading.js";
 import { ask } from "../python.js";
 import { addressOfLink } from "../site.js";
 import { SudokuBoard } from "../sudoku-board.js";
@@ -26,6 +27,8 @@ export class Living {
   #host;
   #frame;
   #words = make("p", { className: "words", role: "status" });
+  /** Lies over the empty board. */
+  #loading = make("div", { className: "loading" });
   #toolbar;
   /** The opening that was begun last. */
   #opening = Promise.resolve();
@@ -40,7 +43,23 @@ export class Living {
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
+    this.#watchLoading();
     frame.giveWay(this.board, [this.#words, this.#toolbar.element], livingStyles);
+    frame.element.append(this.#loading);
+  }
+
+  /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
+  #watchLoading() {
+    const figures = make("p"); // not spoken: they change all the time
+    const stalled = make("p", { role: "status" });
+    const retry = make("button", { type: "button", hidden: true }, "Retry");
+    this.#loading.append(figures, stalled, retry);
+    const ask = (/** @type {string} */ sentence, /** @type {() => void} */ again = () => {}) => {
+      stalled.textContent = sentence;
+      retry.hidden = !sentence;
+      retry.onclick = again;
+    };
+    watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
@@ -117,7 +136,7 @@ export class Living {
     const { element } = this.#frame;
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
-    const others = [...element.children].filter((part) => part !== this.board);
+    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
