@@ -20,10 +20,14 @@ const SMALL = 100_000;
  * @property {() => void} resume  it goes on
  */
 
-/** Watch what the page loads, from now on. @param {Shows} shows */
+/** Watch what the page loads, from now on. @param {Shows} shows @returns {() => void} ends it */
 export function watchLoading(shows) {
   const watch = new Watch(shows);
-  followLoading((progress) => watch.hear(progress));
+  const end = followLoading((progress) => watch.hear(progress));
+  return () => {
+    end();
+    watch.hear({ pending: 0, loaded: 0, total: 0 });
+  };
 }
 
 class Watch {

@@ -99,10 +99,16 @@ function allProgress() {
   return { pending: sum("pending"), loaded: sum("loaded"), total: all.every(({ total }) => total) ? sum("total") : 0 };
 }
 
-/** Have a function called whenever what is loaded has come further, and now. @param {(progress: Progress) => void} hear */
+/**
+ * Have a function called whenever what is loaded has come further, and now.
+ *
+ * @param {(progress: Progress) => void} hear
+ * @returns {() => void} ends it
+ */
 export function followLoading(hear) {
   followers.add(hear);
   hear(allProgress());
+  return () => followers.delete(hear);
 }
 
 /** Ask again for all that has not come. */

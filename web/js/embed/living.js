@@ -43,13 +43,16 @@ export class Living {
     this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
-    this.#watchLoading();
     frame.giveWay(this.board, [this.#words, this.#toolbar.element], livingStyles);
     frame.element.append(this.#loading);
   }
 
+  /** Ends what is followed while the element is in a page. */
+  #endLoading = () => {};
+
   /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
   #watchLoading() {
+    this.#loading.replaceChildren();
     const figures = make("p"); // not spoken: they change all the time
     const stalled = make("p", { role: "status" });
     const retry = make("button", { type: "button", hidden: true }, "Retry");
@@ -59,16 +62,19 @@ export class Living {
       retry.hidden = !sentence;
       retry.onclick = again;
     };
-    watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
+    return watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
   connect() {
     this.#wearTheme();
+    this.#endLoading();
+    this.#endLoading = this.#watchLoading();
     moreContrast.addEventListener("change", this.#wearTheme);
   }
 
   disconnect() {
+    this.#endLoading();
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
