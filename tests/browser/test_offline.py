@@ -142,7 +142,11 @@ def make_newer(site: Path) -> list[str]:
     known = integrity(new.read_bytes())
     for page in [*site.rglob("*.htm"), *site.rglob("*.html")]:
         text = page.read_text(encoding="utf-8")
-        named = re.sub(rf'{old.name}" integrity="[^"]*"', f'{new.name}" integrity="{known}"', text)
+        named = re.sub(
+            rf'{old.name}" crossorigin integrity="[^"]*"',
+            f'{new.name}" crossorigin integrity="{known}"',
+            text,
+        )
         page.write_text(named, encoding="utf-8")
     names = alias_names()
     (site / offline.WORKER).unlink()
