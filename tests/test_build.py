@@ -28,7 +28,7 @@ from web.build.chromium import ensure_chromium, find_chromium, may_sandbox
 from web.build.drawings import write_examples
 from web.build.facts import write_facts
 from web.build.files import files_in
-from web.build.hashes import SUMS
+from web.build.hashes import SUMS, integrity
 from web.build.node import find_node
 from web.build.paths import CACHE, DIST, LICENSE, ROOT
 from web.build.pyodide import small_lock, write_pyodide
@@ -207,8 +207,11 @@ def test_the_worker_knows_files_that_are_there():
     code = worker.read_text()
     for name in pyodide.FILES:
         assert (site / "pyodide" / name).is_file()
-    for name in ("python.zip", "snapshot.bin"):
-        assert facts.made(site / "pyodide", name)["integrity"] in code
+    loaded = {name: sum_ for name, sum_ in facts.sums(site).items() if name.startswith("pyodide/")}
+    assert {"pyodide/python.zip", "pyodide/snapshot.bin", "pyodide/pyodide.asm.wasm"} <= set(loaded)
+    for name, known in loaded.items():
+        assert (site / name).stat().st_size == known["size"]
+        assert str(known["integrity"]) in code
     [wheel] = site.glob("wheels/*.whl")
     assert f"wheels/{wheel.name}" in code
 
@@ -284,9 +287,22 @@ def test_a_page_names_bundles_in_place_of_sources():
 
 def test_the_first_paint_waits_for_one_script_that_imports_nothing():
     page = (built() / "index.html").read_text()
-    [waited] = re.findall(r'<script[^>]* src="([^"]+)" blocking="render"', page)
+    [waited] = re.findall(r'<script[^>]* src="([^"]+)"[^>]* blocking="render"', page)
     assert "import" not in (DIST / waited).read_text().replace("import.meta", "")
     assert 'rel="stylesheet"' not in page
+
+
+def test_pages_name_the_hash_of_each_script_and_style_sheet():
+    site = built()
+    for name in ("index.html", "sudoku.htm", "Sudoku.aspx/index.html", "embed.html"):
+        page = (site / name).read_text()
+        tags = re.findall(
+            r"<script\b[^>]*src=[^>]*>|<link rel=\"(?:modulepreload|stylesheet)[^>]*>", page
+        )
+        assert len(tags) >= 3
+        for tag in tags:
+            [path] = re.findall(r'(?:src|href)="([^"]+)"', tag)
+            assert f'integrity="{integrity((site / path).read_bytes())}"' in tag, tag
 
 
 def test_a_page_has_its_styles_in_itself_and_allows_no_others():

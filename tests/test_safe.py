@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 PAGE = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
-    "worker-src": "'self'",
+    "worker-src": "'self' blob:",  # the script of a worker, once it is checked
     "connect-src": "'self'",
     "img-src": "'self' data:",
     "style-src": "HASH",
@@ -38,7 +38,7 @@ LOOKS = {"style-src": "'self'", "img-src": "'self'"}
 #: Pages that are allowed something else.
 OTHERS = {
     # In a sandbox it has no origin, and its worker must come from data.
-    "embed.html": {**NOTHING_ELSE, **SCRIPTS, **LOOKS, "worker-src": "'self' data:"},
+    "embed.html": {**NOTHING_ELSE, **SCRIPTS, **LOOKS, "worker-src": "'self' blob: data:"},
     # As the hosts that they stand for, whose worker comes from a blob.
     "demos/": {
         **NOTHING_ELSE,

@@ -15,6 +15,7 @@ import threading
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from math import inf
 from pathlib import Path
@@ -24,14 +25,14 @@ from urllib.parse import urlsplit
 from web.build import compress, offline, one_file
 from web.build.aliases import alias_names
 from web.build.files import files_in
-from web.build.hashes import SUMS
+from web.build.hashes import SUMS, integrity
 from web.build.node import find_node
 from web.build.paths import DIST
 from web.build.server import SiteHandler, SiteServer
 from web.build.site import write_service_worker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 PROBE = Path(__file__).with_name("boot_probe.mjs")
 
@@ -51,10 +52,12 @@ def write(site: Path, without: Sequence[str] = ()) -> None:
     left_out = shutil.ignore_patterns("*.map", one_file.NAME, f"{offline.WORKER}*", SUMS)
     shutil.copytree(DIST, site, ignore=left_out)
     fitting = [file for file in files_in(site) if file.suffix in {".htm", ".html", ".js"}]
-    changed = [file for file in fitting if _fit(file, without)]
+    before = {file: integrity(file.read_bytes()) for file in fitting}
+    changed = {file for file in fitting if _fit(file, without)}
+    changed |= _follow_hashes(before, changed)
     shutil.copyfile(PROBE, site / PROBE.name)
     write_service_worker(alias_names(), site)
-    new = [*changed, site / PROBE.name, site / offline.WORKER]
+    new = [*sorted(changed), site / PROBE.name, site / offline.WORKER]
     with tempfile.TemporaryDirectory() as cache:
         node = find_node().node
         compress.Compressor(node, Path(cache), compress.QUICK).write_beside(new)
@@ -65,13 +68,42 @@ def _fit(file: Path, without: Sequence[str]) -> bool:
     text = file.read_text(encoding="utf-8")
     new = text.replace("</head>", f'<script type="module" src="{PROBE.name}"></script></head>')
     for fact in without:
-        new = re.sub(rf'("?\b{fact}"?\s*:\s*)\{{[^{{}}]*\}}', r"\1null", new)
-    if new == text:
+        new = re.sub(rf'("?\b{fact}"?\s*:\s*)"[^"]*"', r"\1null", new)
+    return _rewrite(file, text, new)
+
+
+def _rewrite(file: Path, old: str, new: str) -> bool:
+    """Write a file again if its text has changed, and return whether it has."""
+    if new == old:
         return False
     file.write_text(new, encoding="utf-8", newline="\n")
     for form in compress.FORMS:
         file.with_name(file.name + form).unlink(missing_ok=True)
     return True
+
+
+def _renamed(hashes: Mapping[str, str], found: re.Match[str]) -> str:
+    return hashes.get(found[0], found[0])
+
+
+def _follow_hashes(before: Mapping[Path, str], changed: set[Path]) -> set[Path]:
+    """Have files name the hashes that changed files have now; return those changed by that.
+
+    That changes the hashes of these as well, and so on: a page names a script that names another.
+    """
+    followed: set[Path] = set()
+    hashes = {before[file]: integrity(file.read_bytes()) for file in changed}
+    while hashes:
+        fresh = set()
+        for file in before:
+            text = file.read_text(encoding="utf-8")
+            new = re.sub(r"sha256-[\w+/=]{44}", partial(_renamed, hashes), text)
+            old_hash = integrity(text.encode())
+            if _rewrite(file, text, new):
+                fresh.add((old_hash, file))
+        followed |= {file for _, file in fresh}
+        hashes = {old: integrity(file.read_bytes()) for old, file in fresh}
+    return followed
 
 
 @dataclass

@@ -69,6 +69,100 @@ def test_a_spoilt_snapshot_makes_room_for_the_next_way(page: Page, site: str, sp
     shown.solve("only solution")
 
 
+def one_byte_else(route: Route) -> None:
+    """The file arrives with one byte changed, in its middle."""
+    response = route.fetch()
+    body = bytearray(response.body())
+    body[len(body) // 2] ^= 1
+    route.fulfill(response=response, body=bytes(body))
+
+
+#: What is loaded for the first board, and what happens where one byte of it is wrong.
+DAMAGED = {
+    "pyodide/snapshot.bin": "byZip",
+    "pyodide/pyodide.asm.wasm": "pyodide.asm.wasm arrived damaged",
+    "js/worker-*.js": "worker.js arrived damaged",
+}
+
+
+@pytest.mark.allow_page_errors
+@pytest.mark.parametrize("file", DAMAGED)
+def test_a_damaged_file_is_never_used(page: Page, site: str, watch: Watch, file: str):
+    page.route(f"**/{file}", one_byte_else, times=2)  # of a cache, then of the server
+    asked = f"/{file.partition('*')[0]}"
+    if DAMAGED[file].startswith("by"):
+        _, way = opened(page, site)
+        assert way == DAMAGED[file]
+    else:
+        page.goto(f"{site}{LINK}")
+        message = page.locator("sudoku-board").get_by_role("alert")
+        expect(message).to_contain_text(DAMAGED[file])
+        assert page.url == f"{site}{LINK}"
+        message.get_by_role("button", name="Retry").click()
+        assert BoardPage(page, site).wait().bd() == BD
+    assert len([url for url in watch.requests if asked in url]) >= 2
+
+
+@pytest.mark.allow_page_errors
+@pytest.mark.parametrize("file", ["js/shared-*.js", "js/start-python-*.js", "js/app-*.js"])
+def test_a_damaged_script_of_the_page_does_not_run(page: Page, site: str, file: str):
+    page.route(f"**/{file}", one_byte_else)
+    with page.expect_console_message(lambda message: "integrity" in message.text):
+        page.goto(f"{site}{LINK}")
+    page.wait_for_load_state()
+    board = page.locator("sudoku-board")
+    if "start-python" in file:  # which only has it start sooner
+        assert BoardPage(page, site).wait().bd() == BD
+    else:
+        assert board.evaluate("(board) => board.shadowRoot") is None
+        expect(page.locator("#not-whole")).to_have_count(1)
+
+
+@pytest.mark.allow_page_errors
+def test_damaged_files_of_the_slower_ways_are_refused(page: Page, site: str):
+    page.route("**/snapshot.bin", absent)
+    page.route("**/python.zip", one_byte_else)
+    shown, way = opened(page, site)
+    assert way == "byWheel"
+    page.route("**/*.whl", one_byte_else)
+    page.goto("about:blank")
+    page.goto(shown.site + LINK)
+    expect(page.locator("#status")).to_contain_text("Python could not be started")
+
+
+@pytest.mark.allow_page_errors
+def test_a_damaged_library_is_loaded_again(page: Page, site: str):
+    """What a cache on the way has damaged comes whole from the server."""
+    page.route("**/python.zip", one_byte_else, times=1)
+    shown, _ = opened(page, site)
+    shown.press("Hint")
+    expect(page.locator("#step-said")).to_contain_text("Hint 1")
+
+
+@pytest.mark.allow_page_errors
+def test_a_damaged_module_is_not_imported(page: Page, site: str):
+    page.route("**/qrcode.mjs", one_byte_else)
+    shown, _ = opened(page, site)
+    shown.press("Email this Board")
+    page.locator("summary", has_text="QR code").click()
+    expect(page.get_by_text("could not be loaded. Reload the page to try again")).to_be_visible()
+
+
+@pytest.mark.allow_page_errors
+def test_a_damaged_board_of_a_frame_does_not_run(page: Page, site: str):
+    page.route("**/embed/living-*.js", one_byte_else)
+    page.goto(f"{site}embed.html?bd={BD}")
+    board = page.locator("sudoku-board")
+    expect(board.get_by_role("alert")).to_contain_text("could not be loaded")
+
+
+def test_without_a_secure_context_files_are_checked_too(page: Page, site: str):
+    """Browsers calculate no hashes there, so the page does."""
+    page.add_init_script("delete Crypto.prototype.subtle;")
+    _, way = opened(page, site)
+    assert way == "bySnapshot"
+
+
 @pytest.mark.allow_page_errors
 def test_without_our_files_the_plain_way_is_left(page: Page, site: str):
     page.route("**/snapshot.bin", absent)

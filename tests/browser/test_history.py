@@ -537,7 +537,7 @@ def test_list_of_boards(shown, page, site):
     shown.expect_value(0, None)
 
     # Pictures are there before Python is.
-    page.route("**/pyodide.asm.mjs", lambda _: None)
+    page.route("**/js/worker-*.js", lambda _: None)
     page.goto(site)
     expect(cards.nth(0).locator("img")).to_have_attribute("src", DATA_IMAGE)
 

@@ -275,7 +275,7 @@ def test_stop_keeps_what_has_been_done(many):
 
 
 def test_stop_while_python_is_starting(page, site):
-    page.route("**/pyodide.asm.mjs", lambda _: None)  # it never comes
+    page.route("**/js/worker-*.js", lambda _: None)  # it never comes
     page.goto(f"{site}?many")
     many = ManyPage(page)
     many.text.fill(LINES[0])

@@ -23,7 +23,7 @@ from tests.browser.board_page import BoardPage, digits
 from tests.browser.support import OUR_HOST, PATIENCE_MS, launch_options
 from web.build import offline
 from web.build.aliases import alias_names
-from web.build.hashes import SUMS
+from web.build.hashes import SUMS, integrity
 from web.build.site import write_service_worker
 
 if TYPE_CHECKING:
@@ -139,9 +139,15 @@ def make_newer(site: Path) -> list[str]:
     old = next((site / "js").glob("app-*.js"))
     old.write_text(f"{old.read_text(encoding='utf-8')}// newer\n", encoding="utf-8")
     new = old.rename(old.with_name("app-newer.js"))
+    known = integrity(new.read_bytes())
     for page in [*site.rglob("*.htm"), *site.rglob("*.html")]:
         text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace(old.name, new.name), encoding="utf-8")
+        named = re.sub(
+            rf'{old.name}" crossorigin integrity="[^"]*"',
+            f'{new.name}" crossorigin integrity="{known}"',
+            text,
+        )
+        page.write_text(named, encoding="utf-8")
     names = alias_names()
     (site / offline.WORKER).unlink()
     write_service_worker(names, site)
@@ -242,6 +248,68 @@ def test_damaged_files_are_fetched_again(context: BrowserContext, host: PlainHos
     host.stop()
     shown.page.reload()
     assert shown.wait().bd() == BD
+
+
+#: Changes a byte in the middle of each kept file whose address matches.
+DAMAGE = """async (pattern) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  for (const key of await cache.keys()) {
+    if (!new RegExp(pattern).test(key.url)) continue;
+    const kept = await cache.match(key);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    bytes[bytes.length >> 1] ^= 1;
+    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+  }
+}"""
+
+#: A kept file, and the way in which Python starts where that is damaged and there is no network.
+RECOVERED = {
+    r"snapshot\.bin": "byZip",
+    r"worker-": "bySnapshot",  # from the browser's own cache
+    r"app-": "bySnapshot",
+    r"site/index\.html": "bySnapshot",  # from the copy in a folder
+}
+
+
+@pytest.mark.allow_page_errors
+@pytest.mark.parametrize("pattern", RECOVERED)
+def test_what_is_damaged_without_a_network_comes_from_elsewhere(
+    context: BrowserContext, host: PlainHost, pattern: str
+):
+    shown = install(context, host)
+    shown.page.evaluate(DAMAGE, pattern)
+    host.stop()
+    shown.page.goto("about:blank")
+    with shown.page.expect_console_message(lambda said: "Python started" in said.text) as said:
+        shown.open(f"sudoku.htm?bd={BD}")
+    assert shown.bd() == BD
+    assert said.value.text.split()[-1] in {RECOVERED[pattern], "bySnapshot"}
+
+
+@pytest.mark.allow_page_errors
+def test_what_cannot_be_recovered_is_said(context: BrowserContext, host: PlainHost):
+    shown = install(context, host)
+    page = shown.page
+    context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.evaluate(DAMAGE, r"pyodide\.asm\.wasm")
+    host.stop()
+    link = f"{host.site}sudoku.htm?bd={BD}"
+    page.goto("about:blank")
+    page.goto(link)
+    message = page.locator("sudoku-board").get_by_role("alert")
+    expect(message).to_contain_text("pyodide.asm.wasm arrived damaged")
+    assert page.url == link
+    page.evaluate(DAMAGE, r"html")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(page.locator("body")).to_contain_text(
+        "The copy of this page that your browser keeps is damaged"
+    )
+    expect(page.locator("body")).to_contain_text("Your board is safe")
+    assert page.url == link
+    host.start()
+    page.goto("about:blank")
+    assert shown.open(f"sudoku.htm?bd={BD}").bd() == BD
 
 
 @pytest.mark.allow_page_errors

@@ -397,8 +397,7 @@ def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, si
     spoilt = (
         ("js/worker-*.js", absent),
         ("js/worker-*.js", cut),
-        ("pyodide/pyodide.asm.mjs", cut),
-        ("pyodide/pyodide.mjs", html_instead),
+        ("js/worker-*.js", html_instead),
     )
     for files, spoil in spoilt:
         page.route(f"**/{files}", spoil)

@@ -107,15 +107,31 @@ def test_text_dropped_on_the_box_opens(page, site):
 
 @pytest.mark.allow_page_errors
 def test_python_missing_is_told_and_can_come_back(page, site):
-    page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
+    page.route("**/js/worker-*.js", lambda route: route.fulfill(status=404))
     page.goto(f"{site}?bd={GOOD}")
     expect(page.locator("#status")).to_contain_text("Python could not be started")
     expect(page.locator("sudoku-board").get_by_role("alert")).to_contain_text(GOOD[:40])
     assert page.url.endswith(f"?bd={GOOD}")
 
-    page.unroute("**/pyodide.mjs")
     shown = BoardPage(page, site)
     shown.press("Import")
     shown.paste(GOOD)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("Python could not be started")
+    page.unroute("**/js/worker-*.js")
+    dialog.get_by_role("button", name="Open the board").click()
     shown.wait()
     assert shown.bd() == GOOD
+
+
+@pytest.mark.allow_page_errors
+def test_retry_starts_python_again(page, site):
+    page.route("**/js/worker-*.js", lambda route: route.fulfill(status=404))
+    page.goto(f"{site}?bd={GOOD}")
+    retry = page.locator("sudoku-board").get_by_role("button", name="Retry")
+    retry.click()
+    expect(retry).to_be_visible()  # the file is still missing
+    page.unroute("**/js/worker-*.js")
+    retry.click()
+    assert BoardPage(page, site).wait().bd() == GOOD
+    assert page.url.endswith(f"?bd={GOOD}")

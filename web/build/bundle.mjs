@@ -9,9 +9,11 @@
  * the text of each style sheet that is to be in the page itself.
  */
 
-import { rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
@@ -50,9 +52,28 @@ async function bundle(folder, names, options = {}) {
   };
 }
 
-// The names of its functions are in what the worker says of the ways to start Python.
-const worker = await bundle("js", ["worker.js"], { keepNames: true });
-await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(worker.names)};\n`);
+/**
+ * Tell the modules that are bundled next where files are, and what they hold.
+ *
+ * @param {Record<string, string>} names  old paths to those of bundles
+ * @param {Record<string, object>} sums  of other files
+ */
+async function tell(names, sums) {
+  const told = { ...sums };
+  for (const [old, path] of Object.entries(names)) told[old] = sumOf(await readFile(join(made, path)));
+  await writeFile(namesModule, `export const NAMES = ${JSON.stringify(names)};\nexport const SUMS = ${JSON.stringify(told)};\n`);
+}
+
+/** @param {Buffer} bytes */
+function sumOf(bytes) {
+  return { integrity: `sha256-${createHash("sha256").update(bytes).digest("base64")}`, size: bytes.length };
+}
+
+const namesModule = join(site, "js", "names.js");
+const { SUMS } = await import(pathToFileURL(namesModule).href);
+// Pyodide's scripts are part of the worker's: so one hash covers all that runs there.
+const worker = await bundle("js", ["worker.js"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
+await tell(worker.names, SUMS);
 const first = await bundle("js", ["first.js"]); // whole: the paint waits for it, and for nothing else
 const page = await bundle("js", ["start-python.js", "app.js"], { splitting: true });
 const { outputFiles } = await esbuild.build({
@@ -67,7 +88,7 @@ const styles = { "css/site.css": outputFiles[0].text.trim() };
 // Boards on pages of others: a style sheet that their modules import is text in them.
 const embed = { outdir: join(made, "embed"), loader: { ".css": "text" } };
 const living = await bundle("js/embed", ["living.js"], embed);
-await writeFile(join(site, "js", "names.js"), `export const NAMES = ${JSON.stringify(living.names)};\n`);
+await tell(living.names, {});
 await bundle("", ["embed.js"], { entryNames: "[name]" }); // those pages know it by this name
 const frame = await bundle("js/embed", ["frame-page.js"], embed);
 const frameStyles = await bundle("css", ["embed.css"]);

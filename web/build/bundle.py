@@ -6,6 +6,7 @@ The page's own style sheet is put into it: its first paint waits for that.
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 from web.build.files import write_text
@@ -35,8 +36,29 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
     done = run_script("bundle", node, "bundle.mjs", esbuild / "lib" / "main.js", site)
     for name, told in json.loads(done).items():
         page = with_styles((site / name).read_text(encoding="utf-8"), told.pop("styles"))
-        page = with_bundles(page, **told)
+        page = with_hashes(with_bundles(page, **told), site)
         write_text(site / name, page)
+
+
+#: A tag of a page that has a browser run a file, or follow its styles.
+TAG = re.compile(
+    r'<(?:script\b[^>]* src|link rel="(?:modulepreload|stylesheet)" href)="(?P<path>[^"]+)"'
+)
+
+
+def with_hashes(page: str, site: Path) -> str:
+    """Return a page that names the hash of each script and style sheet: browsers refuse all others.
+
+    Args:
+        page: markup of a page at the site's top.
+        site: folder of the site.
+    """
+
+    def with_hash(tag: re.Match[str]) -> str:
+        # Where a page has no origin, a browser checks only what it is allowed to read.
+        return f'{tag[0]} crossorigin integrity="{integrity((site / tag["path"]).read_bytes())}"'
+
+    return TAG.sub(with_hash, page)
 
 
 def with_styles(page: str, styles: Mapping[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What the page's worker must know of the site: where the files are that Python starts from."""
+"""What the page and its worker must know of the site: where files are, and their hashes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,37 @@ from web.build.hashes import integrity
 if TYPE_CHECKING:
     from pathlib import Path
 
+#: What scripts load while the page runs. Other files are named in pages, with their hashes, or show
+#: and do nothing: pictures and the manifest.
+LOADED_LATER = (
+    "pyodide/*.wasm",
+    "pyodide/*.zip",
+    "pyodide/*.bin",
+    "pyodide/*.json",
+    "pyodide/*.whl",
+    "wheels/*.whl",
+    "vendor/*/*.mjs",
+    "examples.json",
+    "guide.html",
+    "sudolink.html",
+)
 
-def made(folder: Path, name: str) -> dict[str, str]:
-    """Return what a page must know of a file of the site to fetch it and nothing else."""
-    known = integrity((folder / name).read_bytes())
-    return {"file": f"{folder.name}/{name}", "integrity": known}
+
+def sums(site: Path) -> dict[str, dict[str, str | int]]:
+    """Return the hash and size of each file that scripts load, by its path."""
+    files = sorted(file for pattern in LOADED_LATER for file in site.glob(pattern))
+    return {file.relative_to(site).as_posix(): known(file.read_bytes()) for file in files}
+
+
+def known(data: bytes) -> dict[str, str | int]:
+    """Return what the page must know of a file to load that and nothing else."""
+    return {"integrity": integrity(data), "size": len(data)}
+
+
+def write_names(site: Path) -> None:
+    """Write the module with the hashes of the files; bundles add their own to it."""
+    text = f"export const NAMES = {{}};\nexport const SUMS = {json.dumps(sums(site))};\n"
+    write_text(site / "js" / "names.js", text)
 
 
 def write_facts(site: Path, wheel: Path) -> None:
@@ -28,7 +54,7 @@ def write_facts(site: Path, wheel: Path) -> None:
         "wheel": wheel.relative_to(site).as_posix(),
         "lock": {**lock, "packages": {}},
         **{
-            key: made(folder, name) if (folder / name).exists() else None
+            key: f"{folder.name}/{name}" if (folder / name).exists() else None
             for key, name in names.items()
         },
     }

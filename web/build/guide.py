@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from web.build.files import write_text
-from web.build.hashes import integrity
 from web.build.paths import GUIDE
 from web.build.running import run
 from web.build.venv import venv_program
@@ -18,8 +17,6 @@ if TYPE_CHECKING:
 def write_guide(site: Path) -> None:
     """Write docs/guide.md as markup for the page's help, without its title and pictures.
 
-    The page takes that file only: it is told its hash.
-
     Raises:
         BuildError: it could not be done.
     """
@@ -27,5 +24,3 @@ def write_guide(site: Path) -> None:
     bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)
     lowered = re.sub(r"<(/?)h2>", r"<\1h3>", bare)
     write_text(site / "guide.html", lowered)
-    known = f'export const INTEGRITY = "{integrity(lowered.encode())}";\n'
-    write_text(site / "js" / "guide.js", known)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 WORKER = "sw.js"
 
 #: What a browser without a network needs not: tools alone read it, it is a compressed form of
-#: another file, or Python starts from it only where compiled code does not work.
+#: another file or a part of one, or Python starts from it only where compiled code does not work.
 LEFT_OUT = (
     "*.map",
     *(f"*{form}" for form in compress.FORMS),
@@ -27,6 +27,7 @@ LEFT_OUT = (
     "*.txt",
     "demos/*",
     "sudolink.html",
+    "pyodide/*.mjs",
     "pyodide/python_stdlib.zip",
     "pyodide/pyodide-lock.json",
 )

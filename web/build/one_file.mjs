@@ -49,8 +49,7 @@ async function bundle(entry, others = {}, options = {}) {
 
 const texts = {
   page: await bundle("js/one-file/start.js", PAGE, { loader: { ".css": "text" } }),
-  // The names of its functions are in what the worker says of the ways to start Python.
-  worker: await bundle("js/worker.js", WORKER, { keepNames: true }),
+  worker: await bundle("js/worker.js", WORKER, { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] }),
   style: await bundle("css/site.css"),
   frameStyle: await bundle("css/embed.css"),
 };

@@ -23,8 +23,6 @@ PACKED = {
     "examples.json": "application/json",
     "guide.html": "text/html",
     "vendor/qrcode-generator/qrcode.mjs": "text/javascript",
-    "pyodide/pyodide.mjs": "text/javascript",
-    "pyodide/pyodide.asm.mjs": "text/javascript",
     "pyodide/pyodide.asm.wasm": "application/wasm",
     "pyodide/snapshot.bin": "application/octet-stream",
     "pyodide/python.zip": "application/zip",
@@ -105,7 +103,8 @@ def _blocks(site: Path, worker: str) -> str:
         for pattern, kind in PLAIN.items()
         for file in sorted(site.glob(pattern))
     ]
-    return "".join([_block("js/worker.js", "text/javascript", worker), *plain, *packed])
+    code = _block("js/worker.js", "text/javascript", _packed(worker.encode()))
+    return "".join([code, *plain, *packed])
 
 
 def _block(name: str, kind: str, text: str) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from web.build import bundle, compress, offline, one_file
 from web.build.aliases import alias_names, write_aliases
 from web.build.drawings import write_drawing_colours, write_examples
-from web.build.facts import write_facts
+from web.build.facts import write_facts, write_names
 from web.build.files import write_text
 from web.build.guide import write_guide
 from web.build.hashes import integrity, write_sums
@@ -99,8 +99,10 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     if made_files:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
     write_facts(site, served)
+    write_names(site)
     if made_files:  # a page from disk starts in no other way
         _write_one_file(site)
+        write_names(site)  # with that page
     bundle.make(*_esbuild(), site)
     write_aliases(aliases, site)
     write_service_worker(aliases, site)

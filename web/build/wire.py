@@ -22,8 +22,6 @@ FIRST_VISIT = (
     "index.html",
     "icon.svg",
     "examples.json",
-    "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
     "pyodide/snapshot.bin",
 )

@@ -21,6 +21,7 @@ import { Notice } from "./notice.js";
 import { attachPreferences } from "./preferences-dialog.js";
 import { PuzzleRemarks } from "./puzzle-remarks.js";
 import { PythonMissing, QUIET_TIME, ask, pythonReady, startLongWork, startPython } from "./python.js";
+import { watchLoading } from "./loading.js";
 import { attachReveal } from "./reveal.js";
 import { StartPage } from "./start-page.js";
 import { attachNewBoard } from "./setting/new-board.js";
@@ -92,6 +93,7 @@ export class App {
     });
     this.#listen();
     this.#openAddress();
+    this.#watchLoading();
     if (asksForList()) startLongWork(startPython);
     else startPython();
     this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
@@ -105,6 +107,29 @@ export class App {
   /** The paste box for what comes now: on the start page its own. */
   get #box() {
     return byId("start").hidden ? dialogBox(this) : this.#start.box;
+  }
+
+  /** Show how far what is loaded is, and offer to try again where nothing comes. */
+  #watchLoading() {
+    const line = byId("loading");
+    const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+    let before = "";
+    watchLoading({
+      progress(sentence) {
+        line.hidden = !sentence;
+        line.textContent = sentence;
+      },
+      stall(sentence, retry) {
+        before = byId("status").textContent ?? "";
+        const offer = { name: "Retry", run: retry };
+        say(sentence, "bad", offer);
+        for (const notice of notices) notice.show(sentence, [offer]);
+      },
+      resume() {
+        say(before);
+        for (const notice of notices) notice.hide();
+      },
+    });
   }
 
   /** Resolves when the page shows what it was opened for. */
@@ -191,6 +216,10 @@ export class App {
       say(detailOf(event).sentences.join(" "), "bad");
     });
     this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
+    this.board.addEventListener("retry", (event) => {
+      event.preventDefault();
+      this.#openAddress();
+    });
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
     this.#onLink("home", visitStart);

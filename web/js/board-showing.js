@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { NOTHING } from "./play/selection.js";
-import { ask } from "./python.js";
+import { PythonMissing, ask } from "./python.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -100,8 +100,16 @@ export class Showing {
   #fail(error, text) {
     this.#parts.picture.clear(); // the cells in the page are always those of the board it shows
     this.#cover(error.message, text);
+    if (error instanceof PythonMissing) this.message.append(this.#retryButton(text));
     this.#host.setAttribute("state", "error");
     this.#parts.telling.emit("error", { error, text });
+  }
+
+  /** @param {string} text  to open again */
+  #retryButton(text) {
+    const button = make("button", { type: "button" }, "Retry");
+    button.addEventListener("click", () => this.#parts.telling.emit("retry", {}) && this.open(text));
+    return button;
   }
 
   /**

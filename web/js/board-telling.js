@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 
 /** Events that a listener may prevent. */
-const CANCELABLE = new Set(["entry", "refuse", "conflict"]);
+const CANCELABLE = new Set(["entry", "refuse", "conflict", "retry"]);
 
 export class Telling {
   /** Takes the words; it belongs into the shadow root. */

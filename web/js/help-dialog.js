@@ -2,7 +2,6 @@
 
 import { makeDialog } from "./dialogs.js";
 import { byId, make } from "./dom.js";
-import { INTEGRITY } from "./guide.js";
 import { gestureList, keyList } from "./key-help.js";
 import { fileOf } from "./site.js";
 
@@ -33,7 +32,7 @@ function build() {
 /** The guide, whole and as it was built: nothing else that a server may send is taken for it. @param {HTMLElement} guide */
 async function fillGuide(guide) {
   try {
-    guide.innerHTML = await (await fileOf("guide.html", INTEGRITY)).text();
+    guide.innerHTML = await (await fileOf("guide.html")).text();
   } catch {
     guide.append(make("p", {}, "The guide could not be loaded. Reload the page to try again."));
   }

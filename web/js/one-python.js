@@ -1,7 +1,7 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
 import { KIN, handOver } from "./boot/hand-over.js";
-import { startWorker } from "./site.js";
+import { isKin, startWorker } from "./site.js";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
@@ -16,10 +16,7 @@ export class PythonMissing extends Error {
   }
 }
 
-/** Milliseconds that the worker's script may come later than what it is handed. */
-const PATIENCE = 5000;
-
-/** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void}} Waiting */
+/** @typedef {{message: object, resolve: (reply: string) => void, reject: (error: Error) => void}} Waiting */
 
 export class OnePython {
   /** Whether it has told that it is ready. */
@@ -27,12 +24,11 @@ export class OnePython {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #lastId = 0;
-  /** Whether all of its script has run. */
-  #isHere = false;
   #isOver = false;
-  #late = 0;
-  #worker;
+  /** Null until its script has come. @type {Worker | null} */
+  #worker = null;
   #onReady;
+  #onProgress;
   #onEnd;
 
   /**
@@ -40,33 +36,29 @@ export class OnePython {
    *
    * @param {object} hears
    * @param {() => void} hears.onReady  it has started
+   * @param {(progress: import("./boot/downloads.js").Progress) => void} hears.onProgress  what it loads has come further
    * @param {() => void} hears.onEnd  it is no more, and takes no requests
    */
-  constructor({ onReady, onEnd }) {
+  constructor({ onReady, onProgress, onEnd }) {
     this.#onReady = onReady;
+    this.#onProgress = onProgress;
     this.#onEnd = onEnd;
-    this.#worker = this.#start();
+    this.#start();
   }
 
-  #start() {
+  async #start() {
+    const coming = startWorker(isKin() ? KIN : "");
+    if (isKin()) handOver(coming);
     try {
-      const { worker, isKin } = startWorker(KIN);
-      if (isKin) handOver(worker).then(() => this.#expect());
+      const worker = await coming;
+      if (this.#isOver) return worker.terminate();
       worker.addEventListener("message", ({ data }) => this.#receive(data));
       worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
-      return worker;
+      for (const { message } of this.#waiting.values()) worker.postMessage(message);
+      this.#worker = worker;
     } catch (error) {
-      queueMicrotask(() => this.#fail(/** @type {Error} */ (error).message)); // once there is somebody to tell
-      return null;
+      this.#fail(/** @type {Error} */ (error).message);
     }
-  }
-
-  /**
-   * Its own script is far smaller than what it was handed, and must be there soon after. One that was cut
-   * short may do nothing at all, and no browser tells that.
-   */
-  #expect() {
-    if (!this.#isOver) this.#late = setTimeout(() => this.#isHere || this.#fail("its script has not come as a whole"), PATIENCE);
   }
 
   /**
@@ -76,23 +68,28 @@ export class OnePython {
    */
   ask(request, again) {
     const id = ++this.#lastId;
-    this.#worker?.postMessage({ id, request, again });
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const message = { id, request, again };
+    this.#worker?.postMessage(message);
+    return new Promise((resolve, reject) => this.#waiting.set(id, { message, resolve, reject }));
+  }
+
+  /** Ask again for what it loads and has not come. */
+  retryDownloads() {
+    this.#worker?.postMessage({ retry: true });
   }
 
   /** End it at once, whatever it is doing. @param {Error} reason  what everybody who waits is told */
   end(reason) {
     this.#isOver = true;
-    clearTimeout(this.#late);
     this.#worker?.terminate();
     this.#onEnd();
     for (const asker of this.#waiting.values()) asker.reject(reason);
     this.#waiting.clear();
   }
 
-  /** @param {{id?: number, reply?: string, fault?: string, here?: boolean, ready?: boolean}} data */
-  #receive({ id = 0, reply = "null", fault, here, ready }) {
-    if (here) return void (this.#isHere = true);
+  /** @param {{id?: number, reply?: string, fault?: string, ready?: boolean, progress?: import("./boot/downloads.js").Progress}} data */
+  #receive({ id = 0, reply = "null", fault, ready, progress }) {
+    if (progress) return this.#onProgress(progress);
     if (ready) {
       this.hasStarted = true;
       return this.#onReady();

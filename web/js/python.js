@@ -7,6 +7,7 @@
  * Python cannot be had, the first does all.
  */
 
+import { follow, retryDownloads } from "./boot/downloads.js";
 import { OnePython, PythonMissing } from "./one-python.js";
 import { preference } from "./preferences.js";
 
@@ -64,8 +65,67 @@ export const pythonReady = new Promise((resolve) => (markReady = resolve));
 
 /** Start the board's Python now, before the first question, so that it is there sooner. */
 export function startPython() {
-  forBoard ??= new OnePython({ onReady: () => markReady(), onEnd: () => (forBoard = null) });
+  forBoard ??= begin(() => markReady(), () => (forBoard = null));
   return forBoard;
+}
+
+/** @param {() => void} onReady @param {() => void} onEnd */
+function begin(onReady, onEnd) {
+  const onProgress = (/** @type {Progress} */ progress) => noteProgress(python, progress);
+  const python = new OnePython({
+    onReady,
+    onProgress,
+    onEnd: () => {
+      onProgress(DONE);
+      onEnd();
+    },
+  });
+  return python;
+}
+
+/** @typedef {import("./boot/downloads.js").Progress} Progress */
+
+/** @type {Progress} */
+const DONE = { pending: 0, loaded: 0, total: 0 };
+
+/** What is being loaded: by the page, and by each Python. @type {Map<unknown, Progress>} */
+const loading = new Map();
+
+/** @type {Set<(progress: Progress) => void>} */
+const followers = new Set();
+
+follow((progress) => noteProgress(null, progress));
+
+/** @param {OnePython | null} source  null: the page @param {Progress} progress */
+function noteProgress(source, progress) {
+  if (progress.pending) loading.set(source, progress);
+  else loading.delete(source);
+  for (const hear of followers) hear(allProgress());
+}
+
+/** @returns {Progress} of all together */
+function allProgress() {
+  const all = [...loading.values()];
+  const sum = (/** @type {keyof Progress} */ part) => all.reduce((before, progress) => before + progress[part], 0);
+  return { pending: sum("pending"), loaded: sum("loaded"), total: all.every(({ total }) => total) ? sum("total") : 0 };
+}
+
+/**
+ * Have a function called whenever what is loaded has come further, and now.
+ *
+ * @param {(progress: Progress) => void} hear
+ * @returns {() => void} ends it
+ */
+export function followLoading(hear) {
+  followers.add(hear);
+  hear(allProgress());
+  return () => followers.delete(hear);
+}
+
+/** Ask again for all that has not come. */
+export function retryLoading() {
+  retryDownloads();
+  for (const python of [forBoard, forWork]) python?.retryDownloads();
 }
 
 /**
@@ -74,7 +134,7 @@ export function startPython() {
  * @param {() => void} [onReady]  it has started
  */
 export function startLongWork(onReady = () => {}) {
-  if (!alone) forWork ??= new OnePython({ onReady, onEnd: () => (forWork = null) });
+  if (!alone) forWork ??= begin(onReady, () => (forWork = null));
   return forWork ?? startPython();
 }
 

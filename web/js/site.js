@@ -6,11 +6,17 @@
  * of it, "sudoku.htm?bd=…".
  */
 
-import { NAMES } from "./names.js";
+import { compile } from "./boot/compile.js";
+import { load } from "./boot/downloads.js";
+import { importChecked } from "./checked-module.js";
+import { NAMES, SUMS } from "./names.js";
 import { trustedAddress } from "./trusted.js";
 
+/** Where `startWorker` tells a script without an address where the site is; not asked in pages, where others may set it. */
+const told = "document" in globalThis ? undefined : /** @type {any} */ (globalThis).sudolinkTop;
+
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
-const top = new URL("../", import.meta.url);
+const top = new URL(told ?? "../", import.meta.url);
 
 /** Where the site is, for who must know whether a page is one of ours. */
 export const { origin } = top;
@@ -39,40 +45,64 @@ export const addressHere = (asked) => new URL(location.href.replace(/[?#].*/s, "
 export const addressOf = (path) => new URL(NAMES[path] ?? path, top).href;
 
 /**
- * Fetch a file.
+ * The file of the site that an address is, null if it is none that is known.
  *
- * @param {string} path  from the top
- * @param {string} [integrity]  its hash as fetch takes it: a file that was cut short or is of another build is refused
- * @returns {Promise<Response>} rejects if the file is not there
+ * @param {string} address
  */
-export async function fileOf(path, integrity = "") {
-  const response = await fetch(addressOf(path), { integrity });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+export function pathOf(address) {
+  const path = address.startsWith(linkBase) ? address.slice(linkBase.length) : "";
+  return path in SUMS ? path : null;
 }
-
-/** @param {string} path  of a module that is loaded when it is wanted @returns {Promise<any>} */
-export const moduleOf = (path) => import(addressOf(path));
 
 /**
- * Start the worker that Python lives in. A page of another host may not start our worker by its
- * address, but may start one of its own that imports ours. Where the page has no origin, as in a
- * sandbox, Chromium starts a module worker from data, but from no blob.
+ * Load a file.
  *
- * @param {string} kin  name for one that has the page's own origin
- * @returns {{worker: Worker, isKin: boolean}}
+ * @param {string} path  from the top
+ * @returns {Promise<Response>} rejects if the file is not there, or is not as it was built
  */
-export function startWorker(kin) {
-  const isKin = self.origin !== "null";
-  return { worker: new Worker(trustedAddress(workerAddress()), { type: "module", name: isKin ? kin : "" }), isKin };
+export async function fileOf(path) {
+  return new Response(await load(path, addressOf(path), SUMS[path]));
 }
 
-function workerAddress() {
-  const address = new URL(addressOf("js/worker.js"));
-  if (address.origin === self.origin) return address.href;
-  const code = `import ${JSON.stringify(address.href)};`;
-  if (self.origin === "null") return `data:text/javascript,${encodeURIComponent(code)}`;
-  return URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+/** Load WebAssembly, and compile it while it comes. @param {string} path */
+export const compiledOf = (path) => load(path, addressOf(path), SUMS[path], compile);
+
+/** @param {string} path  of a module that is loaded when it is wanted @returns {Promise<any>} */
+export const moduleOf = (path) => importChecked(addressOf(path), SUMS[path]);
+
+/** Whether workers have the page's own origin: in a sandbox it has none. */
+export const isKin = () => self.origin !== "null";
+
+const WORKER = "js/worker.js";
+
+/**
+ * Start the worker that Python lives in. Browsers check no script that they load for a worker: our service
+ * worker does, where it is told the hash; elsewhere the page does.
+ *
+ * @param {string} name
+ * @returns {Promise<Worker>}
+ */
+export async function startWorker(name) {
+  const address = isServed() ? `${addressOf(WORKER)}?${SUMS[WORKER].integrity}` : await checkedWorker();
+  return new Worker(trustedAddress(address), { type: "module", name });
+}
+
+/** Whether our service worker answers for files of the site, which it checks. */
+const isServed = () => self.origin === origin && Boolean(navigator.serviceWorker?.controller?.scriptURL.startsWith(linkBase));
+
+/** @type {Promise<string> | null} */
+let workerAddress = null;
+
+/** The address of the worker's script, as it was checked. */
+async function checkedWorker() {
+  workerAddress ??= fileOf(WORKER).then(async (file) => {
+    const code = [`globalThis.sudolinkTop=${JSON.stringify(linkBase)};`, await file.arrayBuffer()];
+    const script = new Blob(code, { type: "text/javascript" });
+    // Where the page has no origin, Chromium starts a module worker from data, but from no blob.
+    return isKin() ? URL.createObjectURL(script) : `data:text/javascript,${encodeURIComponent(await script.text())}`;
+  });
+  workerAddress.catch(() => (workerAddress = null)); // the next worker tries again
+  return workerAddress;
 }
 
 /** The whole site as one file: its text. @returns {Promise<string>} */

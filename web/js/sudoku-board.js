@@ -51,6 +51,8 @@
  *                                                        detail: {sentence}
  *              conflict  digits contradict the totals of these cages since the entry (none: no longer any
  *                      do); preventDefault() if you tell it yourself   detail: {sentences}
+ *              retry   a board that Python could not open is about to be opened again; preventDefault()
+ *                      if you do that yourself
  *              replace: it takes the place of the entry before, as the second key of 12 does.
  *              restored: it came by restore(). All bubble and leave the shadow root.
  *

@@ -5,35 +5,38 @@
  * in:  {id, request, again}   request is JSON; again: it does no harm if it is asked twice
  * out: {id, reply}     reply is JSON
  *      {id, fault}     Python could not be started; fault is a sentence
- *      {here: true}    once, when all of this script has run: it may have been cut short on its way
  *      {ready: true}   once, when Python has started
+ *      {progress}      how far what it loads is, see boot/downloads.js
+ *
+ * in, as well: {retry: true}   ask again for what has not come
  */
 
 import { bySnapshot } from "./boot/by-snapshot.js";
 import { byWheel } from "./boot/by-wheel.js";
 import { byZip } from "./boot/by-zip.js";
+import { follow, retryDownloads } from "./boot/downloads.js";
 
-/** The ways to start Python, the quickest first. */
-const WAYS = [bySnapshot, byZip, byWheel];
+/** The ways to start Python by their names, the quickest first. */
+const WAYS = Object.entries({ bySnapshot, byZip, byWheel });
 
 const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
 
 /**
  * Start Python. A way that fails, for whatever reason, makes room for the next.
  *
- * @param {(() => Promise<import("./boot/pyodide.js").Started>)[]} ways
+ * @param {typeof WAYS} ways
  * @returns {Promise<import("./boot/pyodide.js").Started>}
  */
 async function start(ways) {
   /** @type {unknown} */
   let wrong;
-  for (const way of ways) {
+  for (const [name, way] of ways) {
     try {
       const python = await way();
-      console.debug(`Python started in ${Math.round(performance.now())} ms, ${way.name}`);
+      console.debug(`Python started in ${Math.round(performance.now())} ms, ${name}`);
       return python;
     } catch (error) {
-      console.debug(`Python could not be started ${way.name}: ${error}`);
+      console.debug(`Python could not be started ${name}: ${error}`);
       wrong = error;
     }
   }
@@ -85,12 +88,13 @@ async function whole(asked) {
   }
 }
 
-addEventListener("message", async ({ data: { id, request, again } }) => {
+follow((progress) => postMessage({ progress }));
+
+addEventListener("message", async ({ data: { id, request, again, retry } }) => {
+  if (retry) return retryDownloads();
   try {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
     postMessage({ id, fault: /** @type {any} */ (error)?.message ?? String(error) }); // Pyodide throws what is no Error
   }
 });
-
-postMessage({ here: true });

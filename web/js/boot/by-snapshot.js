@@ -6,9 +6,11 @@
  * Pyodide's part, and the bytes of the runs. All else in memory is as in a fresh Python.
  */
 
+import { fileOf } from "../site.js";
+import { NOTHING } from "./checked-fetch.js";
 import { FACTS } from "./facts.js";
 import { handed } from "./handed.js";
-import { answerOf, fetchMade, startPyodide } from "./pyodide.js";
+import { answerOf, startPyodide } from "./pyodide.js";
 
 const MAGIC = 0x31534c53;
 
@@ -20,11 +22,11 @@ const OWN_LENGTH = 2;
 export async function bySnapshot() {
   const { snapshot, zip } = FACTS;
   if (!snapshot || !zip) throw new Error("the site has no snapshot");
-  const saved = (handed("snapshot") ?? fetchMade(snapshot)).then(parse);
+  const saved = (handed("snapshot") ?? bytesOf(snapshot)).then(parse);
   saved.catch(() => {}); // it is awaited below, maybe after something else has failed
   const options = {
     lockFileContents: FACTS.lock,
-    stdLibURL: import.meta.url, // Pyodide must fetch something
+    stdLibURL: NOTHING,
     _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
   };
   const python = await startPyodide(options, async (module) => {
@@ -36,6 +38,9 @@ export async function bySnapshot() {
   python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
   return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }
+
+/** @param {string} file  from the site's top */
+const bytesOf = async (file) => (await fileOf(file)).arrayBuffer();
 
 /**
  * A promise of something that is begun when somebody first waits for it: who only looks at a board
@@ -54,11 +59,11 @@ function whenAwaited(begin) {
  * Put the compiled code there where Python looks for what it imports later.
  *
  * @param {any} python
- * @param {import("./facts.js").Made} zip
+ * @param {string} zip
  * @param {string} library  path of the file
  */
 async function bringLibrary(python, zip, library) {
-  python.FS.writeFile(library, new Uint8Array(await fetchMade(zip)));
+  python.FS.writeFile(library, new Uint8Array(await bytesOf(zip)));
 }
 
 /**

@@ -3,22 +3,20 @@
  * broken. So its question is answered here, with code that was under way and compiled meanwhile.
  */
 
-import { addressOf, fileOf } from "../site.js";
-import { compile } from "./compile.js";
+import { addressOf, compiledOf } from "../site.js";
 import { handed } from "./handed.js";
 
 /**
- * Fetch and compile code now, unless the page hands it over, and give that to whoever asks for it.
+ * Load and compile code now, unless the page hands it over, and give that to whoever asks for it.
  *
  * @param {string} file  from the site's top
  * @returns {{compiled: Promise<WebAssembly.Module>, end: () => void}} end: nobody will ask any more
  */
 export function compileEarly(file) {
-  /** @type {Promise<WebAssembly.Module> | null} */
-  const coming = handed("wasm");
-  const response = coming ? Promise.resolve(new Response()) : fileOf(file);
-  const compiled = coming ?? response.then(compile);
+  /** @type {Promise<WebAssembly.Module>} */
+  const compiled = handed("wasm") ?? compiledOf(file);
   compiled.catch(() => {}); // whoever waits for it is told
+  const response = Promise.resolve(new Response());
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const address = addressOf(file);
@@ -30,7 +28,7 @@ export function compileEarly(file) {
   };
   return {
     compiled,
-    // A start that was given up may still come with the response: it is read already, and known here.
+    // A start that was given up may still come with the response: it is known here.
     end: () => {
       globalThis.fetch = fetch;
     },

@@ -1,20 +1,12 @@
-/** What all ways to start Python share: files of ours and of Pyodide, and the one function we call. */
+/** What all ways to start Python share: Pyodide itself, and the one function we call. */
 
-import { addressOf, fileOf, moduleOf } from "../site.js";
+import { loadPyodide } from "pyodide/pyodide.mjs";
+import createModule from "pyodide/pyodide.asm.mjs";
+import { addressOf } from "../site.js";
 import { compileEarly } from "./early-wasm.js";
 import { FACTS } from "./facts.js";
 
 const indexURL = addressOf(FACTS.pyodide);
-
-/**
- * Fetch a file that build.py made. One that was cut short or is of another build is refused.
- *
- * @param {import("./facts.js").Made} made
- * @returns {Promise<ArrayBuffer>}
- */
-export async function fetchMade({ file, integrity }) {
-  return (await fileOf(file, integrity)).arrayBuffer();
-}
 
 /**
  * Start Pyodide.
@@ -25,17 +17,13 @@ export async function fetchMade({ file, integrity }) {
  */
 export async function startPyodide(options, prepare = () => {}) {
   const wasm = compileEarly(`${FACTS.pyodide}pyodide.asm.wasm`);
-  const maker = moduleOf(`${FACTS.pyodide}pyodide.asm.mjs`);
-  maker.catch(() => {}); // it is awaited below, maybe after something else has failed
   const createPyodideModule = async (/** @type {object} */ settings) => {
-    const { default: make } = await maker;
     await wasm.compiled;
-    const module = await make(settings);
+    const module = await createModule(settings);
     await prepare(module);
     return module;
   };
   try {
-    const { loadPyodide } = await moduleOf(`${FACTS.pyodide}pyodide.mjs`);
     return await loadPyodide({ indexURL, createPyodideModule, ...options });
   } finally {
     wasm.end();

@@ -8,6 +8,10 @@ import theme from "../../css/theme.css";
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }
   .board { flex: 0 1 auto; width: 100%; min-height: 0; }
+  .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
+  .loading p { margin: 0 0 0.5em; }
+  .loading button { min-height: 44px; padding: 4px 16px; }
+  :host(:not([state="loading"])) .loading { display: none; }
   .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
   /* Three lines, whatever is said: nothing below may move. */
   .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }

@@ -5,6 +5,7 @@
 
 import { showAbout } from "../about.js";
 import { make } from "../dom.js";
+import { watchLoading } from "../loading.js";
 import { ask } from "../python.js";
 import { addressOfLink } from "../site.js";
 import { SudokuBoard } from "../sudoku-board.js";
@@ -30,6 +31,8 @@ export class Living {
   #frame;
   #words = make("p", { className: "words", role: "status" });
   #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
+  /** Lies over the empty board. */
+  #loading = make("div", { className: "loading" });
   #toolbar;
   /** The opening that was begun last. */
   #opening = Promise.resolve();
@@ -46,15 +49,37 @@ export class Living {
     for (const name of HANDED_ON) this.#handOn(name);
     for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
     frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
+    frame.element.append(this.#loading);
+  }
+
+  /** Ends what is followed while the element is in a page. */
+  #endLoading = () => {};
+
+  /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
+  #watchLoading() {
+    this.#loading.replaceChildren();
+    const figures = make("p"); // not spoken: they change all the time
+    const stalled = make("p", { role: "status" });
+    const retry = make("button", { type: "button", hidden: true }, "Retry");
+    this.#loading.append(figures, stalled, retry);
+    const ask = (/** @type {string} */ sentence, /** @type {() => void} */ again = () => {}) => {
+      stalled.textContent = sentence;
+      retry.hidden = !sentence;
+      retry.onclick = again;
+    };
+    return watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
   connect() {
     this.#wearTheme();
+    this.#endLoading();
+    this.#endLoading = this.#watchLoading();
     moreContrast.addEventListener("change", this.#wearTheme);
   }
 
   disconnect() {
+    this.#endLoading();
     moreContrast.removeEventListener("change", this.#wearTheme);
   }
 
@@ -123,7 +148,7 @@ export class Living {
     const { element } = this.#frame;
     const style = getComputedStyle(this.board);
     const tall = Number(style.getPropertyValue("--tall")) || 1;
-    const others = [...element.children].filter((part) => part !== this.board);
+    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
     const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
     const gap = parseFloat(rowGap) || 0;
     const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);

@@ -3,7 +3,8 @@
  * Where all files are in one, one-file/place.js takes the place of this module.
  */
 
-import { NAMES } from "../names.js";
+import { importChecked } from "../checked-module.js";
+import { NAMES, SUMS } from "../names.js";
 
 const LIVING = "js/embed/living.js";
 
@@ -14,4 +15,4 @@ export const addressAt = (site, link) => new URL(link, site).href;
  * @param {URL} site
  * @returns {Promise<typeof import("./living.js")>}
  */
-export const bringLiving = (site) => import(addressAt(site, NAMES[LIVING] ?? LIVING));
+export const bringLiving = (site) => importChecked(addressAt(site, NAMES[LIVING] ?? LIVING), SUMS[LIVING]);

@@ -50,8 +50,9 @@ export class KeptFiles {
    * @returns {Promise<Response>}
    */
   async answer(request, afterwards) {
-    const asked = request.url.slice(this.#scope.length).split(/[?#]/, 1)[0];
+    const [asked, query] = request.url.slice(this.#scope.length).split(/[?#]/, 2);
     const path = pages.get(asked) ?? asked;
+    if (request.destination === "worker") return this.#worker(path, query);
     if (request.mode === "navigate") this.#readAhead(path);
     try {
       const kept = files.has(path) ? await this.#file(path, request, afterwards) : await this.#ofOtherVersion(path);
@@ -59,7 +60,22 @@ export class KeptFiles {
     } catch {
       // The browser keeps nothing, or what it kept is damaged and the server has another version.
     }
-    return fetch(request);
+    // What is checked by nobody here is checked by the page that asked.
+    const isOurPage = request.mode === "navigate" && files.has(path);
+    return isOurPage ? fetch(request).catch(() => damagedPage()) : fetch(request);
+  }
+
+  /**
+   * Browsers check no script that they load for a worker, so pages say behind its address which one they want.
+   *
+   * @param {string} path @param {string} integrity
+   */
+  async #worker(path, integrity) {
+    try {
+      return (await this.#whole(path, integrity)) ?? (await this.#bringOne(path, integrity));
+    } catch {
+      return Response.error();
+    }
   }
 
   /**
@@ -71,15 +87,41 @@ export class KeptFiles {
   async #file(path, request, afterwards) {
     const ours = /** @type {string} */ (files.get(path));
     const integrity = request.integrity || ours; // pages of another version say what they want
-    const ahead = integrity === ours && (await this.#takeAhead(path));
+    if (integrity !== ours) return this.#whole(path, integrity);
+    const ahead = await this.#takeAhead(path);
     if (ahead) return ahead;
-    const kept = await this.#match(this.#key(path, integrity));
-    if (integrity !== ours) return kept;
+    if (request.cache === "reload") return this.#bringOne(path, ours); // the page has found it damaged
+    if (request.destination) return (await this.#whole(path, ours)) ?? (await this.#fromCopies(path, ours)) ?? this.#bringOne(path, ours);
+    // What is fetched by scripts is large, and they check it themselves.
+    const kept = await this.#match(this.#key(path, ours));
     if (!kept) return this.#bringOne(path, ours);
-    // What is fetched by scripts is large: it would come later if it were checked before.
-    if (request.destination) return (await whole(kept, ours)) ?? this.#bringOne(path, ours);
-    afterwards(this.#mend(path, ours));
+    afterwards(this.#repair(path, ours));
     return kept; // and no copy of it: a browser gives what nobody else reads straight to the page
+  }
+
+  /** A kept file, if it is whole. @param {string} path @param {string} integrity @returns {Promise<Response | undefined>} */
+  async #whole(path, integrity) {
+    const kept = await this.#match(this.#key(path, integrity));
+    return kept && (await isWhole(kept.clone(), integrity)) ? kept : undefined;
+  }
+
+  /**
+   * A page that is damaged, from another copy of it: the copies in folders differ only in where they say the top is.
+   *
+   * @param {string} path @param {string} integrity
+   * @returns {Promise<Response | undefined>}
+   */
+  async #fromCopies(path, integrity) {
+    const copies = new Set(pages.values());
+    if (!copies.has(path)) return undefined;
+    const base = path.includes("/") ? '<base href="../">' : "";
+    for (const copy of copies) {
+      const kept = await this.#match(this.#key(copy, files.get(copy) ?? ""));
+      const text = (await kept?.text())?.replace(/(<head\b[^>]*>)(?:<base [^>]*>)?/, `$1${base}`);
+      const page = () => new Response(text, { headers: kept?.headers });
+      if (await isWhole(page(), integrity)) return page();
+    }
+    return undefined;
   }
 
   /**
@@ -90,8 +132,7 @@ export class KeptFiles {
   #readAhead(page) {
     for (const path of scripts.get(page) ?? []) {
       const integrity = /** @type {string} */ (files.get(path));
-      const found = this.#match(this.#key(path, integrity)).then((kept) => kept && whole(kept, integrity));
-      this.#ahead.set(path, found.catch(() => undefined));
+      this.#ahead.set(path, this.#whole(path, integrity).catch(() => undefined));
     }
   }
 
@@ -103,8 +144,10 @@ export class KeptFiles {
   }
 
   /** @param {string} path  of a file whose name changes with its contents */
-  #ofOtherVersion(path) {
-    return this.#match(this.#scope + path, { ignoreSearch: true });
+  async #ofOtherVersion(path) {
+    const start = `${this.#scope}${path}?`;
+    const address = (await this.#addresses()).find((kept) => kept.startsWith(start));
+    return address && this.#whole(path, address.slice(start.length));
   }
 
   /**
@@ -112,12 +155,10 @@ export class KeptFiles {
    *
    * @param {string} path @param {string} integrity
    */
-  async #mend(path, integrity) {
+  async #repair(path, integrity) {
     await new Promise((resolve) => setTimeout(resolve, LATER));
-    const key = this.#key(path, integrity);
-    const kept = await this.#match(key);
-    if (!kept || (await isWhole(kept, integrity))) return;
-    await (await this.#open()).delete(key);
+    if (await this.#whole(path, integrity)) return;
+    await (await this.#open()).delete(this.#key(path, integrity));
     await this.#bringOne(path, integrity);
   }
 
@@ -129,8 +170,8 @@ export class KeptFiles {
    */
   async #bringOne(path, integrity) {
     const address = this.#scope + path;
-    // The browser's own cache has what the page has just loaded, but maybe of another version.
-    const response = await fetch(address, { integrity }).catch(() => fetch(address, { integrity, cache: "reload" }));
+    // What the browser's own cache has will do, however old it is, if it has the hash: without a network too.
+    const response = await fetch(address, { integrity, cache: "force-cache" }).catch(() => fetch(address, { integrity, cache: "reload" }));
     // A page may not be answered by what was redirected.
     const plain = response.redirected ? new Response(response.body, response) : response;
     await (await this.#open()).put(this.#key(path, integrity), plain.clone());
@@ -152,9 +193,9 @@ export class KeptFiles {
     return `${this.#scope}${path}?${integrity}`;
   }
 
-  /** @param {string} key @param {CacheQueryOptions} [options] */
-  #match(key, options) {
-    return caches.match(key, { cacheName: this.#name, ignoreVary: true, ...options });
+  /** @param {string} key */
+  #match(key) {
+    return caches.match(key, { cacheName: this.#name, ignoreVary: true });
   }
 
   async #addresses() {
@@ -170,9 +211,14 @@ export class KeptFiles {
   }
 }
 
-/** @param {Response} kept @param {string} integrity @returns {Promise<Response | undefined>} the response, if it has its hash */
-async function whole(kept, integrity) {
-  return (await isWhole(kept.clone(), integrity)) ? kept : undefined;
+/** What is shown in place of a page that is damaged, while there is no network. */
+function damagedPage() {
+  const words = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>Sudolink cannot open</title>
+<h1>Sudolink cannot open right now</h1>
+<p>The copy of this page that your browser keeps is damaged, and there is no network to load it again.</p>
+<p>Your board is safe: it is in the address of this page. Reload when you are online.</p>`;
+  return new Response(words, { status: 503, headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" } });
 }
 
 /**

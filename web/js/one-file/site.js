@@ -8,7 +8,7 @@
 import { CARRIED } from "../share/carried.js";
 import { COPIED, textOfPage } from "./as-it-came.js";
 import { blocks, packedIn, textOf, typeOf } from "./blocks.js";
-import { moduleIn, responseOf } from "./unpack.js";
+import { moduleIn, unpacked } from "./unpack.js";
 
 /** A link from the top: a page's name, or none, and what is asked of it. */
 const LINK = /^[\w.-]*(?:[?#]|$)/;
@@ -46,23 +46,23 @@ export function addressOf(path) {
 }
 
 /** @param {string} path */
-export async function fileOf(path) {
-  return responseOf({ type: typeOf(path), text: textOf(path) });
-}
+export const fileOf = async (path) => unpacked(path, { type: typeOf(path), text: textOf(path) });
+
+/** @param {string} path */
+export const compiledOf = async (path) => WebAssembly.compileStreaming(await fileOf(path));
 
 /** @param {string} path @returns {Promise<any>} */
 export const moduleOf = async (path) => moduleIn(await fileOf(path));
 
-/**
- * A worker from data: of a page from disk Chromium starts no other that is a module. It is given its
- * files. A name would not help: it has an origin of its own.
- *
- * @param {string} _kin
- */
-export function startWorker(_kin) {
-  const worker = new Worker(addressOf("js/worker.js"), { type: "module" });
+/** A worker has an origin of its own. */
+export const isKin = () => false;
+
+/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
+export async function startWorker() {
+  const code = await (await fileOf("js/worker.js")).text();
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
   worker.postMessage(packedIn("pyodide/"));
-  return { worker, isKin: false };
+  return worker;
 }
 
 export const wholePage = async () => textOfPage();

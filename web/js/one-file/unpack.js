@@ -1,15 +1,23 @@
 /** Unpacking the files that a page has in itself. */
 
+import { Damaged } from "../boot/downloads.js";
+
 /** @typedef {{type: string, text: string}} Packed  a media type, and base64 of a gzip form */
 
 /**
- * A packed file as if it had been fetched: it is unpacked while it is read.
+ * A packed file as if it had been fetched. Its form has a checksum, so that a copy that was damaged is noticed.
  *
+ * @param {string} path  what it is called
  * @param {Packed} packed
  */
-export function responseOf({ type, text }) {
-  const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytesOf(text)).body);
-  return new Response(stream.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+export async function unpacked(path, { type, text }) {
+  try {
+    const stream = /** @type {ReadableStream<BufferSource>} */ (new Response(bytesOf(text)).body);
+    const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    return new Response(bytes, { headers: { "Content-Type": type } });
+  } catch {
+    throw new Damaged(path);
+  }
 }
 
 /** The module that a file is. @param {Response} file @returns {Promise<any>} */

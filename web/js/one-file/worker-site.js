@@ -1,9 +1,10 @@
 /**
  * The same for the worker of a page that has all files in itself: the page sends them, before it asks
- * anything. Stands for ../site.js in the worker.
+ * anything. Replaces ../site.js in the worker.
  */
 
-import { moduleIn, responseOf } from "./unpack.js";
+import { compile } from "../boot/compile.js";
+import { unpacked } from "./unpack.js";
 
 /** Addresses that nothing but this module knows. */
 const TOP = "sudolink-file:/";
@@ -21,18 +22,15 @@ const files = new Promise((resolve) => {
 /** @param {string} path */
 export const addressOf = (path) => TOP + path;
 
+/** @param {string} address */
+export const pathOf = (address) => (address.startsWith(TOP) ? address.slice(TOP.length) : null);
+
 /** @param {string} path */
 export async function fileOf(path) {
   const packed = (await files)[path];
   if (!packed) throw new Error(`${path} is not in this page`);
-  return responseOf(packed);
+  return unpacked(path, packed);
 }
 
-/** @param {string} path @returns {Promise<any>} */
-export const moduleOf = async (path) => moduleIn(await fileOf(path));
-
-// Pyodide fetches by address. What is not ours, this very module, it only asks for as it must fetch something.
-globalThis.fetch = async (/** @type {RequestInfo | URL} */ asked) => {
-  const address = String(asked);
-  return address.startsWith(TOP) ? fileOf(address.slice(TOP.length)) : new Response();
-};
+/** @param {string} path */
+export const compiledOf = async (path) => compile(await fileOf(path));
