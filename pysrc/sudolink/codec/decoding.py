@@ -49,10 +49,9 @@ from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
 
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
-#: What looks like a board string, or like what is left of one.
-_LIKE_A_STRING = re.compile(
-    r"(?<![0-9A-Za-z%/_-])(?=\D*(?:\d\D*){10})[0-9A-Za-z.*_?,-]{60,}", re.ASCII
-)
+#: What may be a board string, or what is left of one, if it has enough digits.
+_LONG_WORD = re.compile(r"(?<![0-9A-Za-z%/_-])[0-9A-Za-z.*_?,-]{60,}", re.ASCII)
+_FEWEST_DIGITS = 10
 _HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
 #: No letter but one for a blank.
 _LETTERS = re.compile(rf"[0-9A-Za-z{re.escape(BLANKS)}]*")
@@ -145,9 +144,16 @@ def looks_like_a_board(text: str) -> bool:
     return bool(
         BD.search(text)
         or own.IN_TEXT.search(text)
-        or _LIKE_A_STRING.search(text)
+        or any(_like_strings(text))
         or any(len(match[0]) >= _LONG_PIECE for match in _HEADED_PIECE.finditer(text))
     )
+
+
+def _like_strings(text: str) -> Iterator[re.Match[str]]:
+    """What looks like a board string in a text, or like what is left of one."""
+    for match in _LONG_WORD.finditer(text):
+        if sum(map(str.isdigit, match[0])) >= _FEWEST_DIGITS:
+            yield match
 
 
 def contents(board: Board) -> tuple[object, ...]:
@@ -284,7 +290,7 @@ def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: _Sou
     covered = [(each.start, each.found.value.end) for each in tries]
     jigmaps = [each.found.jigmap for each in tries if each.found.jigmap]
     covered += [(jigmap.position(0), jigmap.end) for jigmap in jigmaps]
-    for match in _LIKE_A_STRING.finditer(source.run.text):
+    for match in _like_strings(source.run.text):
         place = source.run.position(match.start())
         if not any(start <= place < end for start, end in covered):
             remark = f"{quoted(match[0])} looks like part of a board, but it was not read."

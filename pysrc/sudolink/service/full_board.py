@@ -54,6 +54,8 @@ class FullBoard:
         """What is known by now; `cells` are those whose digits break a rule."""
         if self._clues is None:
             return self._wrong()
+        if self._board.unchecked:
+            return Finding("stopped", "The board is full, and no digit breaks a rule.")
         clues = self._clues.result()
         if clues.status == "unique":
             return Finding("unique", "Solved. Every digit is right.")
