@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import sudolink
-from sudolink import Board, Cage, Cell, decode, meaning, remarks_on
+from sudolink import Board, Cage, Cell, decode, remarks_on
 from sudolink.board import EMPTY
 from sudolink.kinds import KINDS
 from sudolink.meaning import ADVICE, MOST_NODES, MeaningCheck
@@ -107,10 +107,10 @@ def test_digits_of_a_run_that_are_too_far_apart():
     assert remark.startswith("The run of white cells from A1 to A2 ")
 
 
-def test_rules_that_cannot_be_checked_make_no_claim(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(meaning, "_unchecked", lambda _: ("3 thermometers",))
-    assert remarks_on(Board.blank().with_value(0, 5, given=True)) == ()
-    twice = PUZZLE.with_value(1, 3, given=True)
+def test_rules_that_cannot_be_checked_make_no_claim():
+    lone = replace(Board.blank(), unchecked=("3 thermometers",)).with_value(0, 5, given=True)
+    assert remarks_on(lone) == ()
+    twice = replace(PUZZLE, unchecked=("3 thermometers",)).with_value(1, 3, given=True)
     assert remarks_on(twice) == ("Row A has two 3s: A1 and A2.",)
 
 

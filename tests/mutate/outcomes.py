@@ -46,7 +46,8 @@ def _told(board: Board, original: Board) -> Outcome:
     """What is said of a board that was read instead of another."""
     if replace(board, format=original.format) == original:
         return "same"
-    if set(board.notes) - set(original.notes):
+    said = {*board.notes, *board.unchecked}  # a board shows both to whoever opens it
+    if said - {*original.notes, *original.unchecked}:
         return "remarked"
     return "meaning" if _meaning(board) - _meaning(original) else "silent"
 

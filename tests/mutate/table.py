@@ -11,7 +11,7 @@ from tests.mutate.forms import Form, forms
 from tests.mutate.outcomes import JUDGES, OUTCOMES, Outcome
 
 #: Damaged texts of each form and class, about, and the seed, of the table in the docs.
-COUNT, SEED = 16, 1
+COUNT, SEED = 8, 1
 
 #: The classes of damage that share a column.
 GROUPS = {
@@ -32,14 +32,8 @@ class Case:
     outcome: Outcome
 
 
-#: Forms that are not read yet, and what is not noticed in them yet: to be emptied.
-NOT_READ: frozenset[str] = frozenset(
-    {
-        *(f"{n}x{n} {how}" for n in (4, 6, 8, 16, 25) for how in ("in one line", "in rows")),
-        *(f"{n}x{n}, numbers in rows" for n in (4, 6, 8, 9, 16, 25)),
-        "729 candidates",  # a changed digit raises a bare ValueError
-    }
-)
+#: Forms that are not read yet: to be emptied. In this line the reader takes `BGB` for a header.
+NOT_READ = frozenset({"16x16 in one line"})
 
 
 def forms_read() -> tuple[Form, ...]:
