@@ -268,10 +268,11 @@ class Endless(io.TextIOBase):
 
     taken = 0
 
-    def read(self, size: int | None = -1) -> str:
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         assert size is not None
         assert 0 <= size <= MOST_CHARACTERS + 1
         self.taken += size
+        assert self.taken < 3 * MOST_CHARACTERS
         return "1" * size
 
 

@@ -13,7 +13,7 @@ from itertools import chain, groupby, islice
 from typing import NamedTuple
 
 from sudolink.codec import decode
-from sudolink.codec.extract import BD, MOST_CHARACTERS
+from sudolink.codec.extract import BD, MOST_CHARACTERS, check_length
 from sudolink.codec.formats import own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.imports.json_text import begins_as_json
@@ -98,6 +98,7 @@ def _parts(lines: Iterable[str]) -> Iterator[_Part]:
     size = 0
     document = None
     for number, line in enumerate(lines, 1):
+        check_length(line)
         if document is None and line.strip(_AROUND):
             document = _begins_document(line)
         if part.line is not None and _is_second_half(part, line):

@@ -14,7 +14,7 @@ from sudolink.errors import BoardStringError, quoted
 from sudolink.names import cell_name, some
 
 #: The names that are written of a board; the command line adds the last two.
-_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats"})
+_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "remarks"})
 
 
 def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:

@@ -536,7 +536,7 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
         )
         assert kinds == ["sudoku"] * 3
         board.evaluate("(board, bd) => { board.bd = bd; board.step = 'Naked Single'; }", KILLER)
-        expect(board.get_by_role("status")).to_contain_text("Naked Single")
+        expect(board.locator(".words")).to_contain_text("Naked Single")
 
 
 #: How a board looks in its document, and after it was moved to one in a frame.

@@ -5,6 +5,7 @@ The server here sends a part of the WebAssembly when it is asked the first time,
 
 from __future__ import annotations
 
+import re
 import threading
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -28,7 +29,7 @@ STALL = 15_000
 #: Bytes of the WebAssembly that come before the line stalls.
 PART = 2_000_000
 
-FIGURES = "Loading the solver: 10.2 of 17.8 MB"
+FIGURES = re.compile(r"^Loading the solver: \d{1,2}\.\d of \d\d\.\d MB$")
 STALLED = "Nothing has arrived for 15 seconds"
 
 

@@ -39,16 +39,29 @@ STARTS = {
 }
 
 #: Patterns that are never looked for, but matched at places that share no characters.
-AT_PLACES = {"imports.packed._PACKED", "imports.zipped_json._NAME", "imports.zipped_json._STRING"}
+AT_PLACES = {
+    "imports.packed._PACKED",
+    "imports.zipped_json._NAME",
+    "imports.zipped_json._STRING",
+    "imports.json_text._COLON",
+    "imports.killer_texts._ENTRY",
+    "imports.killer_texts._LAST_ENTRY",
+    "imports.killer_texts._NUMBER",
+    "imports.killer_texts._LAST_NUMBER",
+    "reading._LIKE_COLOURS",
+}
 
 #: Patterns that must match a whole text, such as a line.
 OF_WHOLE_TEXTS = {
-    "grids._ANY_RULE",
-    "grids._CROSSED_RULE",
-    "grids._LINE",
+    "rows._CROSSED",
+    "rows._DASHES",
+    "rows._SET_OFF",
+    "several._PART_OF_CELLS",
+    "lines._KILLER",
     "imports.sudokupad._REMARK",
     "imports.values._SUM",
-    "reading._WORD",
+    "reading.WORD",
+    "decoding.WORD",
 }
 
 PATTERNS = {

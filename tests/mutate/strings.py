@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import sudolink
 from sudolink.kinds import KINDS
-from tests.mutate.table import forms_read
+from tests.mutate.forms import forms
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -51,7 +51,7 @@ def groups() -> tuple[tuple[str, ...], ...]:
         [row["text"] for row in _json("import_samples")],
         [f"?bd={line}" for line in _lines("sudoku_lines.txt")[::9]],
         list(_in_every_format()),
-        [part.text for form in forms_read() if form.read_as == "board" for part in form.parts],
+        [part.text for form in forms() if form.read_as == "board" for part in form.parts],
     )
     return tuple(map(tuple, found))
 

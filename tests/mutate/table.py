@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from tests.mutate.damage import DAMAGES, OF_CONTENT, OF_LENGTH, damaged_by
-from tests.mutate.forms import Form, forms
+from tests.mutate.forms import forms
 from tests.mutate.outcomes import JUDGES, OUTCOMES, Outcome
 
 #: Damaged texts of each form and class, about, and the seed, of the table in the docs.
@@ -32,18 +32,9 @@ class Case:
     outcome: Outcome
 
 
-#: Forms that are not read yet: to be emptied. In this line the reader takes `BGB` for a header.
-NOT_READ = frozenset({"16x16 in one line"})
-
-
-def forms_read() -> tuple[Form, ...]:
-    """The forms of the table."""
-    return tuple(form for form in forms() if form.name not in NOT_READ)
-
-
 def cases(count: int, seed: int) -> Iterator[Case]:
     """About so many damaged texts for each form and class of damage; the same ones for a seed."""
-    for form in forms_read():
+    for form in forms():
         each = -(-count // len(form.parts))
         for damage in DAMAGES:
             for part in form.parts:

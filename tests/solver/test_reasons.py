@@ -79,10 +79,6 @@ CASES = [
     ),
     (with_digits(SUDOKU, A1=1, C3=1, B3=2, B4=3), "Row B has no place left for 1."),
     (
-        replace(SUDOKU, cells=(Cell(7), *SUDOKU.cells[1:])),
-        "A1 holds 7, which is no digit from 1 to 4.",
-    ),
-    (
         Board.blank("jigsaw", 4, regions=[1] * 5 + [2] * 3 + [3] * 4 + [4] * 4),
         "Region 1 has 5 cells, but there are only 4 digits.",
     ),
@@ -182,7 +178,7 @@ CASES = [
 def test_reason(board, reason):
     result = solve(board)
     assert (result.status, result.reason, result.solution) == ("none", reason, None)
-    assert not solutions(board, 1, steps=10**6) or "black" in reason or "7, which" in reason
+    assert not solutions(board, 1, steps=10**6) or "black" in reason
 
 
 def test_reasons_on_other_kinds_and_sizes():

@@ -41,7 +41,7 @@ from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.imports import GUESSED, JSON, SIGNED, Importer, Pasted, imported
 from sudolink.codec.pages import kind_of_page
-from sudolink.codec.reading import HEADER, is_string_of_digits, read_string
+from sudolink.codec.reading import HEADER, WORD, is_string_of_digits, read_string
 from sudolink.codec.rows import LETTERED_SIZES
 from sudolink.codec.run import Run
 from sudolink.codec.signs import SignError, digits_of
@@ -52,13 +52,14 @@ _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 #: What may be a board string, or what is left of one, if it has enough digits.
 _LONG_WORD = re.compile(r"(?<![0-9A-Za-z%/_-])[0-9A-Za-z.*_?,-]{60,}", re.ASCII)
 _FEWEST_DIGITS = 10
+#: What may be left of a board string, and digits that a word hardly has.
+_REST = re.compile(r"[0-9A-Za-z.,]+", re.ASCII)
+_DIGITS = re.compile(r"(?:[0-9][^0-9]*){3}", re.ASCII)
 _HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
 #: No letter but one for a blank.
 _LETTERS = re.compile(rf"[0-9A-Za-z{re.escape(BLANKS)}]*")
 _PLAIN = re.compile(r"[\W\d_xX]*")
 
-#: A word of a sentence, with the punctuation around it, or the address of a page.
-_WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
 #: A piece with digits that is as long as this may be what is left of a board string.
 _LONG_PIECE = 20
 
@@ -209,7 +210,7 @@ class _Try:
 
     @property
     def is_word(self) -> bool:
-        return not self.first_piece or bool(_WORD.fullmatch(self.first_piece))
+        return not self.first_piece or bool(WORD.fullmatch(self.first_piece))
 
 
 def _tries(places: Iterable[Found], page: str, *, clues: bool = True) -> list[_Try]:
@@ -253,15 +254,28 @@ def _read_or_refuse(source: _Source, tries: Sequence[_Try]) -> Reading | None:
     if not tries:
         return None
     if reading := _first_of(tries, source.page):
+        if rest := _left_of_a_link(source.run.text):
+            remark = f"The text begins with {quoted(rest)}, the rest of a board that was cut off."
+            reading = replace(reading, board=_with_remarks(reading.board, remark))
         return _with_remark_on_others(reading, tries, source)
     if reading := _read_signed(source):
         return reading
     raise _to_show([each.error for each in tries if each.error])
 
 
+def _left_of_a_link(text: str) -> str:
+    """What a text begins with if it is the end of a link without its beginning, else ""."""
+    first, *others = text.split(maxsplit=1)
+    head = BD.split(first)[0].removesuffix("&")
+    is_rest = _REST.fullmatch(head) and (head != first or (others and _DIGITS.search(head)))
+    return head if is_rest else ""
+
+
 def _read_strings(source: _Source) -> Reading | None:
     """The whole text as one string, or one anywhere in it: with a header, else a long one."""
     run, whole = source.run, source.whole
+    if _is_run_of_letters(whole.found.value.text):
+        return None
     headed = _tries(_values(HEADER, run), source.page)
     tries = [] if _is_plain(whole.found, source) else [whole]
     tries += [each for each in headed if each.start != whole.start]
@@ -280,9 +294,15 @@ def _read_strings(source: _Source) -> Reading | None:
 def _is_plain(found: Found, source: _Source) -> bool:
     """Whether a value has nothing but the cells of a plain board."""
     text = found.value.text
-    if any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES):
-        return _LETTERS.fullmatch(text) is not None and not HEADER.match(text)
+    if _is_run_of_letters(text):
+        return True
     return bool(_PLAIN.fullmatch(text)) and not is_string_of_digits(found.value, source.page)
+
+
+def _is_run_of_letters(text: str) -> bool:
+    """Whether a text is as long as the cells of a large board, and may be these."""
+    near = any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
+    return near and bool(_LETTERS.fullmatch(text)) and not HEADER.match(text)
 
 
 def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: _Source) -> Reading:
@@ -403,10 +423,21 @@ def _plain_board(grid: Grid, source: _Source) -> Reading:
     reading = _of_a_kind(digits.values, grid, source, straights=any(black))
     cells = _cells(digits.values, black, [set_off for *_, set_off in grid.signs])
     board = replace(reading.board, cells=cells, source=None)
-    remarks = [*grid.remarks, digits.remark]
+    remarks = [*grid.remarks, digits.remark, _on_gaps(signs, digits.values, grid.size)]
     if any(cell.value and not cell.given for cell in cells):
         remarks.append("Digits in bold or brackets were read as givens, the others as solved ones.")
     return replace(reading, board=_with_remarks(board, *filter(None, remarks)))
+
+
+def _on_gaps(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
+    """A remark if some blanks are written and others are not: there may be a sign lost."""
+    blanks = {sign for sign, digit in zip(signs, digits, strict=True) if not digit}
+    if "" not in blanks or len(blanks) == 1:
+        return ""
+    row, col = divmod(list(signs).index(""), size)
+    return (
+        f"Nothing is written for the cell in row {row + 1}, column {col + 1}. It was read as empty."
+    )
 
 
 def _cells(
@@ -470,7 +501,7 @@ def _to_show(errors: Sequence[BoardStringError]) -> BoardStringError:
 def _is_prose(text: str) -> bool:
     """Whether a text is made of words, and nothing in it could be left of a board string."""
     pieces = text.split()
-    others = [piece for piece in pieces if not _WORD.fullmatch(piece)]
+    others = [piece for piece in pieces if not WORD.fullmatch(piece)]
     return (
         2 * len(others) < len(pieces)
         and all(len(piece) < _LONG_PIECE for piece in others)

@@ -33,7 +33,7 @@ _SHORTEST_LINE = 40
 
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
 #: The colours and sums of a killer, or what is left of them.
-_KILLER = re.compile(r"[1-5]{73,89},[0-9]{60,}")
+_KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
 _ENDS_A_SENTENCE = ".?*_"
 
 _COPY_AGAIN = "Copy the whole board again from where it came."
@@ -74,7 +74,25 @@ class Piece:
 
 
 def pieces(run: Run) -> Iterator[Piece]:
-    """The plain boards of a text, damaged ones too, from first to last."""
+    """The plain boards of a text from first to last, damaged ones too.
+
+    Rows that are too few to show that a grid was meant come last, if other grids have such rows.
+    """
+    left: list[Sequence[Row]] = []
+    sizes: set[int] = set()
+    for piece in _pieces(run, left):
+        sizes |= {piece.grid.size} if piece.grid else set()
+        yield piece
+    for rows in left:
+        widths = {len(row.cells("marks")) for row in rows if not row.may_be_rule}
+        if sizes & widths or (sizes and any(row.is_rule for row in rows)):
+            sentence = f"Only a part of this grid is there. {_COPY_AGAIN}"
+            error = BoardStringError(sentence, position=run.position(rows[0].start))
+            yield _piece(rows, run, error=error)
+
+
+def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
+    """The pieces; rows that were hardly meant to be a grid are put into `left`."""
     for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
         block = list(lines)
         if sort:
@@ -86,7 +104,7 @@ def pieces(run: Run) -> Iterator[Piece]:
                 for blank, chunk in groupby(block, key=lambda line: line.sort == "blank")
                 if not blank
             ]
-            yield from _pieces_of(chunks, run)
+            yield from _pieces_of(chunks, run, left)
 
 
 def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
@@ -94,10 +112,12 @@ def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
         return
     for match in _RUN_IN_PROSE.finditer(row.text):
         start = row.start + match.start()
-        yield from _pieces_of([[Row(row.number, start, match[0])]], run)
+        yield from _pieces_of([[Row(row.number, start, match[0])]], run, [])
 
 
-def _pieces_of(chunks: Sequence[Sequence[Row]], run: Run) -> Iterator[Piece]:
+def _pieces_of(
+    chunks: Sequence[Sequence[Row]], run: Run, left: list[Sequence[Row]]
+) -> Iterator[Piece]:
     """The pieces of a block of rows; blank lines part it into chunks."""
     rows = [row for chunk in chunks for row in chunk]
     if not rows or any(_KILLER.search(row.text) for row in rows):
@@ -107,7 +127,7 @@ def _pieces_of(chunks: Sequence[Sequence[Row]], run: Run) -> Iterator[Piece]:
         apart = [_grids_of(chunk) for chunk in chunks]
         if any(apart) or max(map(len, chunks)) > _FEWEST_ROWS:
             for chunk in chunks:
-                yield from _pieces_of([chunk], run)
+                yield from _pieces_of([chunk], run, left)
             return
     if not found and (runs := list(_runs(rows, run))):
         yield from runs
@@ -117,6 +137,8 @@ def _pieces_of(chunks: Sequence[Sequence[Row]], run: Run) -> Iterator[Piece]:
     for part in [] if found else _parts(rows) or [rows]:
         if error := _wrong_with(part, run):
             yield _piece(part, run, error=error)
+        else:
+            left.append(part)
 
 
 def _piece(

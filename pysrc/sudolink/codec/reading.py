@@ -47,7 +47,7 @@ HEADER = re.compile(
 _LIKE_HEADER = re.compile(r"[A-Z][0-9A-Z][A-Z]", re.ASCII | re.IGNORECASE)
 
 #: A word of a sentence, with the punctuation around it, or the address of a page.
-_WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
+WORD = re.compile(r"\W*(?:[^\W\d_]{2,24}(?:['\u2019-][^\W\d_]{1,24})*\W*|(?:https?:|www\.)\S*)")
 
 #: Characters of `81`, and of half a `162`.
 _HALF = 81
@@ -271,7 +271,7 @@ def _unknown(run: Run) -> BoardStringError:
     text = run.text
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     first = text[: min(run.gaps, default=len(text))]
-    headed = _LIKE_HEADER.match(text) and not _WORD.fullmatch(first)
+    headed = _LIKE_HEADER.match(text) and not WORD.fullmatch(first)
     near = digit in _SIZES or version in ("B", "C")  # else it may be the beginning of any word
     if headed and near and len(text) > _HEADER_LENGTH and letter in BY_LETTER:
         kind = BY_LETTER[letter]

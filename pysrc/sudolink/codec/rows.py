@@ -36,15 +36,15 @@ _ROW = re.compile(rf"[0-9{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
 _LETTERED = re.compile(rf"[0-9A-Za-z{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
 _MARK = re.compile(rf"{_BLACK}?[0-9A-Za-z]|[{_BLANK_SIGNS}{_BLACK}]")
 _WORD = re.compile(rf"[^{_BETWEEN}]+")
-_SET_OFF = re.compile(r"([*_~]{1,3})([0-9A-Za-z]{1,2})\1|([0-9]{1,2})[*~']")
+_SET_OFF = re.compile(r"[*_~]{1,3}([0-9A-Za-z]{1,2})[*_~]{1,3}|([0-9]{1,2})[*~']")
 _BRACKETED = re.compile(r"[(\[{][0-9]{1,2}[)\]}]")
 _SEPARATORS = "\t,;|"
 _AROUND_FIELDS = " []{}()\"'`<>\r\n\u2502\u2503\u2551"
 
 #: A rule for sure: it has crossings, or the feet of a frame. One of dashes alone may be a row.
 _CROSSED = re.compile(
-    r"(?=.*[-=_\u2500-\u257f]{2})(?:[-=_+:.'*|\s\u2500-\u257f]*[+\u250c-\u257f]"
-    r"[-=_+:.'*|\s\u2500-\u257f]*|([.:'*])[-=_.:'*\s]*[-=_]{3}[-=_.:'*\s]*)"
+    r"(?=.*[-=_\u2500-\u257f]{2})(?:(?=.*[+\u250c-\u257f])[-=_+:.'*|\s\u2500-\u257f]+"
+    r"|(?=.*[-=_]{3})[.:'*][-=_.:'*\s]+)"
 )
 _DASHES = re.compile(r"(?=.*[-=_]{2})[-=_|\s]+")
 
@@ -80,7 +80,7 @@ class Row:
         for match in _WORD.finditer(self.text):
             start, word = match.start(), match[0]
             if bold := _SET_OFF.fullmatch(word):
-                yield self.start + start, bold[2] or bold[3], True
+                yield self.start + start, bold[1] or bold[2], True
             else:
                 around = self.text[max(0, start - 1) : match.end() + 1]
                 yield self.start + start, word, bool(_BRACKETED.fullmatch(around))

@@ -5,6 +5,7 @@ Nothing that looks like a board is left out: a damaged one is an entry that says
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
@@ -34,6 +35,8 @@ _SHORTEST = 15
 #: Lines that a string may be broken into, and damaged strings that are looked at so.
 _MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
+#: A line that may be a part of the cells of a board.
+_PART_OF_CELLS = re.compile(r"(?=.*[0-9])[0-9.*_?xX\u00b7]{10,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +144,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
         if number <= past:  # it is the rest of a string in several lines
             continue
         entry = _entry(piece, number)
-        if not entry.board and damaged < _MOST_DAMAGED and looks_like_a_board(piece):
+        if not entry.board and damaged < _MOST_DAMAGED and _is_damaged(piece):
             damaged += 1
             entry, past = _joined(lines, entry)
             yield entry
@@ -166,7 +169,8 @@ def _pieces(line: str) -> Iterator[str]:
     links = [word for word in bare.split() if "://" in word]
     for piece in links if len(links) > 1 else [bare]:
         words = piece.split()
-        if words and not piece.startswith("#") and max(map(len, words)) >= _SHORTEST:
+        long = max(map(len, words), default=0) >= _SHORTEST or _PART_OF_CELLS.fullmatch(piece)
+        if long and not piece.startswith("#"):
             yield from _each_linked(piece)
 
 
@@ -179,6 +183,11 @@ def _each_linked(link: str) -> Iterator[str]:
     head = link[max(0, starts[0] - _LONGEST_HEAD) : starts[0]]
     for start, end in pairwise([*starts, len(link)]):
         yield head + link[start:end]
+
+
+def _is_damaged(piece: str) -> bool:
+    """Whether a line that is not a board was meant to be one."""
+    return looks_like_a_board(piece) or bool(_PART_OF_CELLS.fullmatch(piece))
 
 
 def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:

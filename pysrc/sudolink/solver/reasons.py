@@ -51,13 +51,11 @@ def _looking(reading: Reading, checks: Iterable[Check]) -> Iterator[str]:
 
 
 def _misplaced(reading: Reading) -> Iterator[str]:
-    """Digits that the board does not know, and digits that nobody set in a black cell."""
+    """Digits that nobody set in a black cell."""
     cells = reading.board.cells
     for cell, digit in reading.digits.items():
-        name = reading.board.name(cell)
-        if not 1 <= digit <= reading.size:
-            yield f"{name} holds {digit}, which is no digit from 1 to {reading.size}."
-        elif reading.board.rules.straights and cells[cell].black and not cells[cell].given:
+        if reading.board.rules.straights and cells[cell].black and not cells[cell].given:
+            name = reading.board.name(cell)
             yield f"{name} is black without a clue and must stay empty, but holds {digit}."
 
 

@@ -59,6 +59,10 @@ def _read(pasted: Pasted) -> Board | None:
         )
     if names := _equal_rows(found[:_SIZE]):
         draft.notes.append(f"{capital(names)}.")
+    if name := _out_of_line(found[:_SIZE], pasted.lines):
+        draft.notes.append(
+            f"Row {name} isn't as long as the others: a candidate may be lost or added there."
+        )
     if (count := len(found) // _SIZE) > 1:
         draft.notes.append(f"Only the first of {count} grids in this text was read.")
     return draft.board()
@@ -106,6 +110,13 @@ def _equal_rows(rows: list[_Row]) -> str:
             names = [row_name(each % _SIZE, _SIZE) for each in (number - 1, number)]
             return f"rows {names[0]} and {names[1]} are the same"
     return ""
+
+
+def _out_of_line(rows: list[_Row], lines: Sequence[str]) -> str:
+    """The name of the only row that is longer or shorter than the others, "" if there is none."""
+    lengths = [len(lines[row.line]) for row in rows]
+    odd = [row for row, length in enumerate(lengths) if lengths.count(length) == 1]
+    return row_name(odd[0], _SIZE) if len(odd) == 1 and len(set(lengths)) == len("ab") else ""
 
 
 def _cell(group: str) -> Cell:

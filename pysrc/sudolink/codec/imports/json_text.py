@@ -15,8 +15,9 @@ from typing import Any
 from sudolink.errors import BoardStringError, quoted
 
 _SPACE = "\ufeff \t\r\n"
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[{}]', re.DOTALL)
+# One that is not closed goes to the end, so that no other is looked for in it.
+_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_TOKEN = re.compile(rf"{_STRING.pattern}|[{{}}]", re.DOTALL)
 _COLON = re.compile(r"\s*:")
 _ESCAPED = re.compile(r"(?:=[0-9A-F]{2})+")
 _WORD_END = re.compile(r"[0-9A-Za-z.+-]$")
