@@ -295,7 +295,7 @@ def test_small_region_is_only_all_different():
     assert sorted(solve(board, 1000).solutions) == solutions(board, 1000)
 
 
-@pytest.mark.parametrize("total", [2**60 - 1, -(2**60)])
+@pytest.mark.parametrize("total", [2**60 - 1])
 @pytest.mark.parametrize("cells", [(0,), ROW, (0, 1, 4, 5)])
 @pytest.mark.parametrize(
     "board",
