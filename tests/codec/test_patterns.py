@@ -48,7 +48,7 @@ AT_PLACES = {
     "imports.killer_texts._LAST_ENTRY",
     "imports.killer_texts._NUMBER",
     "imports.killer_texts._LAST_NUMBER",
-    "reading._LIKE_COLOURS",
+    "strings._LIKE_COLOURS",
 }
 
 #: Patterns that must match a whole text, such as a line.
@@ -60,8 +60,11 @@ OF_WHOLE_TEXTS = {
     "lines._KILLER",
     "imports.sudokupad._REMARK",
     "imports.values._SUM",
-    "reading.WORD",
-    "decoding.WORD",
+    "strings.WORD",
+    "string_readers.WORD",
+    "string_readers._REST",
+    "string_readers._LETTERS",
+    "string_readers._PLAIN",
 }
 
 PATTERNS = {

@@ -9,8 +9,8 @@ from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
 from sudolink.board import Board
-from sudolink.codec.decoding import contents
 from sudolink.codec.several import boards_in
+from sudolink.codec.string_readers import contents
 from sudolink.meaning import remarks_on
 
 Outcome = Literal["refused", "remarked", "meaning", "same", "silent"]

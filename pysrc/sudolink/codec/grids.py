@@ -8,24 +8,26 @@ why it doesn't. So a damaged grid is never passed over for the next one.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
-from operator import itemgetter
 
 from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.grid_faults import (
+    COPY_AGAIN,
+    FEWEST_CELLS,
+    FEWEST_IN_A_RUN,
+    FEWEST_ROWS,
+    SQUARES,
+    wrong_with,
+)
 from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
 from sudolink.codec.run import Run
 from sudolink.codec.signs import is_blank
 from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
+from sudolink.kinds.kind import FREE_SIZES
 
 _NINE = 9
-_SQUARES = {size * size: size for size in FREE_SIZES}
-#: Rows in a block, or cells in a row, from which on a board was meant.
-_FEWEST_ROWS, _FEWEST_CELLS = 4, 3
-_FEWEST_IN_A_RUN = 30
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
 #: A run may be broken into lines; a short one is broken once at most.
@@ -35,9 +37,6 @@ _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?!
 #: The colours and sums of a killer, or what is left of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
 _ENDS_A_SENTENCE = ".?*_"
-
-_COPY_AGAIN = "Copy the whole board again from where it came."
-_SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,7 @@ def pieces(run: Run) -> Iterator[Piece]:
     for rows in left:
         widths = {len(row.cells("marks")) for row in rows if not row.may_be_rule}
         if sizes & widths or (sizes and any(row.is_rule for row in rows)):
-            sentence = f"Only a part of this grid is there. {_COPY_AGAIN}"
+            sentence = f"Only a part of this grid is there. {COPY_AGAIN}"
             error = BoardStringError(sentence, position=run.position(rows[0].start))
             yield _piece(rows, run, error=error)
 
@@ -125,7 +124,7 @@ def _pieces_of(
     found = _grids_of(rows)
     if not found and len(chunks) > 1:
         apart = [_grids_of(chunk) for chunk in chunks]
-        if any(apart) or max(map(len, chunks)) > _FEWEST_ROWS:
+        if any(apart) or max(map(len, chunks)) > FEWEST_ROWS:
             for chunk in chunks:
                 yield from _pieces_of([chunk], run, left)
             return
@@ -135,7 +134,7 @@ def _pieces_of(
     for part, grid in found:
         yield _piece(part, run, grid=grid)
     for part in [] if found else _parts(rows) or [rows]:
-        if error := _wrong_with(part, run):
+        if error := wrong_with(part, run):
             yield _piece(part, run, error=error)
         else:
             left.append(part)
@@ -188,7 +187,7 @@ def _maybe_rule(row: Row) -> bool:
 def _without_captions(rows: list[Row]) -> Iterator[tuple[list[Row], tuple[str, ...]]]:
     """The rows as they are, and without the first or the last one if it may be a caption."""
     yield rows, ()
-    if len(rows) <= _FEWEST_ROWS:
+    if len(rows) <= FEWEST_ROWS:
         return
     if _is_caption(rows[0]):
         yield rows[1:], (f"The line {quoted(rows[0].text.strip())} above the grid was left out.",)
@@ -324,8 +323,8 @@ def _one_run(rows: Sequence[Row]) -> Grid | None:
         if not _is_broken_run(table, len(signs)):
             continue
         signs, remarks = _without_full_stop(signs)
-        size = _SQUARES.get(len(signs), 0)
-        if size > _FEWEST_CELLS and _fit(signs, size):
+        size = SQUARES.get(len(signs), 0)
+        if size > FEWEST_CELLS and _fit(signs, size):
             return Grid(size, tuple(signs), remarks)
     return None
 
@@ -342,7 +341,7 @@ def _without_full_stop(signs: list[Sign]) -> tuple[list[Sign], tuple[str, ...]]:
     """The signs without the punctuation of a sentence behind them, if it cannot be a blank."""
     last = signs[-1][1] if signs else ""
     others = [sign for _, sign, _ in signs[:-1]]
-    if len(others) not in _SQUARES or last not in _ENDS_A_SENTENCE or last in others:
+    if len(others) not in SQUARES or last not in _ENDS_A_SENTENCE or last in others:
         return signs, ()
     if any(map(_is_empty, others)):  # blanks are written in another way
         return signs[:-1], ()
@@ -359,91 +358,13 @@ def _fit(signs: Sequence[Sign], size: int) -> bool:
 def _runs(rows: Sequence[Row], run: Run) -> Iterator[Piece]:
     """Boards that are each in one word, such as a puzzle and its solution beside it or below."""
     words = [Row(row.number, at, word) for row in rows for at, word, _ in row.cells("words")]
-    found = [(word, _one_run([word])) for word in words if len(word.text) >= _FEWEST_IN_A_RUN]
+    found = [(word, _one_run([word])) for word in words if len(word.text) >= FEWEST_IN_A_RUN]
     if not any(grid for _, grid in found):
         return
-    short = [word.text for word in words if len(word.text) < _FEWEST_IN_A_RUN]
+    short = [word.text for word in words if len(word.text) < FEWEST_IN_A_RUN]
     remark = f"{quoted(' '.join(short))} beside the board was left out."
     for index, (word, grid) in enumerate(found):
         if grid and short and not index:
             grid = replace(grid, remarks=(*grid.remarks, remark))  # noqa: PLW2901
-        error = None if grid else _wrong_with([word], run)
+        error = None if grid else wrong_with([word], run)
         yield _piece([word], run, grid=grid, error=error)
-
-
-# --- What is wrong with rows that make none -------------------------------------------------------
-
-
-def _wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
-    """Say why some rows are no grid; None if they were hardly meant to be one."""
-    kept = [row for row in rows if not row.may_be_rule]
-    if len(kept) >= _FEWEST_ROWS:
-        return _wrong_with_rows(kept, run)
-    cells = [sign for row in kept for sign in row.cells("marks")]
-    near = min(_SQUARES, key=lambda number: abs(number - len(cells)))
-    short = len(cells) < _FEWEST_IN_A_RUN and abs(near - len(cells)) > 1
-    if short or near <= _NINE:
-        return None
-    size = _SQUARES[near]
-    at = cells[near][0] if len(cells) > near else cells[-1][0] + 1
-    return BoardStringError(
-        f"{_count_against(len(cells), near, size)} {_COPY_AGAIN}", position=run.position(at)
-    )
-
-
-def _count_against(number: int, near: int, size: int) -> str:
-    has = f"This line has {number} digits and blanks"
-    if number == near:
-        return f"{has}, as a {size}×{size} board does, but some digits are over {size}."
-    more = "more" if number > near else "fewer"
-    return f"{has}: {abs(number - near)} {more} than the {near} of a {size}×{size} board."
-
-
-def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
-    body = rows[1:] if is_heading(rows[0]) and len(rows) - 1 >= _FEWEST_ROWS else rows
-    labels = [row.label for row in body]
-    if missing := _missing(labels):
-        sentence = f"Row {missing} of this grid is missing. {_COPY_AGAIN}"
-        return BoardStringError(sentence, position=run.position(rows[-1].start))
-    if all(labels) and in_order(labels):
-        body = [row.unlabelled for row in body]
-    cuts = [[len(row.cells(cut)) for row in body] for cut in CUTS]
-    often, width, widths = max(
-        ((often, width, widths) for widths in cuts for width, often in Counter(widths).items()
-         if width >= _FEWEST_CELLS),
-        key=itemgetter(0), default=(0, 0, []),
-    )  # fmt: skip
-    if not often or 2 * often < len(body):
-        return None
-    place, sentence = _first_fault(body, widths, width)
-    return BoardStringError(sentence, position=run.position(place.start))
-
-
-def _missing(labels: Sequence[str]) -> int:
-    """The first row number that is left out where rows are numbered, 0 if there is none."""
-    numbers = [int(label) for label in labels if label.isdecimal()]
-    steps = [later - number for number, later in pairwise(numbers)]
-    if len(numbers) < len(labels) or numbers[0] not in (1, 2) or set(steps) - {1, 2}:
-        return 0
-    return next((at for at, number in enumerate(numbers, start=1) if number != at), 0)
-
-
-def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tuple[Row, str]:
-    """The row at fault, and a sentence on it."""
-    for number, (row, cells) in enumerate(zip(rows, widths, strict=True), start=1):
-        if cells != width:
-            has = f"Row {number} of this grid has {cells} cells; the others have {width}."
-            return row, f"{has} {_COPY_AGAIN}"
-    if width not in FREE_SIZES:
-        return rows[0], (
-            f"This grid has rows of {width} cells. Sudolink has boards of size {_SIZES_IN_WORDS}."
-        )
-    if len(rows) == width:
-        return rows[0], (
-            f"This looks like a {width}×{width} grid, but some cells hold more than a digit."
-        )
-    sentence = f"This grid has {len(rows)} rows of {width} cells. It should have {width} rows."
-    for number, (row, below) in enumerate(pairwise(rows), start=1):
-        if row.text.strip() == below.text.strip():
-            return below, f"{sentence} Rows {number} and {number + 1} are the same."
-    return rows[-1], f"{sentence} {_COPY_AGAIN}"

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from sudolink.board import Board
-from sudolink.codec.decoding import contents, decode, looks_like_a_board
+from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
 from sudolink.codec.run import Run
+from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.errors import BoardStringError
 
 #: Stands between the texts of files that came together. No text has it.

@@ -11,9 +11,10 @@ from typing import Any
 
 from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.codec.decoding import Reading, read
+from sudolink.codec.decoding import read
 from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
 from sudolink.codec.several import boards_in as entries_in
+from sudolink.codec.text_source import Reading
 from sudolink.drawing import draw
 from sudolink.errors import BoardStringError
 from sudolink.kinds import KINDS

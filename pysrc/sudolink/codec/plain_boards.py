@@ -1,0 +1,119 @@
+"""Reads the plain boards of a text: cells in rows or in one run, which `grids` finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from sudolink.board import EMPTY, Board, Cell
+from sudolink.codec.extract import Found
+from sudolink.codec.grids import Grid, Piece, is_solution, pieces
+from sudolink.codec.pages import kind_of_page
+from sudolink.codec.run import Run
+from sudolink.codec.signs import SignError, digits_of
+from sudolink.codec.strings import read_string
+from sudolink.codec.text_source import MOST_PLACES, Reading, Source, read_guessed, with_remarks
+from sudolink.errors import BoardStringError, quoted
+from sudolink.kinds import KINDS
+
+_NINE = 9
+_BLACK = "#"
+
+
+def read_plain(source: Source) -> Reading | None:
+    """The first plain board; a damaged one is not passed over."""
+    found = list(islice(pieces(source.run), MOST_PLACES))
+    if not found:
+        return None
+    if found[0].grid is None:
+        if reading := read_guessed(source):  # such as arrows, which look like a damaged grid
+            return reading
+        raise found[0].error or AssertionError
+    reading = _plain_board(found[0].grid, source)
+    return replace(reading, board=with_remarks(reading.board, *_on_others(found)))
+
+
+def _on_others(found: Sequence[Piece]) -> Iterator[str]:
+    """Remarks on the boards of a text behind the first one."""
+    first, *others = found
+    grids = [each.grid for each in others if each.grid]
+    if len(others) == 1 and first.grid and grids and is_solution(grids[0], first.grid):
+        yield "Its solution follows in the text. It was left out."
+    elif grids:
+        yield f"Only the first of {len(grids) + 1} boards in this text was read."
+    damaged = [each.error for each in others if each.error]
+    if damaged:
+        yield f"Another board in this text is damaged: {damaged[0]}"
+
+
+def _plain_board(grid: Grid, source: Source) -> Reading:
+    """The board of a grid; its kind is that of the page where it has such boards."""
+    signs = [sign for _, sign, _ in grid.signs]
+    black = [sign.startswith(_BLACK) for sign in signs]
+    try:
+        digits = digits_of([sign.removeprefix(_BLACK) for sign in signs], grid.size)
+    except SignError as error:
+        at, sign, _ = grid.signs[error.index]
+        row, col = divmod(error.index, grid.size)
+        raise BoardStringError(
+            f"{quoted(sign)} in row {row + 1}, column {col + 1} {error.sentence}.",
+            position=source.run.position(at),
+            cell=error.index,
+        ) from None
+    reading = _of_a_kind(digits.values, grid, source, straights=any(black))
+    cells = _cells(digits.values, black, [set_off for *_, set_off in grid.signs])
+    board = replace(reading.board, cells=cells, source=None)
+    remarks = [*grid.remarks, digits.remark, _on_gaps(signs, digits.values, grid.size)]
+    if any(cell.value and not cell.given for cell in cells):
+        remarks.append("Digits in bold or brackets were read as givens, the others as solved ones.")
+    return replace(reading, board=with_remarks(board, *filter(None, remarks)))
+
+
+def _on_gaps(signs: Sequence[str], digits: Sequence[int], size: int) -> str:
+    """A remark if some blanks are written and others are not: there may be a sign lost."""
+    blanks = {sign for sign, digit in zip(signs, digits, strict=True) if not digit}
+    if "" not in blanks or len(blanks) == 1:
+        return ""
+    row, col = divmod(list(signs).index(""), size)
+    return (
+        f"Nothing is written for the cell in row {row + 1}, column {col + 1}. It was read as empty."
+    )
+
+
+def _cells(
+    digits: Sequence[int], black: Sequence[bool], set_off: Sequence[bool]
+) -> tuple[Cell, ...]:
+    """The cells; where some digits are in bold or brackets, these are the givens."""
+    marked = [is_set_off for digit, is_set_off in zip(digits, set_off, strict=True) if digit]
+    mixed = len(set(marked)) > 1
+    return tuple(
+        Cell(digit or None, given=bool(digit) and (is_set_off or not mixed), black=is_black)
+        if digit or is_black
+        else EMPTY
+        for digit, is_black, is_set_off in zip(digits, black, set_off, strict=True)
+    )
+
+
+def _of_a_kind(digits: Sequence[int], grid: Grid, source: Source, *, straights: bool) -> Reading:
+    """A board of the kind its page tells, else the usual kind of that size, with a remark."""
+    if grid.size == _NINE and not straights:
+        text = "".join(map(str, digits))
+        at = tuple(source.run.position(index) for index, *_ in grid.signs)
+        return Reading(read_string(Found(Run(text, at, at[-1] + 1)), source.page))
+    able = [
+        kind
+        for kind in KINDS.values()
+        if grid.size in kind.sizes and not kind.irregular and (kind.straights or not straights)
+    ]
+    hinted = KINDS.get(kind_of_page(source.page) or "")
+    kind = hinted if hinted in able else able[0]
+    board = Board.blank(kind.name, grid.size)
+    if hinted is kind:
+        return Reading(board)
+    remark = (
+        "The text doesn't say which kind of puzzle this is. "
+        f"It was read as a {kind.title} ({grid.size}×{grid.size})."
+    )
+    others = tuple(each.name for each in able if each is not kind)
+    return Reading(with_remarks(board, remark), others)

@@ -1,0 +1,298 @@
+"""Reads the board strings of a text: in links, ours, with a header, and without one.
+
+A damaged one is never passed over silently: see `decoding`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+from sudolink.board import Board
+from sudolink.codec.extract import BD, Found, Values, links, links_without_bd
+from sudolink.codec.formats import own
+from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.codec.rows import LETTERED_SIZES
+from sudolink.codec.run import Run
+from sudolink.codec.strings import HEADER, WORD, is_string_of_digits, read_string
+from sudolink.codec.text_source import (
+    MOST_PLACES,
+    Reading,
+    Source,
+    read_guessed,
+    read_signed,
+    with_remarks,
+)
+from sudolink.errors import BoardStringError, quoted
+
+_LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
+#: What may be a board string, or what is left of one, if it has enough digits.
+_LONG_WORD = re.compile(r"(?<![0-9A-Za-z%/_-])[0-9A-Za-z.*_?,-]{60,}", re.ASCII)
+_FEWEST_DIGITS = 10
+#: What may be left of a board string at the beginning of a text, and digits that a word hardly has.
+_REST = re.compile(r"[0-9A-Za-z.,]{1,59}", re.ASCII)
+_DIGITS = re.compile(r"(?:[0-9][^0-9]*){3}", re.ASCII)
+_HEADED_PIECE = re.compile(HEADER.pattern + r"[0-9A-Za-z]*", HEADER.flags)
+#: No letter but one for a blank.
+_LETTERS = re.compile(rf"[0-9A-Za-z{re.escape(BLANKS)}]*")
+_PLAIN = re.compile(r"[\W\d_xX]*")
+_OPENING = " \t\r\n\"'<([{`\u201c\u2018\u00ab"
+
+#: A piece with digits that is as long as this may be what is left of a board string.
+_LONG_PIECE = 20
+#: How far a damaged run with letters may be from the number of cells it should have.
+_NEAR = 2
+
+
+def contents(board: Board) -> tuple[object, ...]:
+    """What tells one board from another, whatever it was written in."""
+    said = board.title, board.author, board.rules_text, board.unchecked
+    return board.kind, board.cells, board.regions, board.cages, said
+
+
+def looks_like_a_board(text: str) -> bool:
+    """Whether a text has a link, or what may be a board string, even if it is damaged."""
+    return bool(
+        BD.search(text)
+        or own.IN_TEXT.search(text)
+        or any(_like_strings(text))
+        or any(len(match[0]) >= _LONG_PIECE for match in _HEADED_PIECE.finditer(text))
+    )
+
+
+def _like_strings(text: str) -> Iterator[re.Match[str]]:
+    """What looks like a board string in a text, or like what is left of one."""
+    for match in _LONG_WORD.finditer(text):
+        if sum(map(str.isdigit, match[0])) >= _FEWEST_DIGITS:
+            yield match
+
+
+# --- Places where a string may begin --------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Try:
+    """What became of a place where a board string may begin."""
+
+    found: Found
+    board: Board | None = None
+    error: BoardStringError | None = None
+
+    @property
+    def start(self) -> int:
+        return self.found.value.position(0)
+
+    @property
+    def end(self) -> int:
+        """Where the board string ends, or what stands at a place that has none."""
+        source = self.board.source if self.board else None
+        return self.found.value.position(len(source.text if source else self.found.value.text))
+
+    @property
+    def first_piece(self) -> str:
+        value = self.found.value
+        return value.text[: min(value.gaps, default=len(value.text))]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a string was meant: a word that happens to begin like one is shorter."""
+        return len(self.first_piece) >= _LONG_PIECE
+
+    @property
+    def is_word(self) -> bool:
+        return not self.first_piece or bool(WORD.fullmatch(self.first_piece))
+
+
+def _tries(places: Iterable[Found], page: str, *, clues: bool = True) -> list[_Try]:
+    return [_try(found, page, clues=clues) for found in islice(places, MOST_PLACES)]
+
+
+def _try(found: Found, page: str, *, clues: bool = True) -> _Try:
+    try:
+        return _Try(found, board=read_string(found, page, clues=clues))
+    except BoardStringError as error:
+        # "=" of a quoted-printable mail is "=3D".
+        if found.value.text[:2].upper() == "3D":
+            return _try(replace(found, value=found.value.part(2)), page, clues=clues)
+        return _Try(found, error=error)
+
+
+def _whole(source: Source) -> _Try:
+    """The whole text as one string."""
+    text = source.run.text
+    start = len(text) - len(text.lstrip(_OPENING))
+    return _try(Found(Values(source.run).at(start)), source.page, clues=False)
+
+
+def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
+    """The values that begin as a pattern says."""
+    values = Values(run)
+    for match in pattern.finditer(run.text):
+        yield Found(values.at(match.start()))
+
+
+# --- The readers ----------------------------------------------------------------------------------
+
+
+def read_links(source: Source) -> Reading | None:
+    """The first link that can be read; a text with links is about them."""
+    tries = _tries(links(source.run), source.page)
+    meant = [each for each in tries if each.board or not each.is_word] or tries
+    return _read_or_refuse(source, meant)
+
+
+def read_damaged_links(source: Source) -> Reading | None:
+    """A link whose `bd` is damaged: another parameter has a board string, which is read there."""
+    for found, name in islice(links_without_bd(source.run), MOST_PLACES):
+        tried = _try(found, source.page)
+        if tried.board:
+            instead = f"{quoted(name)} instead of “bd=”" if name else "no “bd=”"
+            remark = f"This link has {instead}. The board was read all the same."
+            return Reading(with_remarks(tried.board, remark))
+    return None
+
+
+def read_own_strings(source: Source) -> Reading | None:
+    """The first of our own strings that can be read, anywhere in the text."""
+    return _read_or_refuse(source, _tries(_values(own.IN_TEXT, source.run), source.page))
+
+
+def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
+    """The first board string that can be read; if all are damaged, nothing else in the text is."""
+    if not tries:
+        return None
+    if reading := _first_of(tries, source.page):
+        if rest := _left_of_a_link(source.run.text):
+            remark = f"The text begins with {quoted(rest)}, the rest of a board that was cut off."
+            reading = replace(reading, board=with_remarks(reading.board, remark))
+        return _with_remark_on_others(reading, tries, source)
+    if reading := read_signed(source):
+        return reading
+    raise to_show([each.error for each in tries if each.error])
+
+
+def _left_of_a_link(text: str) -> str:
+    """What a text begins with if it is the end of a link without its beginning, else ""."""
+    first, *others = text.split(maxsplit=1)
+    head = BD.split(first)[0].removesuffix("&")
+    is_rest = _REST.fullmatch(head) and (head != first or (others and _DIGITS.search(head)))
+    return head if is_rest else ""
+
+
+def read_strings(source: Source) -> Reading | None:
+    """The whole text as one string, or one anywhere in it: with a header, else a long one."""
+    run, whole = source.run, _whole(source)
+    source.whole_error = whole.error
+    if _is_run_of_letters(whole.found.value.text):
+        return None
+    headed = _tries(_values(HEADER, run), source.page)
+    tries = [] if _is_plain(whole.found, source) else [whole]
+    tries += [each for each in headed if each.start != whole.start]
+    meant = [each for each in tries if each.board or each.is_long]
+    long = (found for found in _values(_LONG_RUN, run) if not _is_plain(found, source))
+    in_prose = [each for each in _tries(long, source.page, clues=False) if each.board]
+    if reading := _first_of(meant or in_prose, source.page):
+        return _with_remark_on_others(reading, meant or in_prose, source)
+    if not meant or is_prose(run.text):
+        return None
+    if reading := read_guessed(source):
+        return reading
+    raise to_show([each.error for each in meant if each.error])
+
+
+def _is_plain(found: Found, source: Source) -> bool:
+    """Whether a value has nothing but the cells of a plain board."""
+    text = found.value.text
+    if _is_run_of_letters(text):
+        return True
+    return bool(_PLAIN.fullmatch(text)) and not is_string_of_digits(found.value, source.page)
+
+
+def _is_run_of_letters(text: str) -> bool:
+    """Whether a text is as long as the cells of a large board, and may be these."""
+    near = any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
+    return near and bool(_LETTERS.fullmatch(text)) and not HEADER.match(text)
+
+
+def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Source) -> Reading:
+    """The reading with a remark if something else in the text looks like a board."""
+    covered = [(each.start, each.found.value.end) for each in tries]
+    jigmaps = [each.found.jigmap for each in tries if each.found.jigmap]
+    covered += [(jigmap.position(0), jigmap.end) for jigmap in jigmaps]
+    for match in _like_strings(source.run.text):
+        place = source.run.position(match.start())
+        if not any(start <= place < end for start, end in covered):
+            remark = f"{quoted(match[0])} looks like part of a board, but it was not read."
+            return replace(reading, board=with_remarks(reading.board, remark))
+    return reading
+
+
+def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
+    """The first board of some places, with remarks on damaged ones and on other boards."""
+    read = next((each for each in tries if each.board), None)
+    if read is None or read.board is None:
+        return None
+    others = [each for each in tries if not read.start <= each.start < read.end]
+    remarks = []
+    damaged = [each.error for each in others if each.error]
+    if behind := _rest_behind(read):
+        remarks.append(f"{quoted(behind)} behind the board was left out.")
+    if damaged and others[0].error and others[0].start < read.start:
+        remarks.append(f"A board before this one is damaged and was left out: {damaged[0]}")
+        damaged = damaged[1:]
+    if damaged:
+        remarks.append(f"Another board in this text is damaged: {damaged[0]}")
+    boards = [each.board for each in others if each.board] + list(_boards_behind(read.found, page))
+    number = len({contents(each) for each in (read.board, *boards)})
+    if number > 1:
+        remarks.append(f"Only the first of {number} boards in this text was read.")
+    return Reading(with_remarks(read.board, *remarks))
+
+
+def _rest_behind(read: _Try) -> str:
+    """What follows a board string after a gap and may be a lost part of it: a word with digits."""
+    source = read.board.source if read.board else None
+    rest = read.found.value.part(len(source.text)) if source else None
+    if rest is None:
+        return ""
+    word = rest.text[: min(rest.gaps, default=len(rest.text))]
+    short = 0 < len(word) <= _LONG_PIECE and "://" not in word
+    return word if short and any(map(str.isdecimal, word)) else ""
+
+
+def _boards_behind(found: Found, page: str) -> Iterator[Board]:
+    """The boards that follow the one at a place after a gap."""
+    is_first = True
+    while found.value.text and (found.value.gaps or not is_first):
+        try:
+            board = read_string(found, page)
+        except BoardStringError:
+            return
+        if not is_first:
+            yield board
+        is_first = False
+        length = len(board.source.text) if board.source else len(found.value.text)
+        found = replace(found, value=found.value.part(length))
+
+
+# --- When there is no board -----------------------------------------------------------------------
+
+
+def to_show(errors: Sequence[BoardStringError]) -> BoardStringError:
+    """The error to show: the first one at a place where a board string was to be expected."""
+    in_a_board = [error for error in errors if error.cell is not None]
+    further_on = [error for error in errors if error.position]
+    return (in_a_board or further_on or errors)[0]
+
+
+def is_prose(text: str) -> bool:
+    """Whether a text is made of words, and nothing in it could be left of a board string."""
+    pieces = text.split()
+    others = [piece for piece in pieces if not WORD.fullmatch(piece)]
+    return (
+        2 * len(others) < len(pieces)
+        and all(len(piece) < _LONG_PIECE for piece in others)
+        and not BD.search(text)
+    )

@@ -1,0 +1,63 @@
+"""A text that is being read, and what readers make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from sudolink.board import Board
+from sudolink.codec.imports import GUESSED, JSON, SIGNED, Importer, Pasted, imported
+from sudolink.errors import BoardStringError
+
+#: Places in one text at which a string is looked for, so that no text takes long.
+MOST_PLACES = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A board that was read from a text.
+
+    Attributes:
+        board: the board, with the reader's remarks.
+        kinds: names of other kinds of puzzle that the text may hold, where it does not say which.
+    """
+
+    board: Board
+    kinds: tuple[str, ...] = ()
+
+
+class Source:
+    """A text that is being read.
+
+    Attributes:
+        pasted: the text as it came.
+        run: its characters with escapes undone, each with its place.
+        page: the name of the page it came to, "" if unknown.
+        whole_error: why the whole text is no board string, once that was tried.
+    """
+
+    def __init__(self, pasted: Pasted, page: str) -> None:
+        self.pasted = pasted
+        self.run = pasted.run
+        self.page = page
+        self.whole_error: BoardStringError | None = None
+
+
+#: Gives the board of a text, None for the next reader. Raises BoardStringError if one is damaged.
+Reader = Callable[[Source], Reading | None]
+
+
+def with_remarks(board: Board, *remarks: str) -> Board:
+    """The board with more remarks."""
+    return replace(board, notes=(*board.notes, *remarks)) if remarks else board
+
+
+def _importing(importers: Iterable[Importer]) -> Reader:
+    def read_imported(source: Source) -> Reading | None:
+        board = imported(source.pasted, importers)
+        return Reading(board) if board else None
+
+    return read_imported
+
+
+read_json, read_signed, read_guessed = map(_importing, (JSON, SIGNED, GUESSED))
