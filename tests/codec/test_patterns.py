@@ -58,6 +58,7 @@ OF_WHOLE_TEXTS = {
     "rows._SET_OFF",
     "several._PART_OF_CELLS",
     "lines._KILLER",
+    "table._CAGES",
     "imports.sudokupad._REMARK",
     "imports.values._SUM",
     "strings.WORD",

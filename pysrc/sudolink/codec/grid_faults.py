@@ -35,17 +35,20 @@ def wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
         return None
     size = SQUARES[near]
     at = cells[near][0] if len(cells) > near else cells[-1][0] + 1
-    return BoardStringError(
-        f"{_count_against(len(cells), near, size)} {COPY_AGAIN}", position=run.position(at)
-    )
+    largest = max((int(sign) for _, sign, _ in cells if sign.isdecimal()), default=0)
+    fault = _fault(len(cells), near, size, largest)
+    return BoardStringError(f"{fault} {COPY_AGAIN}", position=run.position(at))
 
 
-def _count_against(number: int, near: int, size: int) -> str:
+def _fault(number: int, near: int, size: int, largest: int) -> str:
     has = f"This line has {number} digits and blanks"
-    if number == near:
-        return f"{has}, as a {size}×{size} board does, but some digits are over {size}."
-    more = "more" if number > near else "fewer"
-    return f"{has}: {abs(number - near)} {more} than the {near} of a {size}×{size} board."
+    if number != near:
+        more = "more" if number > near else "fewer"
+        return f"{has}: {abs(number - near)} {more} than the {near} of a {size}×{size} board."
+    as_wanted = f"{has}, as a {size}×{size} board does, but"
+    if largest > size:
+        return f"{as_wanted} some digits are over {size}."
+    return f"{as_wanted} something else is between them."
 
 
 def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:

@@ -36,6 +36,8 @@ _SHORTEST_LINE = 40
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
 #: The colours and sums of a killer, or what is left of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
+#: What may stand around a run, with nothing between its cells.
+_AROUND = " \t[](){}<>\"'`,;:!|+="
 _ENDS_A_SENTENCE = ".?*_"
 
 
@@ -320,13 +322,20 @@ def _one_run(rows: Sequence[Row]) -> Grid | None:
     for cut in CUTS if len(rows) == 1 else CUTS[:1]:
         table = [row.cells(cut) for row in rows]
         signs = [sign for row in table for sign in row]
-        if not _is_broken_run(table, len(signs)):
+        if not _is_broken_run(table, len(signs)) or (cut == "marks" and _is_cut_up(rows)):
             continue
         signs, remarks = _without_full_stop(signs)
         size = SQUARES.get(len(signs), 0)
         if size > FEWEST_CELLS and _fit(signs, size):
             return Grid(size, tuple(signs), remarks)
     return None
+
+
+def _is_cut_up(rows: Sequence[Row]) -> bool:
+    """Whether commas or the like stand between pieces of different lengths: one is out of place."""
+    words = [word for row in rows for _, word, _ in row.cells("words")]
+    text = re.sub(r"[\s+]", "", "".join(row.text.strip(_AROUND) for row in rows))
+    return len(text) > sum(map(len, words)) and len({*map(len, words)}) > 1
 
 
 def _is_broken_run(table: Sequence[tuple[Sign, ...]], number: int) -> bool:
