@@ -48,7 +48,7 @@ from sudolink.solver import Answer, Result, count, search_for, solve, solve_many
 from sudolink.solver.slices import slices
 from sudolink.streams import flushed, need, put, ready_output, reason, write_aside
 
-# It takes the place of `print`, so that no line goes to a terminal without it.
+# Replaces `print`, so that every line that goes to a terminal passes through it.
 from sudolink.terminal import json_line, paint, safe
 from sudolink.terminal import say as print  # noqa: A004 - meant
 from sudolink.text_input import in_its_encoding, lines_of

@@ -56,7 +56,7 @@ OF_WHOLE_TEXTS = {
     "rows._CROSSED",
     "rows._DASHES",
     "rows._SET_OFF",
-    "several._PART_OF_CELLS",
+    "several._REST",
     "lines._KILLER",
     "table._CAGES",
     "imports.sudokupad._REMARK",

@@ -361,6 +361,9 @@ def test_damaged_boards_are_listed_with_what_is_wrong():
         (1, True), (2, False), (3, True), (5, False),
     ]  # fmt: skip
     assert all(entry.board or entry.error for entry in found)
+    assert [entry.board is None for entry in boards_in(f"{PUZZLE}\nS9B0000\n{S9B}")] == [
+        False, True, False,
+    ]  # fmt: skip
 
 
 def test_a_string_in_several_lines_is_one_board():

@@ -18,6 +18,7 @@ from sudolink.codec.imports import SIGNED, Pasted, imported
 from sudolink.codec.imports.candidates import CANDIDATE_GRID
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
+from sudolink.codec.strings import HEADER
 from sudolink.errors import BoardStringError
 
 #: Stands between the texts of files that came together. No text has it.
@@ -36,8 +37,10 @@ _SHORTEST = 15
 #: Lines that a string may be broken into, and damaged strings that are looked at so.
 _MOST_PARTS, _MOST_DAMAGED = 12, 200
 _AROUND = " \t>"
-#: A line that may be a part of the cells of a board.
-_PART_OF_CELLS = re.compile(r"(?=.*[0-9])[0-9.*_?xX\u00b7]{10,}")
+#: A line that may be what is left of cells, or of a string with a header.
+_REST = re.compile(
+    rf"(?=.*[0-9])[0-9.*_?xX\u00b7]{{10,}}|{HEADER.pattern}[0-9A-Za-z]+", HEADER.flags
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +173,7 @@ def _pieces(line: str) -> Iterator[str]:
     links = [word for word in bare.split() if "://" in word]
     for piece in links if len(links) > 1 else [bare]:
         words = piece.split()
-        long = max(map(len, words), default=0) >= _SHORTEST or _PART_OF_CELLS.fullmatch(piece)
+        long = max(map(len, words), default=0) >= _SHORTEST or _REST.fullmatch(piece)
         if long and not piece.startswith("#"):
             yield from _each_linked(piece)
 
@@ -188,7 +191,7 @@ def _each_linked(link: str) -> Iterator[str]:
 
 def _is_damaged(piece: str) -> bool:
     """Whether a line that is not a board was meant to be one."""
-    return looks_like_a_board(piece) or bool(_PART_OF_CELLS.fullmatch(piece))
+    return looks_like_a_board(piece) or bool(_REST.fullmatch(piece))
 
 
 def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
