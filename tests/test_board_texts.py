@@ -206,3 +206,8 @@ def test_pictures_and_pages_go_to_files_of_their_own(run, tmp_path: Path):
 def test_wrong_use_is_said_once(run):
     code, out, err = run(SEVERAL, "explain", "--json", "--html")
     assert (code, err, len(out.splitlines())) == (WRONG_USE, "", 1)
+
+
+@pytest.mark.parametrize("rest", ["S9B0000", "S9B00", "K6C02ff0"])
+def test_what_is_left_of_a_string_is_a_board_that_cannot_be_read(rest: str):
+    assert parts(f"{CLUES}\n{rest}\n") == [(CLUES, 1), (rest, 2)]

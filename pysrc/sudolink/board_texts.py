@@ -31,7 +31,7 @@ _AROUND = " \t>\r\n\x1a"
 _SIGNS = frozenset("0123456789" + BLANKS)
 _BLANK = frozenset("0" + BLANKS)
 _DRAWN = frozenset("0123456789.")
-_HEADER = re.compile(rf"[{''.join(BY_LETTER)}][0-9A-P][BC][0-9A-Za-z]{{8,}}", re.IGNORECASE)
+_HEADER = re.compile(rf"[{''.join(BY_LETTER)}][0-9A-P][BC][0-9A-Za-z]{{2,}}", re.IGNORECASE)
 
 #: A run of clues, also of a wrong length.
 _CLUES = re.compile(rf"[0-9{re.escape(BLANKS)}]{{60,}}", re.ASCII)
