@@ -39,7 +39,7 @@ _CELLS = 81
 
 #: A word that may be a string of another program, or what is left of a string.
 _LONG_WORD = re.compile(r"[^\s@/]{20,}")
-_LONG_LINK = re.compile(r"\S*://\S{20,}")
+_LONG_LINK = re.compile(r"://\S{20,}")
 
 #: Cells of a row that is drawn, and letters among them that make the line one of words.
 _FEWEST_CELLS = 9

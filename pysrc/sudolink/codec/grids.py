@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise
+from itertools import groupby, islice, pairwise
 
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.grid_faults import (
@@ -30,6 +30,8 @@ from sudolink.kinds.kind import FREE_SIZES
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
+#: Lines of a text that are looked at, so that no text takes long.
+_MOST_LINES = 20_000
 #: A run may be broken into lines; a short one is broken once at most.
 _SHORTEST_LINE = 40
 
@@ -94,7 +96,8 @@ def pieces(run: Run) -> Iterator[Piece]:
 
 def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
     """The pieces; rows that were hardly meant to be a grid are put into `left`."""
-    for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
+    lines_read = islice(lines_of(run), _MOST_LINES)
+    for sort, lines in groupby(lines_read, key=lambda line: line.sort == "prose"):
         block = list(lines)
         if sort:
             for line in block:

@@ -34,6 +34,7 @@ _BETWEEN = r"\s|!:,;+=\[\](){}<>\"'`\u2500-\u257f"
 _QUOTE = re.compile(r"[>\s]*")
 _ROW = re.compile(rf"[0-9{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
 _LETTERED = re.compile(rf"[0-9A-Za-z{_BLANK_SIGNS}{_BLACK}{_BETWEEN}]+")
+_SIGN = re.compile(rf"[^{_BETWEEN}]")
 _MARK = re.compile(rf"{_BLACK}?[0-9A-Za-z]|[{_BLANK_SIGNS}{_BLACK}]")
 _WORD = re.compile(rf"[^{_BETWEEN}]+")
 _SET_OFF = re.compile(r"[*_~]{1,3}([0-9A-Za-z]{1,2})[*_~]{1,3}|([0-9]{1,2})[*~']")
@@ -147,7 +148,7 @@ def lines_of(run: Run) -> Iterator[Line]:
 
 def _sort(row: Row) -> Literal["row", "blank", "prose"]:
     text = row.text
-    if not text.strip(" \t`\"'"):
+    if not _SIGN.search(text) and not row.may_be_rule:
         return "blank"
     if len(text) > _LONGEST_LINE:
         return "prose"
