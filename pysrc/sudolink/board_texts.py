@@ -201,7 +201,7 @@ def _in_others(lines: list[tuple[int, str]]) -> Iterator[BoardText]:
 def _in_whole(text: str) -> Iterator[BoardText]:
     """The boards of a text with one line that is a board, or none.
 
-    JSON is one text: what stands inside is no board by itself, even if the whole cannot be read.
+    JSON is one text: nothing inside it is a board by itself, even if the whole can't be read.
     """
     try:
         entries = [] if begins_as_json(text) else boards_in(text, most=_MOST_GRIDS, distinct=False)

@@ -143,6 +143,12 @@ def test_what_is_no_grid_is_refused(way: str):
     refused("\n".join(rows), *words)
 
 
+def test_a_text_of_too_many_lines_is_not_read_in_part():
+    (note,) = decode("\n".join(ROWS * 2000)).notes
+    assert note == "Only the first of 50 or more boards in this text was read."
+    refused("\n".join(ROWS * 3000), "over 20,000 lines")
+
+
 def test_rows_that_may_be_a_heading_or_were_doubled_are_remarked():
     lost = decode("123456789\n" + "\n".join(ROWS[:8]))
     assert len(lost.notes) == 1

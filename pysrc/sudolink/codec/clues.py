@@ -53,7 +53,7 @@ def item_in(text: str) -> Item:
     """The board in a text that was meant as one.
 
     Raises:
-        ValueError: there is none, or two; a number that was a board says how that came.
+        ValueError: it holds no board, or two; for a board turned into a number, says what happened.
     """
     if clues := grid_in(text):
         return clues

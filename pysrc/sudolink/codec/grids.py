@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, islice, pairwise
+from itertools import groupby, pairwise
 
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.grid_faults import (
@@ -30,7 +30,7 @@ from sudolink.kinds.kind import FREE_SIZES
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
-#: Lines of a text that are looked at, so that no text takes long.
+#: Lines of a text in which grids are looked for, so that no text takes long.
 _MOST_LINES = 20_000
 #: A run may be broken into lines; a short one is broken once at most.
 _SHORTEST_LINE = 40
@@ -81,6 +81,9 @@ def pieces(run: Run) -> Iterator[Piece]:
 
     Rows that are too few to show that a grid was meant come last, if other grids have such rows.
     """
+    if run.text.count("\n") > _MOST_LINES:
+        yield Piece(0, len(run.text), 1, error=_too_many_lines(run))
+        return
     left: list[Sequence[Row]] = []
     sizes: set[int] = set()
     for piece in _pieces(run, left):
@@ -94,10 +97,17 @@ def pieces(run: Run) -> Iterator[Piece]:
             yield _piece(rows, run, error=error)
 
 
+def _too_many_lines(run: Run) -> BoardStringError:
+    return BoardStringError(
+        f"This text has over {_MOST_LINES:,} lines, too many to look for a grid in. Choose the "
+        "part with the board.",
+        position=run.position(0),
+    )
+
+
 def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
     """The pieces; rows that were hardly meant to be a grid are put into `left`."""
-    lines_read = islice(lines_of(run), _MOST_LINES)
-    for sort, lines in groupby(lines_read, key=lambda line: line.sort == "prose"):
+    for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
         block = list(lines)
         if sort:
             for line in block:

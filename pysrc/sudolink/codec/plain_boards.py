@@ -13,7 +13,14 @@ from sudolink.codec.pages import kind_of_page
 from sudolink.codec.run import Run
 from sudolink.codec.signs import SignError, digits_of
 from sudolink.codec.strings import read_string
-from sudolink.codec.text_source import MOST_PLACES, Reading, Source, read_guessed, with_remarks
+from sudolink.codec.text_source import (
+    MOST_PLACES,
+    Reading,
+    Source,
+    only_the_first,
+    read_guessed,
+    with_remarks,
+)
 from sudolink.errors import BoardStringError, quoted
 from sudolink.kinds import KINDS
 
@@ -41,7 +48,7 @@ def _on_others(found: Sequence[Piece]) -> Iterator[str]:
     if len(others) == 1 and first.grid and grids and is_solution(grids[0], first.grid):
         yield "Its solution follows in the text. It was left out."
     elif grids:
-        yield f"Only the first of {len(grids) + 1} boards in this text was read."
+        yield only_the_first(len(grids) + 1, len(found))
     damaged = [each.error for each in others if each.error]
     if damaged:
         yield f"Another board in this text is damaged: {damaged[0]}"

@@ -21,6 +21,7 @@ from sudolink.codec.text_source import (
     MOST_PLACES,
     Reading,
     Source,
+    only_the_first,
     read_guessed,
     read_signed,
     with_remarks,
@@ -247,7 +248,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
     boards = [each.board for each in others if each.board] + list(_boards_behind(read.found, page))
     number = len({contents(each) for each in (read.board, *boards)})
     if number > 1:
-        remarks.append(f"Only the first of {number} boards in this text was read.")
+        remarks.append(only_the_first(number, len(tries)))
     return Reading(with_remarks(read.board, *remarks))
 
 

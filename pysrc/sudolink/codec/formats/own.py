@@ -168,7 +168,7 @@ def written(board: Board) -> str:
 
 
 def _texts(board: Board) -> Iterator[tuple[str, str]]:
-    """What stands in each part that is a text, "" where the board has none."""
+    """The contents of each text part, "" where the board has no such text."""
     for letter, name in TEXTS.items():
         value = getattr(board, name)
         yield letter, value if isinstance(value, str) else "\n".join(value)
