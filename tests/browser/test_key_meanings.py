@@ -6,7 +6,6 @@ from typing import Any
 
 from tests.browser.support import open_blank
 
-
 #: The meaning of a key event: [key, code, ctrl, shift, other] in, meaning out.
 MEANINGS = """(cases) => import('./js/board-keys.js').then(({meaningOf}) => cases.map(
     ([key, code = '', init = {}]) => meaningOf(new KeyboardEvent('keydown', {key, code, ...init}))

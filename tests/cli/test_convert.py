@@ -9,11 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sudolink import (
-    decode,
-    encode,
-    losses,
-)
+from sudolink import decode, encode, losses
 from sudolink.exit_codes import BAD_BOARD, DONE, NO
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain

@@ -12,11 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from sudolink import (
-    candidate_grid,
-    decode,
-    encode,
-)
+from sudolink import candidate_grid, decode, encode
 from sudolink.cli import main
 from sudolink.exit_codes import BAD_FILE, DONE, WRONG_USE
 from tests.cli.support import CLUES, EASY, KILLER, run

@@ -8,11 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudolink import (
-    Board,
-    decode,
-    link,
-)
+from sudolink import Board, decode, link
 from sudolink.cli import main
 from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, WRONG_USE
 from sudolink.kinds import KINDS

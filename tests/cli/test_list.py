@@ -9,11 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from sudolink import (
-    Board,
-    Cage,
-    encode,
-)
+from sudolink import Board, Cage, encode
 from sudolink.codec.lines import LONGEST_LINE
 from sudolink.exit_codes import BAD_FILE, DONE, NO
 from tests.cli.support import CLUES, KILLER, SOLUTION, run

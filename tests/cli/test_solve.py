@@ -6,9 +6,7 @@ import json
 
 import pytest
 
-from sudolink import (
-    Board,
-)
+from sudolink import Board
 from sudolink.cli import _sentence, main
 from sudolink.exit_codes import DONE, NO, WRONG_USE
 from sudolink.solver import Result

@@ -8,13 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from sudolink import (
-    decode,
-    encode,
-)
+from sudolink import decode, encode
 from sudolink.exit_codes import DONE, NO
 from tests.cli.support import CLUES, run
-
 
 UNCHECKED = encode(replace(decode(CLUES), title="Snakes", unchecked=("3 thermometers",)), "own")
 CANT = "This puzzle has rules Sudolink can't check or draw: 3 thermometers. "

@@ -17,7 +17,6 @@ from sudolink.solver import Result
 from sudolink.solver.lanes_engine import LanesEngine
 from tests.service.support import SUDOKU, ask, long_work
 
-
 LINES = [
     line.split()[0]
     for line in (Path(__file__).parents[1] / "data" / "sudoku_lines.txt").read_text().splitlines()
