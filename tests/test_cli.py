@@ -41,6 +41,7 @@ from sudolink.codec.lines import LONGEST_LINE
 from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
 from sudolink.kinds import KINDS
 from sudolink.plain import from_plain, to_plain
+from sudolink.shape_list import NOT_ALL
 from sudolink.solver import Result
 from web.build.paths import ROOT
 
@@ -622,7 +623,9 @@ def test_shapes_are_listed_with_combinations_and_repeats(capsys):
 
 def test_shapes_in_json(capsys):
     board = decode(KILLER)
-    told = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])["shapes"]
+    answer = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])
+    told = answer["shapes"]
+    assert answer["complete"] is True
     found = created_shapes(board, cells=4)
     assert [row["total"] for row in told] == [shape.total for shape in found]
     assert [row["repeats"] for row in told] == [shape.repeats for shape in found]
@@ -631,6 +634,15 @@ def test_shapes_in_json(capsys):
         assert row["houses"] == [board.houses[house].name for house in shape.houses]
         ways = shape_combinations(board, shape)
         assert row["combinations"] == (ways and [list(way) for way in ways])
+
+
+def test_shapes_that_may_not_be_all_are_said_to_be(capsys):
+    large = link(Board.blank("killer", 16, cages=[Cage((0, 1), 5)]))
+    out = run(capsys, "shapes", large, "--houses", "6")[1]
+    assert out.splitlines()[-1].endswith(NOT_ALL)
+    assert (
+        json.loads(run(capsys, "shapes", large, "--houses", "6", "--json")[1])["complete"] is False
+    )
 
 
 def test_super_shapes_are_listed_with_their_shapes(capsys):
