@@ -109,7 +109,7 @@ export class EmbeddedBoard extends HTMLElement {
   async #bring() {
     this.setAttribute("state", this.#asked && "loading");
     try {
-      requireJson();
+      await requireJson(); // later than this call, which is remembered until it fails
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.isConnected) this.#living.connect();

@@ -19,8 +19,8 @@ export function tellDevelopers(sentence) {
   told.add(sentence);
 }
 
-/** Raise an error, told to the developers, if the page has replaced JSON by something else. */
-export function requireJson() {
+/** Reject, with what the developers are told as well, if the page has replaced JSON by something else. */
+export async function requireJson() {
   if (isJson()) return;
   const sentence = `This page has replaced JSON.parse or JSON.stringify by functions that do not do the same, so ${INSTEAD}.`;
   tellDevelopers(sentence);
