@@ -20,7 +20,7 @@ import pytest
 
 import build
 from sudolink import decode
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.built import built
 from web.build import boot, bundle, compress, exports, facts, glue, one_file, pyodide
 from web.build.aliases import alias_page, write_aliases

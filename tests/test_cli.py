@@ -36,11 +36,11 @@ from sudolink import (
     losses,
     shape_combinations,
 )
-from sudolink.cli import _sentence, main
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
+from sudolink.cli.main import _sentence, main
+from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.codec.lines import LONGEST_LINE
-from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, INTERRUPTED, NO, WRONG_USE
-from sudolink.kinds import KINDS
-from sudolink.plain import from_plain, to_plain
+from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Result
 from web.build.paths import ROOT
 
@@ -203,7 +203,7 @@ def test_solutions_are_printed_as_they_are_found():
 #: The command line as a program that hears Ctrl-C, which jobs in the background do not.
 INTERRUPTIBLE = """
 import signal, sys
-from sudolink.cli import main
+from sudolink.cli.main import main
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(main())
 """
@@ -698,7 +698,7 @@ def test_explain_says_no_where_logic_ends(capsys):
 def test_logic_and_service_are_not_imported_where_they_are_not_needed(arguments):
     script = (
         "import atexit, sys\n"
-        "from sudolink.cli import main\n"
+        "from sudolink.cli.main import main\n"
         "late = ('sudolink.logic', 'sudolink.service')\n"
         "atexit.register(lambda: print([name for name in sys.modules if name.startswith(late)]))\n"
         f"main({arguments!r})"

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.support import APP, open_blank
 from tests.browser.test_open import CLUES_81 as CLUES

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.board import Cell
-from sudolink.drawing.plain import with_candidates
-from sudolink.kinds import KINDS
+from sudolink.drawing.plain_text import with_candidates
+from sudolink.puzzle.board import Cell
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.contrast import best_contrast, colours
 from tests.browser.support import APP, open_blank

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 from tests.browser.hosts import ASK
 from tests.browser.test_boot import absent, html_instead

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import REQUESTS, answer, lists
 from sudolink.service.counting import Counting
 from sudolink.solver import Result
-from sudolink.solver.lanes_engine import LanesEngine
+from sudolink.solver.batch.lanes_engine import LanesEngine
 
 PUBLISHED = json.loads(
     (Path(__file__).parents[1] / "data" / "published_strings.json").read_text(encoding="utf-8")
