@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing import THEMES, draw
 from sudolink.drawing.kit import kit_of
 from sudolink.drawing.layers.cage_sums import INSET, SUM_BASELINE
@@ -21,6 +20,7 @@ from sudolink.drawing.layers.candidates import (
     candidates_type,
 )
 from sudolink.drawing.layers.pencil import centre_places, corner_places
+from sudolink.puzzle.board import Board, Cage, Cell
 from tests.drawing.boards import SVG, drawn, drawn_cells
 from tests.strategies import KINDS_AND_SIZES, marked_boards
 

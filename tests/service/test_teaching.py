@@ -11,10 +11,10 @@ from importlib import import_module
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
-from sudolink.logic.examples import EXAMPLES
-from sudolink.logic.layout import layout_of
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import LATER, answer
 from sudolink.service.teaching import paths
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import REQUESTS, answer
 
 TYPES_TS = Path(__file__).parents[2] / "web" / "src" / "python" / "types.ts"

@@ -38,8 +38,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-from sudolink.errors import BoardStringError
-from sudolink.names import called
+from sudolink.puzzle.cell_names import called
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service import boards, searches
 
 Json = dict[str, Any]

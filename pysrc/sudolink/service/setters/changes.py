@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.plausible import remarks_on
-from sudolink.service.views import view_of
-from sudolink.setting import (
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.editing import (
     new_board,
     read_clue,
     recast,
@@ -21,6 +20,7 @@ from sudolink.setting import (
     without_cage,
     without_regions,
 )
+from sudolink.service.views import view_of
 
 Json = dict[str, Any]
 

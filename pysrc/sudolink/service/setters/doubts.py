@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sudolink.codec import decode
-from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.under_way import UnderWay
+from sudolink.solver.questions.setter_questions import Clashing, Doubt, SpareClues
 
 Json = dict[str, Any]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from sudolink.codec import decode
 from sudolink.logic import cage_combinations
-from sudolink.logic.phrase import Names
-from sudolink.logic.position import Position
-from sudolink.names import capital
+from sudolink.logic.model.phrase import Names
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.cell_names import capital
 
 Json = dict[str, Any]
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from sudolink.codec import decode
 from sudolink.logic import Step
-from sudolink.logic.position import Position
+from sudolink.logic.model.position import Position
+from sudolink.logic.shape_list import Entry, ShapeList
 from sudolink.service.teaching.step_views import NO_STEP
 from sudolink.service.views import view_of
-from sudolink.shape_list import Entry, ShapeList
 
 Json = dict[str, Any]
 
