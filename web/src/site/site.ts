@@ -48,7 +48,7 @@ export function linkAt({ pathname, search, hash }: URL | Location) {
  */
 export const addressHere = (asked: string) => new URL(location.href.replace(/[?#].*/s, "") + asked); // a path may begin like a host
 
-/** @param path - from the top, as the file is called in the sources */
+/** @param path - from the top, of the file, without a hash */
 export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).href;
 
 /** The file of the site that an address is, null if it is none that is known. */
@@ -76,7 +76,7 @@ export const moduleOf = (path: string): Promise<any> => importChecked(addressOf(
 /** Whether workers have the page's own origin: in a sandbox it has none. */
 export const isKin = () => self.origin !== "null";
 
-const WORKER = "src/worker.ts";
+const WORKER = "js/worker.js";
 
 /**
  * Start the worker that Python lives in. Browsers check no script that they load for a worker: our service
