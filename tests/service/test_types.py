@@ -1,4 +1,4 @@
-"""web/js/types.js, where the page says what each request answers, and what it does answer."""
+"""web/src/python/types.ts, where the page says what each request answers, and what it does answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import sudolink
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import REQUESTS, answer
 
-TYPES_JS = Path(__file__).parents[2] / "web" / "js" / "types.js"
+TYPES_TS = Path(__file__).parents[2] / "web" / "src" / "python" / "types.ts"
 
 EMPTY = sudolink.link(sudolink.Board.blank("killer", 4))
 SUDOKU, KILLER = (
@@ -23,7 +23,7 @@ SAID = sudolink.encode(
 )
 HERE = "https://e.org/"
 
-#: The name of a request, what types.js calls its answer (None: there is nothing in it), and what it
+#: The name of a request, what types.ts calls its answer (None: there is nothing in it), and what it
 #: takes.
 Asked = tuple[str, str | None, dict[str, object]]
 
@@ -108,13 +108,13 @@ PLAIN = {"string": str, "number": int, "boolean": bool}
 
 
 def told_types() -> dict[str, dict[str, tuple[str, bool]]]:
-    """Return what types.js says: by type and property, its own type and whether it may be absent."""
+    """Return what types.ts says: by type and property, its own type and whether it may be absent."""
     types: dict[str, dict[str, tuple[str, bool]]] = {}
-    for line in TYPES_JS.read_text(encoding="utf-8").splitlines():
-        if found := re.match(r" \* @typedef \{object\} (\w+)", line):
+    for line in TYPES_TS.read_text(encoding="utf-8").splitlines():
+        if found := re.match(r"export interface (\w+) \{", line):
             own = types[found[1]] = {}
-        elif found := re.match(r" \* @property \{(.+)\} (\[?)(\w+)\]?(  |$)", line):
-            own[found[3]] = (found[1], bool(found[2]))
+        elif found := re.match(r"  (\w+)(\??): (.+);$", line):
+            own[found[1]] = (found[3], bool(found[2]))
     return types
 
 

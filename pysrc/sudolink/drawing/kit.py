@@ -2,7 +2,7 @@
 
 The page draws what a person enters at once, without asking Python. So that it looks exactly as
 Python draws it, both put it together from the same pieces by the same rule, and the pieces hold all
-that depends on the board (`contents` is the rule; `web/js/types.js` has the shape, in JSON):
+that depends on the board (`contents` is the rule, `web/src/python/types.ts` has the shape in JSON):
 
     contents = colours + hit + what stands
     colours  = for each colour c, the i-th of n: ground[c] + stripes[n][i][0]
