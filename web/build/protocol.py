@@ -1,9 +1,9 @@
 """Write the page's side of the border to Python: web/src/python/protocol.ts.
 
-The shapes come from sudolink/service/protocol.py, the requests from sudolink/service/registry.py, and
-which shapes a request takes and answers from the annotations of its function. The file is kept in the
-repository, so that editors and tsc know the types in a fresh clone; `python3 build.py check` fails where
-it is not current. `python3 -m web.build.protocol` writes it.
+The shapes come from sudolink/service/protocol.py, the requests from sudolink/service/registry.py,
+and which shapes a request takes and answers from the annotations of its function. The file is kept
+in the repository, so that editors and tsc know the types in a fresh clone. `python3 -m
+web.build.protocol` writes it, and `python3 build.py check` fails where it is not current.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean",
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a shape: its name, its type in TypeScript, whether it may be absent, and what it is."""
+    """A field of a shape, with its type in TypeScript and what is said about it."""
 
     name: str
     type: str
@@ -59,7 +59,7 @@ class Shape:
     alias: str = ""
 
 
-# --- Reading ---------------------------------------------------------------------------------------
+# --- Reading --------------------------------------------------------------------------------------
 
 
 def read_shapes(source: str) -> Iterator[Shape]:
@@ -69,7 +69,9 @@ def read_shapes(source: str) -> Iterator[Shape]:
         if isinstance(node, ast.ClassDef):
             yield _shape(node, lines)
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            yield Shape(node.targets[0].id, _comment_above(node, lines), alias=typescript(node.value))
+            yield Shape(
+                node.targets[0].id, _comment_above(node, lines), alias=typescript(node.value)
+            )
 
 
 def _shape(node: ast.ClassDef, lines: list[str]) -> Shape:
@@ -80,10 +82,11 @@ def _shape(node: ast.ClassDef, lines: list[str]) -> Shape:
 
 
 def _field(node: ast.AnnAssign, lines: list[str]) -> Field:
-    assert isinstance(node.target, ast.Name), ast.dump(node)
     inner = _within(node.annotation, "NotRequired")
     about = lines[(node.end_lineno or 0) - 1].partition("  # ")[2]
-    return Field(node.target.id, typescript(inner or node.annotation), inner is not None, about)
+    return Field(
+        ast.unparse(node.target), typescript(inner or node.annotation), inner is not None, about
+    )
 
 
 def _comment_above(node: ast.Assign, lines: list[str]) -> str:
@@ -106,17 +109,22 @@ def typescript(node: ast.expr) -> str:
             return PLAIN.get(name, name)
         case ast.BinOp(left, ast.BitOr(), right):
             return f"{typescript(left)} | {typescript(right)}"
-        case ast.Subscript(ast.Name("Literal"), names):
-            words = names.elts if isinstance(names, ast.Tuple) else [names]
-            return " | ".join(json.dumps(ast.literal_eval(word)) for word in words)
-        case ast.Subscript(ast.Name("Sequence"), part):
-            inner = typescript(part)
-            return f"({inner})[]" if " " in inner and not inner.startswith("[") else f"{inner}[]"
-        case ast.Subscript(ast.Name("Mapping"), ast.Tuple([key, part])):
-            return f"Record<{typescript(key)}, {typescript(part)}>"
-        case ast.Subscript(ast.Name("tuple"), ast.Tuple(parts)):
-            return f"[{', '.join(map(typescript, parts))}]"
+        case ast.Subscript(ast.Name(generic), part):
+            return _generic(generic, part.elts if isinstance(part, ast.Tuple) else [part])
     raise BuildError(f"protocol: no words in TypeScript for {ast.unparse(node)}")
+
+
+def _generic(name: str, parts: list[ast.expr]) -> str:
+    if name == "Literal":
+        return " | ".join(json.dumps(ast.literal_eval(part)) for part in parts)
+    inner = [typescript(part) for part in parts]
+    if name == "Sequence":
+        return f"readonly ({inner[0]})[]" if " " in inner[0] else f"readonly {inner[0]}[]"
+    if name == "Mapping":
+        return f"Record<{inner[0]}, {inner[1]}>"
+    if name == "tuple":
+        return f"readonly [{', '.join(inner)}]"
+    raise BuildError(f"protocol: no words in TypeScript for {name}[{', '.join(inner)}]")
 
 
 @cache
@@ -138,10 +146,12 @@ def shapes_of(module: str, function: str) -> tuple[str, str]:
             taken, answered = node.args.args[0].annotation, node.returns
             if isinstance(taken, ast.Attribute) and isinstance(answered, ast.Attribute):
                 return taken.attr, answered.attr
-    raise BuildError(f"protocol: {shown(path)} has no {function}(details: protocol.…) -> protocol.…")
+    raise BuildError(
+        f"protocol: {shown(path)} has no {function}(details: protocol.…) -> protocol.…"
+    )
 
 
-# --- Writing ---------------------------------------------------------------------------------------
+# --- Writing --------------------------------------------------------------------------------------
 
 
 def written() -> str:
@@ -201,7 +211,8 @@ def _routes() -> str:
     )
     return (
         "/** Which Python answers a request, and whether it does no harm to ask it again. */\n"
-        'export const ROUTES: Record<keyof Requests, { worker: "board" | "long work"; again: boolean }> = {\n'
+        'export type Route = { worker: "board" | "long work"; again: boolean };\n\n'
+        "export const ROUTES: Record<keyof Requests, Route> = {\n"
         f"{''.join(rows)}}};\n"
     )
 
@@ -214,9 +225,9 @@ def is_current() -> bool:
 def main(arguments: list[str]) -> int:
     """Write the file, or with --check say whether it is current."""
     if arguments == ["--check"]:
-        if not is_current():
-            print(f"{shown(OUT)} is not current: run python3 -m web.build.protocol")
-        return 0 if is_current() else 1
+        if is_current():
+            return 0
+        raise SystemExit(f"{shown(OUT)} is not current: run python3 -m web.build.protocol")
     OUT.parent.mkdir(parents=True, exist_ok=True)
     OUT.write_text(written(), encoding="utf-8")
     say("protocol", shown(OUT))

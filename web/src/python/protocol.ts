@@ -8,7 +8,7 @@ export interface Details {
   /** how the reader calls cells */
   naming?: "A1" | "r1c1";
   /** names of the drawing kits the page has already */
-  kits?: string[];
+  kits?: readonly string[];
 }
 
 /** A request about a board. */
@@ -41,10 +41,10 @@ export type Nothing = Record<string, never>;
 export interface CellContents {
   value?: number | null;
   given?: boolean;
-  candidates?: number[];
-  corner?: number[];
-  centre?: number[];
-  colours?: number[];
+  candidates?: readonly number[];
+  corner?: readonly number[];
+  centre?: readonly number[];
+  colours?: readonly number[];
 }
 
 /** A cell as the page shows it. */
@@ -57,29 +57,29 @@ export interface CellView {
   /** whether a digit may be typed here */
   editable: boolean;
   /** at fixed places; none beside a value */
-  candidates: number[];
+  candidates: readonly number[];
   /** marks around the edge, rising; they may stay beside a value */
-  corner: number[];
+  corner: readonly number[];
   /** marks in the middle */
-  centre: number[];
+  centre: readonly number[];
   /** 1 to 9 */
-  colours: number[];
+  colours: readonly number[];
 }
 
 /** So many corner or centre marks. */
 export interface MarksKit {
   open: string;
   /** the i-th mark is places[i] + digit + "</tspan>" */
-  places: string[];
+  places: readonly string[];
 }
 
 /** Candidates at fixed places. */
 export interface CandidatesKit {
   open: string;
   /** by digit */
-  x: string[];
+  x: readonly string[];
   /** by digit */
-  y: string[];
+  y: readonly string[];
 }
 
 /**
@@ -92,28 +92,28 @@ export interface Kit {
   style: string;
   hit: string;
   /** by digit */
-  given: string[];
+  given: readonly string[];
   /** by digit */
-  solved: string[];
+  solved: readonly string[];
   /** by digit, in a black cell */
-  clue: string[];
+  clue: readonly string[];
   candidates: CandidatesKit;
   /** by digit: a corner mark where candidates are shown */
-  corner_flag: string[];
+  corner_flag: readonly string[];
   /** by digit: a centre mark where candidates are shown */
-  centre_flag: string[];
+  centre_flag: readonly string[];
   /** by number of marks */
-  corner: MarksKit[];
+  corner: readonly MarksKit[];
   /** by number of marks */
-  centre: MarksKit[];
+  centre: readonly MarksKit[];
   /** by colour */
-  ground: string[];
+  ground: readonly string[];
   /** by colour */
-  sign: string[];
+  sign: readonly string[];
   /** by number of colours: what ends the ground and the sign of each */
-  stripes: [string, string][][];
+  stripes: readonly (readonly (readonly [string, string])[])[];
   /** by colour */
-  colour_names: string[];
+  colour_names: readonly string[];
 }
 
 /** What the setter says of the puzzle. */
@@ -142,7 +142,7 @@ export interface ShownStep {
   title: string;
   sentence: string;
   /** three, each says more than the one before */
-  hints: string[];
+  hints: readonly string[];
   /** what a link to the step has besides the board */
   query: string;
   /** relative, to the board with this step */
@@ -152,7 +152,7 @@ export interface ShownStep {
 /** A cell that shows other candidates while a step is drawn. */
 export interface StepCell {
   /** those that logic starts from */
-  candidates: number[];
+  candidates: readonly number[];
   label: string;
 }
 
@@ -162,11 +162,11 @@ export interface State {
   link: string;
   format: string;
   /** what the reader repaired, guessed or doubts */
-  notes: string[];
+  notes: readonly string[];
   /** cells whose digit breaks a rule against other digits on the board */
-  conflicts: number[];
+  conflicts: readonly number[];
   /** a sentence for each cage whose digits contradict its total */
-  broken_cages: string[];
+  broken_cages: readonly string[];
   given_count: number;
 }
 
@@ -175,7 +175,7 @@ export interface Note extends State {
   /** as in a view; left out where it is what follows the page's name in `link` */
   query?: string;
   /** accessible names of the cells that have changed, by rising index */
-  labels: string[];
+  labels: readonly string[];
 }
 
 /** Another kind that a text without a kind can be. */
@@ -206,11 +206,11 @@ export interface View extends State {
   kit_name: string;
   /** only if the page does not have it yet */
   kit?: Kit;
-  cells: CellView[];
+  cells: readonly CellView[];
   /** accessible names of the cells */
-  labels: string[];
+  labels: readonly string[];
   /** cells that may not hold a digit twice */
-  groups: number[][];
+  groups: readonly (readonly number[])[];
   has_cages: boolean;
   /** it has cages whose digits make a sum, so there are shapes */
   has_sums: boolean;
@@ -218,9 +218,9 @@ export interface View extends State {
   /** of a step that is drawn: the cells it shows in another way; null: none is drawn */
   step_cells: Record<number, StepCell> | null;
   /** of a text that does not say its kind */
-  kinds?: OtherKind[];
+  kinds?: readonly OtherKind[];
   /** of a board whose kind was changed: what could not be kept */
-  lost?: string[];
+  lost?: readonly string[];
 }
 
 /** Open a text. */
@@ -255,7 +255,7 @@ export interface BoardEntry {
 
 /** The boards in a text. */
 export interface BoardsReply {
-  boards: BoardEntry[];
+  boards: readonly BoardEntry[];
   /** there are others */
   more: boolean;
   /** the boards, a line each; null: the text itself is such a list */
@@ -267,13 +267,13 @@ export interface NoteDetails extends BoardDetails {
   /** by cell: its contents now */
   changes: Record<string, CellContents>;
   /** by digit: cells that lose no more than this digit from their marks */
-  removed?: Record<string, number[]>;
+  removed?: Record<string, readonly number[]>;
 }
 
 /** Automatic candidates. */
 export interface CandidatesReply {
   /** that the digits leave, by empty cell */
-  candidates: Record<number, number[]>;
+  candidates: Record<number, readonly number[]>;
 }
 
 /** Draw a small picture. */
@@ -291,12 +291,12 @@ export interface KindInfo {
   kind: string;
   title: string;
   rules: string;
-  sizes: number[];
+  sizes: readonly number[];
 }
 
 /** Every kind of puzzle. */
 export interface KindsReply {
-  kinds: KindInfo[];
+  kinds: readonly KindInfo[];
 }
 
 /** How a search ended. */
@@ -311,7 +311,7 @@ export interface SolveStartDetails extends BoardDetails {
   /** for "count": stop at so many solutions */
   most?: number;
   /** for "mistake": the contents that changed from state to state */
-  states?: (Record<string, CellContents>)[];
+  states?: readonly (Record<string, CellContents>)[];
 }
 
 /** Go on with a search. */
@@ -341,7 +341,7 @@ export interface SolveReply {
   /** the answer in words */
   sentence?: string;
   /** the cells the sentence is about */
-  cells?: number[];
+  cells?: readonly number[];
   /** the board with the solution, where there is one to show */
   view?: View;
   /** the board with another solution, where one is known */
@@ -354,12 +354,12 @@ export interface SolveReply {
 export interface RemarksReply {
   done: boolean;
   /** as far as they are known */
-  remarks: string[];
+  remarks: readonly string[];
 }
 
 /** Send lines of a list, and go on with it. */
 export interface ListRunDetails extends SliceDetails {
-  lines?: string[];
+  lines?: readonly string[];
   /** so many new rows are sent to be shown */
   shown?: number;
   /** there are no more lines */
@@ -379,7 +379,7 @@ export interface ListRow {
   nodes: string;
   note: string;
   /** the other columns of a table */
-  others: string[];
+  others: readonly string[];
   /** a relative link that opens the board; null if there is none */
   link: string | null;
 }
@@ -394,9 +394,9 @@ export interface ListReply {
   /** those of them that hold something */
   answered: number;
   /** names of the other columns of a table */
-  columns: string[];
+  columns: readonly string[];
   /** new ones, as many as were asked for */
-  rows: ListRow[];
+  rows: readonly ListRow[];
   /** the next piece of the table to download */
   csv: string;
   /** of the current line, if it takes long */
@@ -412,7 +412,7 @@ export interface LimitDetails extends BoardDetails {
   houses?: number;
   cells?: number;
   /** those to use; null: the usual ones */
-  techniques?: string[] | null;
+  techniques?: readonly string[] | null;
 }
 
 /** Name a step. */
@@ -447,7 +447,7 @@ export interface PathShowDetails extends Details {
 export interface TechniqueInfo {
   name: string;
   about: string;
-  notes: string[];
+  notes: readonly string[];
   /** whether it is used if nothing else is chosen */
   default: boolean;
 }
@@ -455,12 +455,12 @@ export interface TechniqueInfo {
 /** Techniques that are about equally hard. */
 export interface TechniqueGroup {
   title: string;
-  techniques: TechniqueInfo[];
+  techniques: readonly TechniqueInfo[];
 }
 
 /** The techniques that a board could ever show. */
 export interface TechniquesReply {
-  groups: TechniqueGroup[];
+  groups: readonly TechniqueGroup[];
 }
 
 /** The board after a step. */
@@ -505,7 +505,7 @@ export interface StepsOutcome {
 /** The steps that were found since the answer before. */
 export interface StepsReply extends StepsOutcome {
   done: boolean;
-  entries: StepEntry[];
+  entries: readonly StepEntry[];
   /** about all, once it is done */
   sentence: string;
 }
@@ -518,7 +518,7 @@ export interface CageDetails extends BoardDetails {
 /** What the cages at a cell may still hold. */
 export interface CageReply {
   /** one for each cage */
-  sentences: string[];
+  sentences: readonly string[];
 }
 
 /** Which created shapes to list. */
@@ -543,7 +543,7 @@ export interface ShapeWords {
 /** The created shapes of a board. */
 export interface ShapesReply {
   sentence: string;
-  shapes: ShapeWords[];
+  shapes: readonly ShapeWords[];
 }
 
 /** Ask for links to a board. */
@@ -572,7 +572,7 @@ export interface ShareFormat {
   /** what this format carries of the board */
   keeps: string;
   /** what it cannot carry */
-  losses: string[];
+  losses: readonly string[];
 }
 
 /** What the email dialog offers. */
@@ -581,7 +581,7 @@ export interface ShareReply {
   /** the line above the link */
   greeting: string;
   /** newest first */
-  formats: ShareFormat[];
+  formats: readonly ShareFormat[];
 }
 
 /** The board as text. */
@@ -590,12 +590,12 @@ export interface TextForm {
   label: string;
   text: string;
   keeps: string;
-  losses: string[];
+  losses: readonly string[];
 }
 
 /** The board in every form of text. */
 export interface TextsReply {
-  texts: TextForm[];
+  texts: readonly TextForm[];
 }
 
 export type Theme = "auto" | "light" | "dark" | "print";
@@ -617,7 +617,7 @@ export interface PictureReply {
   name: string;
   title: string;
   keeps: string;
-  losses: string[];
+  losses: readonly string[];
 }
 
 /** Ask for code for somebody's own page. */
@@ -639,12 +639,12 @@ export interface CodeForm {
   about: string;
   code: string;
   keeps: string;
-  losses: string[];
+  losses: readonly string[];
 }
 
 /** All pieces of code for somebody's own page. */
 export interface EmbedReply {
-  codes: CodeForm[];
+  codes: readonly CodeForm[];
   svg: string;
 }
 
@@ -663,7 +663,7 @@ export interface Printed {
   svg: string;
   title: string;
   /** what the setter says of the puzzle, and that not all rules are checked */
-  about: string[];
+  about: readonly string[];
   link: string;
   capitals: string | null;
 }
@@ -692,7 +692,7 @@ export interface KindDetails extends BoardDetails {
 
 /** Put a cage on cells, or change one. */
 export interface SetCageDetails extends BoardDetails {
-  cells: number[];
+  cells: readonly number[];
   /** as typed: "15", "24x"; "" for a cage without a sum */
   clue: string;
   /** the cage to change, by its place in the list */
@@ -707,20 +707,20 @@ export interface DropCageDetails extends BoardDetails {
 
 /** Put cells into a region. */
 export interface RegionDetails extends BoardDetails {
-  cells: number[];
+  cells: readonly number[];
   /** 0: none */
   region: number;
 }
 
 /** Make cells black or white. */
 export interface BlackDetails extends BoardDetails {
-  cells: number[];
+  cells: readonly number[];
   black: boolean;
 }
 
 /** A row in the table of cages. */
 export interface CageRow {
-  cells: number[];
+  cells: readonly number[];
   /** of the cells */
   names: string;
   /** as drawn: "15", "24×", or nothing */
@@ -731,25 +731,25 @@ export interface CageRow {
 export interface RegionCells {
   /** 0: the cells in none */
   number: number;
-  cells: number[];
+  cells: readonly number[];
 }
 
 /** What a setter wants to see of a board. */
 export interface SetterFacts {
   kind: string;
   size: number;
-  cages: CageRow[];
+  cages: readonly CageRow[];
   takes_cages: boolean;
   /** of its cages, as drawn; none if they have none */
-  signs: string[];
+  signs: readonly string[];
   /** characters that start a clue, in small letters */
   clue_keys: string;
   takes_black: boolean;
   takes_regions: boolean;
   /** none if they cannot be drawn */
-  regions: RegionCells[];
+  regions: readonly RegionCells[];
   /** what is still missing before it is a puzzle */
-  unfinished: string[];
+  unfinished: readonly string[];
   /** there are digits that are no clues */
   filled: boolean;
 }
@@ -781,14 +781,14 @@ export interface DoubtStopDetails extends Details {
 /** A clue. */
 export interface NamedClue {
   name: string;
-  cells: number[];
+  cells: readonly number[];
 }
 
 /** An answer about the clues. */
 export interface DoubtReply {
   done: boolean;
   sentence: string;
-  clues: NamedClue[];
+  clues: readonly NamedClue[];
 }
 
 /** What each request takes and answers. */
@@ -857,7 +857,9 @@ export const WORKS = {
 } as const;
 
 /** Which Python answers a request, and whether it does no harm to ask it again. */
-export const ROUTES: Record<keyof Requests, { worker: "board" | "long work"; again: boolean }> = {
+export type Route = { worker: "board" | "long work"; again: boolean };
+
+export const ROUTES: Record<keyof Requests, Route> = {
   open: { worker: "board", again: true },
   boards_in: { worker: "board", again: true },
   note: { worker: "board", again: true },
