@@ -806,7 +806,7 @@ def test_a_frame_is_talked_to(page, demos, site):
 
 
 def test_a_frame_is_asked_before_its_board_is_there(page, demos):
-    gate = Gate(page, "**/living-*.js")
+    gate = Gate(page, "**/embed/board-*.js")
     page.goto(f"{demos}frame.html")
     expect(page.frame_locator("iframe").locator("sudoku-board")).to_have_attribute(
         "state", "loading"

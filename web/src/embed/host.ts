@@ -1,0 +1,41 @@
+/** What the page around must leave as it is, and what is said to its developers where it does not. */
+
+/** What JSON makes of a text and back again, on a page that leaves it alone. */
+const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
+
+const told: Set<string> = new Set();
+
+/** Tell the developers of the page, once. */
+export function tellDevelopers(sentence: string) {
+  if (!told.has(sentence)) console.error(`Sudolink: ${sentence}`);
+  told.add(sentence);
+}
+
+/** Raise an error, told to the developers, if the page has replaced JSON by something else. */
+export function requireJson() {
+  if (isJson()) return;
+  const sentence = "This page has replaced JSON.parse or JSON.stringify by functions that do not do the same, so boards show as links.";
+  tellDevelopers(sentence);
+  throw new Error(sentence);
+}
+
+function isJson() {
+  try {
+    const value = JSON.parse(SAMPLE);
+    return JSON.stringify(value) === SAMPLE && typeof value.a_b[2] === "string" && value.a_b[3].c === "";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A name for an element of ours that the page has not given away.
+ *
+ * @param name - the one we would like
+ */
+export function freeName(name: string) {
+  let free = name;
+  for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
+  if (free !== name) tellDevelopers(`This page has defined <${name}> already, so the boards are <${free}> inside. They work the same.`);
+  return free;
+}
