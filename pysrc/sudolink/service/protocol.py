@@ -18,10 +18,14 @@ from typing import Literal, NotRequired, TypedDict
 # --- What many requests have in common ------------------------------------------------------------
 
 
+#: How cells are called.
+Naming = Literal["A1", "r1c1"]
+
+
 class Details(TypedDict):
     """What any request may say; the page's `ask` adds both."""
 
-    naming: NotRequired[Literal["A1", "r1c1"]]  # how the reader calls cells
+    naming: NotRequired[Naming]  # how the reader calls cells
     kits: NotRequired[Sequence[str]]  # names of the drawing kits the page has already
 
 

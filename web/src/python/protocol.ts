@@ -3,10 +3,13 @@
  * pysrc/sudolink/service/: change it there, then run `python3 -m web.build.protocol`.
  */
 
+/** How cells are called. */
+export type Naming = "A1" | "r1c1";
+
 /** What any request may say; the page's `ask` adds both. */
 export interface Details {
   /** how the reader calls cells */
-  naming?: "A1" | "r1c1";
+  naming?: Naming;
   /** names of the drawing kits the page has already */
   kits?: readonly string[];
 }
