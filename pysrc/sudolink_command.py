@@ -17,7 +17,7 @@ def main() -> int:
     hears = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # not in the background
     if hears:
         signal.signal(signal.SIGINT, lambda *_: os._exit(_INTERRUPTED))
-    from sudolink.cli import main as run  # noqa: PLC0415
+    from sudolink.cli.main import main as run  # noqa: PLC0415
 
     try:
         if hears:  # from now on there is something to be written to its end

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from sudolink.board import OPERATORS, Board, Cage, Cell
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudolink.kinds import Kind
+    from sudolink.puzzle.kinds import Kind
 
 KINDS_AND_SIZES = [(kind.name, size) for kind in KINDS.values() for size in kind.sizes]
 CAGED = [(name, size) for name, size in KINDS_AND_SIZES if KINDS[name].cages]

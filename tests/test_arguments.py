@@ -11,9 +11,9 @@ import pytest
 
 import sudolink
 from sudolink import Board, codec, logic
-from sudolink.board import EMPTY
-from sudolink.kinds import KINDS
-from sudolink.solver import clash, minimal
+from sudolink.puzzle.board import EMPTY
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.questions import clash, minimal
 
 BOARD = codec.decode(KINDS["killer"].example)
 STEP = sudolink.next_step(BOARD)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.bench import (
     boot,
     boot_site,

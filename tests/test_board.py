@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, solve
-from sudolink.board import EMPTY
-from sudolink.kinds import KINDS
+from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.logic import apply, next_step
-from sudolink.logic.position import Position
-from sudolink.plain import from_plain, to_plain
-from sudolink.solver.reading import read
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.board import EMPTY
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.rules.puzzle_rules import read
 from tests.strategies import KINDS_AND_SIZES, boards, marked_boards
 
 BLANK = Board.blank()

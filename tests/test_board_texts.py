@@ -11,12 +11,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sudolink import BoardStringError, decode, encode, formats, text
-from sudolink.board_texts import board_texts
-from sudolink.cli import main
+from sudolink.cli.board_texts import board_texts
+from sudolink.cli.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
+from sudolink.cli.main import main
+from sudolink.codec.board_json import to_plain
 from sudolink.codec.extract import MOST_CHARACTERS
-from sudolink.exit_codes import BAD_BOARD, DONE, NO, WRONG_USE
-from sudolink.kinds import KINDS
-from sudolink.plain import to_plain
+from sudolink.puzzle.kinds import KINDS
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 OTHER = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"

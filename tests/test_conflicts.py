@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, Cage, Cell
-from sudolink.board import OPERATORS, Operator
-from sudolink.conflicts import broken_cages, conflicts, groups_of
-from sudolink.kinds import KINDS
-from sudolink.names import called
-from sudolink.solver.arithmetic import makes
+from sudolink.puzzle.board import OPERATORS, Operator
+from sudolink.puzzle.cell_names import called
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.constraints.arithmetic import makes
+from sudolink.solver.questions.conflicts import broken_cages, conflicts, groups_of
 from tests.strategies import KINDS_AND_SIZES, boards
 
 FREE = [(kind, size) for kind, size in KINDS_AND_SIZES if not KINDS[kind].straights and size < 16]

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds import KINDS
-from sudolink.plain import from_plain, to_plain
+from sudolink.codec.board_json import from_plain, to_plain
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import KINDS
 
 
 @pytest.mark.parametrize(

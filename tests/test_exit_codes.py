@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sudolink.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, NO, WRONG_USE
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
 

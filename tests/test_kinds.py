@@ -6,8 +6,8 @@ import pytest
 
 from sudolink import decode, encode, link, solve
 from sudolink.codec.pages import ALIASES, kind_of_page
-from sudolink.kinds import BY_LETTER, KINDS, Kind
-from sudolink.kinds.kind import BOXED_SIZES, FREE_SIZES, sizes_in_words
+from sudolink.puzzle.kinds import BY_LETTER, KINDS, Kind
+from sudolink.puzzle.kinds.kind import BOXED_SIZES, FREE_SIZES, sizes_in_words
 
 kinds = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 

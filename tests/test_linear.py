@@ -16,19 +16,20 @@ from typing import Any
 import pytest
 
 import sudolink
-from sudolink import Board, BoardStringError, cli, decode
-from sudolink.board import MOST_CAGES_A_CELL, Cage, Cell
+from sudolink import Board, BoardStringError, decode
+from sudolink.cli import main as cli
+from sudolink.cli.exit_codes import BAD_BOARD
 from sudolink.codec import best_format, losses
 from sudolink.codec.extract import MOST_CHARACTERS
 from sudolink.codec.formats.own import check_text
 from sudolink.codec.imports import lz_string
 from sudolink.codec.several import boards_in
-from sudolink.conflicts import conflicts
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.outline import _outlines
-from sudolink.exit_codes import BAD_BOARD
+from sudolink.puzzle.board import MOST_CAGES_A_CELL, Cage, Cell
 from sudolink.service.views import view_of
 from sudolink.solver import search_for
+from sudolink.solver.questions.conflicts import conflicts
 from tests.work import work_of
 
 #: Work for twice the input, at most. Boards and windows of a fixed size make it less than 2, and

@@ -8,10 +8,10 @@ import pytest
 
 import sudolink
 from sudolink import Board, Cage, Cell, decode, remarks_on
-from sudolink.board import EMPTY
-from sudolink.kinds import KINDS
-from sudolink.meaning import ADVICE, MOST_NODES, MeaningCheck
-from sudolink.names import called
+from sudolink.puzzle.board import EMPTY
+from sudolink.puzzle.cell_names import called
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.questions.puzzle_remarks import ADVICE, MOST_NODES, MeaningCheck
 from tests.solver.puzzles import board_of, from_text, load
 
 PUZZLE = decode(KINDS["sudoku"].example)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink.names import capital, clause, listed, some
+from sudolink.puzzle.cell_names import capital, clause, listed, some
 
 
 def test_lists_of_names():

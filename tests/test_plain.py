@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sudolink import BoardStringError, decode, encode, link
-from sudolink.board import Source
-from sudolink.plain import from_plain, to_plain
+from sudolink.codec.board_json import from_plain, to_plain
+from sudolink.puzzle.board import Source
 
 CLUES = "4" + "0" * 80
 OTHER = "8" + "0" * 80

@@ -152,7 +152,9 @@ ALLOWED = {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
         "template.innerHTML = trustedMarkup(bare)": "Python's drawing",
     },
-    "src/share/print-sheet.ts": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
+    "src/share/print-sheet.ts": {
+        "template.innerHTML = svg": "Python's drawing, or our own QR code"
+    },
     "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},

@@ -10,11 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, link, solve
-from sudolink.doubts import Clashing, SpareClues
-from sudolink.kinds import KINDS
-from sudolink.service import answer
-from sudolink.service.setters.live import Live
-from sudolink.setting import (
+from sudolink.puzzle.editing import (
     new_board,
     read_clue,
     recast,
@@ -27,6 +23,10 @@ from sudolink.setting import (
     without_cage,
     without_regions,
 )
+from sudolink.puzzle.kinds import KINDS
+from sudolink.service import answer
+from sudolink.service.setters.live import Live
+from sudolink.solver.questions.setter_questions import Clashing, SpareClues
 from tests.strategies import KINDS_AND_SIZES, boards
 
 KILLER, KENKEN = Board.blank("killer"), Board.blank("kenken", 6)

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import sudolink
-from sudolink.cli import main
-from sudolink.kinds import KINDS
-from sudolink.plain import to_plain
-from sudolink.terminal import json_line, paint, say
+from sudolink.cli.main import main
+from sudolink.cli.terminal import json_line, paint, say
+from sudolink.codec.board_json import to_plain
+from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_imports import fpuzzle
 
 ESCAPES = "\x1b[2J\x9b31m\x07\u202e\r"

@@ -27,10 +27,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.codec import decode, encode, formats, link, losses
 from sudolink.drawing import candidate_grid, draw, text
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board, Cage, Cell
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.solver import (
     Answer,
     Count,
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
         shape_combinations,
         steps,
     )
-    from sudolink.meaning import remarks_on
+    from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 __version__ = "0.1.0"
 
@@ -87,7 +87,7 @@ _LATER = dict.fromkeys(
         "steps",
     ),
     "sudolink.logic",
-) | {"remarks_on": "sudolink.meaning"}
+) | {"remarks_on": "sudolink.solver.questions.puzzle_remarks"}
 
 __all__ = [
     "Answer",

@@ -24,7 +24,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.bench import machine, tables
 from tests.bench.boot_site import Host, Visit, hosting, write
 from web.build.boot import CHROMIUM_ARGS

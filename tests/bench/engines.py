@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from sudolink import solver
-from sudolink.board import Board, Cage, Cell
+from sudolink.puzzle.board import Board, Cage, Cell
 from tests.bench.check import Answer
 from tests.bench.clock import clock
 from tests.bench.sets import Puzzle
@@ -95,7 +95,7 @@ def _stream(lines: Iterable[str]) -> Iterator[Answer]:
 
 
 def _grid9(masks: list[int], seconds: float) -> Answer:
-    search = named("sudolink.solver.grid9", "Search9")(masks)
+    search = named("sudolink.solver.search.grid9.search", "Search9")(masks)
     end = clock() + seconds
     while not search.run(0.03) and clock() < end:
         pass
@@ -115,10 +115,10 @@ class _Lanes:
 
     def many(self, lines: Sequence[str]) -> Iterator[Any]:
         self.count = len(lines)
-        return iter(named("sudolink.solver.lanes", "solve_lines")(lines, progress=self._tell))
+        return iter(named("sudolink.solver.batch.lanes", "solve_lines")(lines, progress=self._tell))
 
     def stream(self, lines: Iterable[str]) -> Iterator[Answer]:
-        for answer in named("sudolink.solver.lanes", "solve_lines")(lines):
+        for answer in named("sudolink.solver.batch.lanes", "solve_lines")(lines):
             yield Answer(STATUSES[len(answer.solutions)], answer.solutions)
 
     def read(self, answer: Any) -> Answer:
@@ -139,10 +139,10 @@ _ALL = frozenset({"sudoku", "jigsaw", "killer"})
 #: function that has to be there.
 _TABLE = (
     (
-        "sudolink.solver.lanes:solve_lines",
+        "sudolink.solver.batch.lanes:solve_lines",
         Engine("lanes", _SUDOKU, line, many=_LANES.many, read=_LANES.read, stream=_LANES.stream),
     ),
-    ("sudolink.solver.grid9:Search9", Engine("grid9", _SUDOKU, masks_of, one=_grid9)),
+    ("sudolink.solver.search.grid9.search:Search9", Engine("grid9", _SUDOKU, masks_of, one=_grid9)),
     (
         "sudolink.solver:solve_many",
         Engine(

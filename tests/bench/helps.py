@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import mean, median
 
-from sudolink.solver.inferences import ALL, Inferences
-from sudolink.solver.search import Search
+from sudolink.solver.constraints.inferences import ALL, Inferences
+from sudolink.solver.search.search import Search
 from tests.bench import machine, sets, tables
 from tests.bench.clock import clock
 from tests.bench.engines import board_of

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import Page, sync_playwright
 
 import sudolink
-from sudolink.board import Cell
+from sudolink.puzzle.board import Cell
 from tests.bench import machine, tables
 from tests.browser.board_page import BoardPage
 from tests.browser.support import APP, launch, serving
@@ -24,7 +24,7 @@ from web.build.site import build_site
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudolink.board import Board
+    from sudolink.puzzle.board import Board
 
 SIZES = (9, 16, 25)
 

@@ -26,7 +26,7 @@ class Puzzle:
 
     Attributes:
         name: of the puzzle in its set.
-        kind: as in `sudolink.kinds.KINDS`.
+        kind: as in `sudolink.puzzle.kinds.KINDS`.
         line: 81 characters, "." for an empty cell.
         regions: the number of each cell's box or region, from 1.
         cages: sums (None: not told) with the cells that make them with different digits.

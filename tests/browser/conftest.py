@@ -6,6 +6,9 @@
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
+``player``        somebody who plays on such a page
+``shown``         a board on such a page, with clues only
+``many``          such a page for lists of boards
 ``watch``         what the test's pages requested so far (``watch.requests``) and their errors
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
@@ -20,6 +23,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.browser.board_page import BoardPage
+from tests.browser.many_page import ManyPage
+from tests.browser.player import Player
+from tests.browser.saved import SUDOKU_LINK
 from tests.browser.support import PlainHandler, Watch, launch, serving, watched_page
 from tests.built import built
 
@@ -95,3 +102,22 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 def page(new_page: Callable[..., Page]) -> Page:
     """Return a watched page of the test's own."""
     return new_page()
+
+
+@pytest.fixture
+def player(page: Page, site: str) -> Player:
+    """Return somebody who plays on a page of the test's own."""
+    return Player(page, site)
+
+
+@pytest.fixture
+def shown(page: Page, site: str) -> BoardPage:
+    """Return a page with a sudoku that nobody has played on."""
+    return BoardPage(page, site).open(SUDOKU_LINK)
+
+
+@pytest.fixture
+def many(page: Page, site: str) -> ManyPage:
+    """Return the page for lists of boards."""
+    page.goto(f"{site}?many")
+    return ManyPage(page)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import sync_playwright
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 from tests.browser.support import Watch, launch, serving, watched_page
 from web.build.paths import ROOT

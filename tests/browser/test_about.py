@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink.codec.imports import lz_string
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 from tests.browser.support import PATIENCE_MS

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.contrast import contrast
 from tests.browser.hosts import ASK, hosting

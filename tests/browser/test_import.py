@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, drawn
 from tests.browser.support import Gate
 

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, digits
 from tests.browser.support import OUR_HOST, PATIENCE_MS, launch_options
 from web.build import offline

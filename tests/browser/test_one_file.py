@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
 from sudolink.logic import title_of
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, press
 from tests.browser.hosts import ASK, hosting
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage, digits, drawn
 from tests.solver.puzzles import board_of, load
 

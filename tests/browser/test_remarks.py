@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from sudolink.kinds import KINDS
-from sudolink.meaning import ADVICE
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.questions.puzzle_remarks import ADVICE
 from tests.browser.board_page import BoardPage
 
 GOOD = KINDS["sudoku"].example

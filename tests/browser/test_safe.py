@@ -1,6 +1,6 @@
 """Whatever comes from strangers is data; whatever is missing is told, and the board's string kept.
 
-Storage that is full, refused or broken is in test_history.py, two tabs too; a spoilt snapshot, library
+Storage that is full, refused or broken is in test_storage.py, two tabs in test_saved_games.py; a spoilt snapshot, library
 or code of Pyodide in test_boot.py; a Python that hangs or breaks in mid-solve in test_solve.py.
 """
 
@@ -15,11 +15,11 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 from tests.browser.hosts import ASK
+from tests.browser.saved import notice, overwrite
 from tests.browser.test_boot import absent, html_instead
-from tests.browser.test_history import notice, overwrite
 from tests.browser.test_import import PASTE, drop
 from tests.browser.test_share import open_part
 from tests.browser.test_solve import long_work, python_for_work

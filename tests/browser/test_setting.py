@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 import sudolink
 from sudolink import Cage
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
-from sudolink.logic.layout import layout_of
+from sudolink.logic.model.layout import layout_of
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 

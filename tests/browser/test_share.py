@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.axe import violations
 from tests.browser.board_page import BoardPage
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 
 SUDOKU = KINDS["sudoku"].example

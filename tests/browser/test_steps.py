@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import expect
 
 import sudolink
-from sudolink.kinds import KINDS
 from sudolink.logic import hints, title_of
-from sudolink.logic.examples import EXAMPLES
-from sudolink.logic.layout import layout_of
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.kinds import KINDS
 from tests.browser.board_page import BoardPage
 
 if TYPE_CHECKING:

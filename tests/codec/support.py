@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudolink.board import OPERATORS, Board, Cage, Cell
+from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell
 from tests.codec.oracle import Plain, cages
 
 if TYPE_CHECKING:

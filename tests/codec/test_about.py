@@ -21,16 +21,16 @@ from sudolink import (
     solve,
     text,
 )
-from sudolink.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
-from sudolink.board import Board
 from sudolink.codec import best_format
+from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.codec.formats.own_text import SIGNS, packed, unpacked
 from sudolink.codec.keeping import keeps
-from sudolink.doubts import Clashing, SpareClues
-from sudolink.kinds import KINDS
-from sudolink.plain import from_plain, to_plain
-from sudolink.setting import recast
-from sudolink.story import grade_line, story, told
+from sudolink.drawing.path_report import grade_line, story, told
+from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.editing import recast
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.questions.setter_questions import Clashing, SpareClues
 from tests.strategies import boards, marked_boards, said_of
 
 PLAIN = decode("100000569492056108056109240009640801064010000218035604040500016905061402621000005")

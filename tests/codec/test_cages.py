@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, decode, encode, losses
-from sudolink.board import OPERATORS, Operator
 from sudolink.codec import colouring
 from sudolink.codec.cages import colours_of
+from sudolink.puzzle.board import OPERATORS, Operator
 from tests.codec import oracle
 from tests.strategies import CAGED, cage_sets, touching
 

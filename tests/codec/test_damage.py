@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, decode, encode
 from sudolink.codec import plain_boards, string_readers, strings
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import plain
 from tests.codec.test_own import DOCUMENTED as OWN

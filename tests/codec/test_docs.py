@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from sudolink.codec.formats.version2 import version2
-from sudolink.kinds import KINDS
-from sudolink.kinds.kind import SIZE_DIGITS
+from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.kinds.kind import SIZE_DIGITS
 
 DOCS = Path(__file__).parents[2] / "docs" / "formats.md"
 MARK = "<!-- made by tests/codec/test_docs.py -->\n"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudolink import Board, Cage, decode, encode, losses
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import plain
 from tests.codec.test_reference_strings import STRINGS

@@ -15,10 +15,10 @@ import pytest
 
 import sudolink
 from sudolink import BoardStringError, decode
-from sudolink.board import Cage, Cell
+from sudolink.codec.board_json import to_plain
 from sudolink.codec.imports import lz_string
-from sudolink.kinds import KINDS
-from sudolink.plain import to_plain
+from sudolink.puzzle.board import Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 
 TESTS = Path(__file__).parents[1]
 SAMPLES = json.loads((TESTS / "data" / "import_samples.json").read_text(encoding="utf-8"))

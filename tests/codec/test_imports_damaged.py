@@ -13,8 +13,8 @@ import pytest
 
 import sudolink
 from sudolink import BoardStringError, decode
-from sudolink.board import Cage, Cell
 from sudolink.codec.plausible import remarks_on
+from sudolink.puzzle.board import Cage, Cell
 from tests.codec.damaged import (
     is_noticed,
     of_wrong_length,

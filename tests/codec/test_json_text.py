@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sudolink import BoardStringError, decode
-from sudolink.plain import to_plain
+from sudolink.codec.board_json import to_plain
 from tests.codec.test_imports import fpuzzle
 
 OWN = to_plain(

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from sudolink import decode, encode, formats
-from sudolink.board import Board
 from sudolink.codec import table
 from sudolink.codec.lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import KINDS
 
 CLUES = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudolink import Board, BoardStringError, Cage, Cell, decode, encode, formats, losses
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.strategies import KINDS_AND_SIZES, boards
 
 NINE = [(kind, size) for kind, size in KINDS_AND_SIZES if size == 9]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink.board import Board, Cage
 from sudolink.codec.decoding import decode
 from sudolink.codec.writing import encode, losses
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board, Cage
+from sudolink.puzzle.errors import BoardStringError
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudolink import Board, BoardStringError, Cell, decode, encode
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec.damaged import is_noticed, of_wrong_length, silent
 from tests.codec.support import WILD
 from tests.codec.test_reference_strings import STRINGS

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cell, decode, encode, formats, link, losses
 from sudolink.codec.pages import ALIASES, page_of_kind
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_published_strings import STR8TS
 from tests.codec.test_reference_strings import JIGSAW, STRINGS
 from tests.strategies import KINDS_AND_SIZES, boards

@@ -14,9 +14,6 @@ from itertools import product
 
 import pytest
 
-import sudolink.cli
-import sudolink.service.boards
-import sudolink.setting  # noqa: F401 - its patterns are tested
 from tests.codec.backtracking import (
     characters_of,
     first_end,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sudolink import BoardStringError, candidate_grid, decode, text
 from sudolink.codec.decoding import read
 from sudolink.codec.several import boards_in
-from sudolink.kinds import KINDS, Kind
+from sudolink.puzzle.kinds import KINDS, Kind
 from tests.codec.test_text import PUZZLE, SOLUTION
 
 ROWS = [PUZZLE[at : at + 9].replace("0", ".") for at in range(0, 81, 9)]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from sudolink import Board, Cage, decode, encode, formats, losses
 from sudolink.codec.plausible import can_make_total, remarks_on
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import search_for
 from tests.codec.support import WILD
 from tests.codec.test_reference_strings import STRINGS

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from sudolink import BoardStringError, Cell, decode, encode, link, losses
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec.support import WILD
 
 STR8TS = "https://www.str8ts.com/str8ts.htm?bd=008009000000000000509040000000563004000000000000010000200000060040000007000000000100001000000000000000000000000110001001000100100011000000000000000000000000100001"

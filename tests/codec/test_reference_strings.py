@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sudolink import Board, Cage, Cell, decode, encode, formats, losses
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import cages_of, cells_of
 from tests.codec.test_round_trips import HEADERS, KIND_OF

@@ -11,8 +11,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode, encode, link
-from sudolink.board import OPERATORS
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import OPERATORS
+from sudolink.puzzle.kinds import KINDS
 from tests.codec import oracle
 from tests.codec.support import cages_of, cells_of, mask_of, plain, plain_cell
 from tests.strategies import KINDS_AND_SIZES, boards, colourings, randoms, region_numbers

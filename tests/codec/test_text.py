@@ -14,9 +14,9 @@ import pytest
 
 from sudolink import Board, BoardStringError, decode, encode, link
 from sudolink import text as drawn_as_text
+from sudolink.codec.board_json import to_plain
 from sudolink.codec.several import BETWEEN_FILES, boards_in
-from sudolink.kinds import KINDS
-from sudolink.plain import to_plain
+from sudolink.puzzle.kinds import KINDS
 from tests.codec.test_reference_strings import STRINGS
 
 TEXTS = list(STRINGS.values())

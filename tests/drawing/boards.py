@@ -10,9 +10,9 @@ from xml.etree import ElementTree as ET
 
 from hypothesis import strategies as st
 
-from sudolink.board import OPERATORS, Board, Cage, Cell
-from sudolink.houses import BOX_SHAPES
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell
+from sudolink.puzzle.houses import BOX_SHAPES
+from sudolink.puzzle.kinds import KINDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 KINDS_AND_SIZES = [(kind.name, size) for kind in KINDS.values() for size in kind.sizes]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 import sudolink
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing import candidate_grid
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board, Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 from tests.drawing.boards import boards
 
 

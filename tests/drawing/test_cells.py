@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing import THEMES, Svg, draw
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board, Cage, Cell
+from sudolink.puzzle.kinds import KINDS
 from tests.drawing.boards import KINDS_AND_SIZES, SVG, boards, drawn, drawn_cells, layer
 
 ROOMY = settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])

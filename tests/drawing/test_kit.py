@@ -9,7 +9,6 @@ from dataclasses import asdict
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing import THEMES, draw
 from sudolink.drawing.kit import kit_of
 from sudolink.drawing.layers.cage_sums import INSET, SUM_BASELINE
@@ -20,6 +19,7 @@ from sudolink.drawing.layers.candidates import (
     candidates_type,
 )
 from sudolink.drawing.layers.pencil import centre_places, corner_places
+from sudolink.puzzle.board import Board, Cage, Cell
 from tests.drawing.boards import SVG, drawn, drawn_cells
 from tests.drawing.page import assembled
 from tests.strategies import KINDS_AND_SIZES, marked_boards

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, given, settings
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.drawing import text
+from sudolink.puzzle.board import Board, Cage, Cell
 from tests.drawing.boards import boards
 
 

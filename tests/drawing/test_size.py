@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sudolink.board import Board, Cell
 from sudolink.drawing import draw
+from sudolink.puzzle.board import Board, Cell
 
 
 def noted(size: int) -> Board:

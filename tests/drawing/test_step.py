@@ -10,9 +10,9 @@ import pytest
 from sudolink import Board, decode, draw, next_step, steps
 from sudolink.drawing.layers.cage_sums import INSET
 from sudolink.drawing.theme import THEMES
-from sudolink.kinds import KINDS
 from sudolink.logic import Link, Step, noted
-from sudolink.logic.examples import EXAMPLES
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.kinds import KINDS
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
 CHAIN = Step(

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from sudolink.board import Board
 from sudolink.drawing import draw
 from sudolink.drawing.layers.colours import OPACITY
 from sudolink.drawing.theme import DARK, LIGHT, NONE, PARTS, PRINT, style_sheet
+from sudolink.puzzle.board import Board
 
 THEMES = {"light": LIGHT, "dark": DARK, "print": PRINT}
 GROUNDS = ["paper", "window", "diagonal", *(f"cage-{number}" for number in range(1, 6))]

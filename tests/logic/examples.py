@@ -14,11 +14,11 @@ from itertools import zip_longest
 from pathlib import Path
 
 from sudolink import Board, decode, encode, formats
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, Technique, barred, explain, noted, steps
 from sudolink.logic.engine import found_by
-from sudolink.logic.examples import EXAMPLES
-from sudolink.logic.position import Position
+from sudolink.logic.model.position import Position
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.kinds import KINDS
 from tests.bench.logic import board_of
 from tests.bench.sets import load
 from tests.logic.support import BASIC, data

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sudolink import Board, Cell
 from sudolink.logic import Step
-from sudolink.logic.position import Position
-from sudolink.logic.table import technique_named
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.position import Position
+from sudolink.logic.techniques.table import technique_named
+from sudolink.puzzle.cell_names import ROW_LETTERS
 
 Candidate = tuple[int, int]
 ALL = tuple(range(1, 10))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sudolink import decode
-from sudolink.logic.position import Position
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.cell_names import ROW_LETTERS
 
 
 def at(*names: str) -> tuple[int, ...]:

@@ -12,9 +12,9 @@ from typing import Any
 
 from sudolink import Board, decode, solve
 from sudolink.logic import TECHNIQUES, Step, explain, noted, steps
-from sudolink.logic.position import Position
-from sudolink.masks import digits_of
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.masks import digits_of
 
 DATA = Path(__file__).parents[1] / "data"
 Candidate = tuple[int, int]

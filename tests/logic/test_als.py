@@ -6,11 +6,11 @@ import pytest
 
 from sudolink import decode
 from sudolink.logic import Step, describe, technique_named
-from sudolink.logic.als import almost_locked_sets, restricted_commons
 from sudolink.logic.engine import found_by
-from sudolink.logic.position import Position
-from sudolink.logic.techniques.almost_locked import almost_locked
-from sudolink.masks import cells_in, digits_of
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.als import almost_locked_sets, restricted_commons
+from sudolink.logic.techniques.als.almost_locked import almost_locked
+from sudolink.puzzle.masks import cells_in, digits_of
 from tests.logic.sketch import at, sketch
 from tests.logic.support import board_of, conclusion, data
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sudolink import Board, decode, draw, solve
-from sudolink.houses import NO_REGION
-from sudolink.kinds import KINDS
 from sudolink.logic import describe, explain, steps
-from sudolink.logic.exocet import three_by_three
-from sudolink.logic.layout import layout_of
-from sudolink.logic.symmetry import canonical
-from sudolink.logic.techniques.sk_loops import has_few_boxes
-from sudolink.logic.techniques.windows import hidden_windows
-from sudolink.names import cell_name
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.symmetry import canonical
+from sudolink.logic.patterns.exocet_bases import three_by_three
+from sudolink.logic.techniques.als.sk_loops import has_few_boxes
+from sudolink.logic.techniques.basic.windows import hidden_windows
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.houses import NO_REGION
+from sudolink.puzzle.kinds import KINDS
 from tests.bench.logic import board_of
 from tests.bench.sets import load
 from tests.logic.support import assert_sound, solution_of

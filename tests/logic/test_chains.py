@@ -14,9 +14,9 @@ import pytest
 from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
 from sudolink.logic.engine import found_by
-from sudolink.logic.position import Position
-from sudolink.masks import cells_in
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.masks import cells_in
 from tests.logic.support import (
     BASIC,
     DATA,
@@ -346,8 +346,11 @@ def test_where_no_chain_can_end_none_is_missed(seed: int, monkeypatch: pytest.Mo
         noise = random_position(board, solution, source)
         quick = [found(name, noise) for name in NAMES]
         with monkeypatch.context() as patch:
-            patch.setattr("sudolink.logic.chains.promising", lambda graph: cells_in(graph.linked))
-            patch.setattr("sudolink.logic.links.linkable", lambda _: True)
+            patch.setattr(
+                "sudolink.logic.patterns.chain_search.promising",
+                lambda graph: cells_in(graph.linked),
+            )
+            patch.setattr("sudolink.logic.patterns.links.linkable", lambda _: True)
             assert [found(name, noise) for name in NAMES] == quick
 
 

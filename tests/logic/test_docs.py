@@ -12,7 +12,7 @@ import pytest
 
 from sudolink import Board, Step, decode, describe, draw, steps
 from sudolink.logic import TECHNIQUES, Points, Technique
-from sudolink.logic.examples import EXAMPLES
+from sudolink.logic.techniques.examples import EXAMPLES
 
 DOCS = Path(__file__).parents[2] / "docs"
 PICTURES = DOCS / "techniques"

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 import sudolink
 from sudolink import Board, Cage, decode, encode
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
 from sudolink.logic.engine import seek
-from sudolink.logic.layout import layout_of
-from sudolink.logic.symmetry import Symmetry, canonical, moves
-from sudolink.logic.table import techniques_named
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.techniques.table import techniques_named
+from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of
 
 EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sudolink import Board, decode
-from sudolink.kinds import kind_named
 from sudolink.logic import TECHNIQUES, describe, explain, hints, steps
+from sudolink.puzzle.kinds import kind_named
 from tests.logic.support import BASIC, assert_sound, board_of, data, solution_of
 
 OURS = [

@@ -9,13 +9,13 @@ import pytest
 from sudolink import Board, decode
 from sudolink.logic import describe, explain, steps, technique_named
 from sudolink.logic.engine import found_by
-from sudolink.logic.examples import EXAMPLES
-from sudolink.logic.implied import if_false, if_true
-from sudolink.logic.links import links_of
-from sudolink.logic.position import Position
-from sudolink.logic.suppositions import follow, suppositions
-from sudolink.logic.transpose import transposed
-from sudolink.masks import cells_in
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.bit_transpose import transposed
+from sudolink.logic.patterns.implications import if_false, if_true
+from sudolink.logic.patterns.links import links_of
+from sudolink.logic.patterns.suppositions import follow, suppositions
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.masks import cells_in
 from tests.logic.sketch import at, sketch
 from tests.logic.support import BASIC, assert_sound, data, solution_of
 from tests.solver.puzzles import board_of, load

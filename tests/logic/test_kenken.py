@@ -8,15 +8,15 @@ from itertools import product
 import pytest
 
 from sudolink import Board, decode
-from sudolink.board import Cage, Cell, Operator
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
 from sudolink.logic.engine import found_by
-from sudolink.logic.numbers import has_numbers, made, number_cages
-from sudolink.logic.position import Position
-from sudolink.logic.table import technique_named
-from sudolink.names import ROW_LETTERS
-from sudolink.solver.arithmetic import makes
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.kenken_cages import has_numbers, made, number_cages
+from sudolink.logic.techniques.table import technique_named
+from sudolink.puzzle.board import Cage, Cell, Operator
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.constraints.arithmetic import makes
 from tests.logic.support import assert_sound, data, solution_of
 
 OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_numbers]

@@ -20,8 +20,8 @@ from sudolink.logic import (
     hints,
     steps,
 )
-from sudolink.logic.shapes import CreatedShape
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.patterns.shapes import CreatedShape
+from sudolink.puzzle.cell_names import ROW_LETTERS
 from tests.logic.support import assert_sound
 
 BENCH = Path(__file__).parents[1] / "data" / "bench"

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from sudolink import Board, Cell, decode
-from sudolink.houses import box_regions
-from sudolink.kinds import KINDS
 from sudolink.logic import Step, describe, explain, steps, technique_named
-from sudolink.logic.exocet import exocets, two_lines
-from sudolink.logic.position import Position
-from sudolink.masks import digits_of
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.exocet_bases import exocets, two_lines
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.houses import box_regions
+from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.masks import digits_of
 from tests.logic.support import BASIC, assert_sound, board_of, data, solution_of
 
 PATTERNS = ("Tridagon", "Fireworks", "SK Loop", "Exocet", "Double Exocet")

@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode, solve
-from sudolink.kinds import KINDS
 from sudolink.logic import ShapeLimits, created_shapes, explain, next_step, steps
-from sudolink.logic.cuts import WORK, Cuts, Limits
-from sudolink.logic.layout import layout_of
-from sudolink.logic.shapes import values_of
-from sudolink.logic.super_shapes import super_shapes
-from sudolink.logic.symmetry import Symmetry, canonical, moves
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.symmetry import Symmetry, canonical, moves
+from sudolink.logic.patterns.cuts import WORK, Cuts, Limits
+from sudolink.logic.patterns.shapes import values_of
+from sudolink.logic.patterns.super_shapes import super_shapes
+from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound
 
 Cells = frozenset[int]

@@ -8,15 +8,15 @@ from dataclasses import replace
 import pytest
 
 from sudolink import Board, decode
-from sudolink.board import Cell
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
 from sudolink.logic.engine import found_by
-from sudolink.logic.layout import layout_of
-from sudolink.logic.position import Position
-from sudolink.logic.straights import compartments, has_straights, lines_of, straights
-from sudolink.logic.table import technique_named
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
+from sudolink.logic.techniques.table import technique_named
+from sudolink.puzzle.board import Cell
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound, data, solution_of
 
 OWN = [technique.name for technique in TECHNIQUES if technique.fits is has_straights]

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from sudolink import Board, Cage, Cell, decode
-from sudolink.houses import box_regions
-from sudolink.kinds import KINDS
 from sudolink.logic import Step, describe, noted, steps, technique_named
-from sudolink.logic.deadly import ladders, rectangles
 from sudolink.logic.engine import barred, paced_barred
-from sudolink.logic.layout import layout_of
-from sudolink.logic.position import Position
-from sudolink.logic.uniqueness import doubt, settled
-from sudolink.masks import digits_of
-from sudolink.names import ROW_LETTERS
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.deadly_patterns import ladders, rectangles
+from sudolink.logic.patterns.uniqueness import doubt, settled
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.houses import box_regions
+from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.masks import digits_of
 from tests.logic.support import board_of, conclusion, data
 
 PLAIN = ("1", "2", "2B", "2C", "2D", "3", "3b", "4", "4B", "5")
@@ -271,7 +271,7 @@ def solved_corners(*given: str, **digits: str) -> Board:
 
 def test_solved_corners_that_are_no_clues_are_avoidable(monkeypatch: pytest.MonkeyPatch):
     # These clues have many solutions; what follows if they had one is what is asked here.
-    monkeypatch.setattr("sudolink.logic.deadly.puzzle_of", Board.givens_only)
+    monkeypatch.setattr("sudolink.logic.patterns.deadly_patterns.puzzle_of", Board.givens_only)
     name = "Avoidable Rectangle"
     assert found(solved_corners(A1="1", A4="2", B1="2", B4="134"), name) == {"B4<>1"}
     assert found(solved_corners("A4", A1="1", A4="2", B1="2", B4="134"), name) == set()

@@ -9,11 +9,11 @@ from functools import cache
 from typing import Literal
 
 import sudolink
-from sudolink.board import Board
+from sudolink.codec.board_json import to_plain
 from sudolink.codec.imports import lz_string
 from sudolink.drawing import candidate_grid
-from sudolink.kinds import KINDS
-from sudolink.plain import to_plain
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import KINDS
 from tests.mutate.damage import Part
 from tests.solver.puzzles import board_of, load
 

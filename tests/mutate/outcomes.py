@@ -8,10 +8,10 @@ from functools import cache
 from typing import Literal
 
 from sudolink import BoardStringError, decode, solve_many
-from sudolink.board import Board
 from sudolink.codec.several import boards_in
 from sudolink.codec.string_readers import contents
-from sudolink.meaning import remarks_on
+from sudolink.puzzle.board import Board
+from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 Outcome = Literal["refused", "remarked", "meaning", "same", "silent"]
 

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from tests.mutate.forms import forms
 
 DATA = Path(__file__).parents[1] / "data"

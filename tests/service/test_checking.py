@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import sudolink
-from sudolink.board import Board, Cage
-from sudolink.kinds import KINDS
-from sudolink.names import listed
+from sudolink.puzzle.board import Board, Cage
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from sudolink.service.candidates import candidates_left
 from sudolink.service.checking import Checking

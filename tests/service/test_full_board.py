@@ -6,10 +6,10 @@ import pytest
 
 import sudolink
 from sudolink import Board, Cage
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service.full_board import MOST_GUESSES, FullBoard
 from sudolink.service.solving import Finding
-from tests.service.test_service import ask, long_work
+from tests.service.support import ask, long_work
 
 
 def said_of(board: Board) -> Finding:

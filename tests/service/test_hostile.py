@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import sudolink
-from sudolink import cli
-from sudolink.kinds import KINDS
+from sudolink.cli import main as cli
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 
 MARKUP = '"><script>alert(1)</script><img src=x onerror=alert(1)>'

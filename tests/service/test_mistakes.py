@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service.identity import structure_of
 from sudolink.service.mistakes import Mistakes
-from tests.service.test_service import CLUES_81, FEW, ask, long_work
+from tests.service.support import CLUES_81, FEW, ask, long_work
 
 BOARD = sudolink.decode(KINDS["sudoku"].example)
 RIGHT = sudolink.solve(BOARD).solutions[0]

@@ -8,13 +8,13 @@ import re
 import pytest
 
 import sudolink
-from sudolink.board import Board, Cage
 from sudolink.codec import best_format
 from sudolink.drawing import draw
-from sudolink.kinds import KINDS
-from sudolink.names import Naming, called, cell_name
+from sudolink.puzzle.board import Board, Cage
+from sudolink.puzzle.cell_names import Naming, called, cell_name
+from sudolink.puzzle.editing import new_board, with_region
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
-from sudolink.setting import new_board, with_region
 from tests.drawing.page import whole_drawing
 
 LETTERS, NUMBERS = (

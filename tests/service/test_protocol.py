@@ -13,7 +13,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, handler_of, protocol
 from sudolink.service.registry import REQUESTS, ROWS
 from web.build import protocol as written_protocol

@@ -11,9 +11,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import sudolink
-from sudolink.board import Cell
 from sudolink.drawing.theme import PRINT, _short
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Cell
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 
 CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"

@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 import sudolink
-from sudolink.kinds import KINDS
 from sudolink.logic import TECHNIQUES
-from sudolink.logic.examples import EXAMPLES
-from sudolink.logic.layout import layout_of
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.techniques.examples import EXAMPLES
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from sudolink.service.teaching import paths
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sudolink import BoardStringError
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer, list_requests, searches
 from sudolink.service.setters import doubts, live
 from sudolink.service.sharing import printing

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from sudolink.board import Board
+from sudolink.puzzle.board import Board
 
 
 class TooSlowError(Exception):

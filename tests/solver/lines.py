@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from sudolink.board import Board, Cell
+from sudolink.puzzle.board import Board, Cell
 from sudolink.solver import solve
 from tests.solver.puzzles import DATA
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from sudolink.board import Board, Cage, Cell
+from sudolink.puzzle.board import Board, Cage, Cell
 
 DATA = Path(__file__).parents[1] / "data"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from sudolink.board import Board, Cage, Cell, Operator
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board, Cage, Cell, Operator
+from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import solve
 
 #: Every kind with each of its sizes up to 6.

@@ -6,15 +6,15 @@ from itertools import islice
 
 import pytest
 
-from sudolink.board import Board, Cage
+from sudolink.puzzle.board import Board, Cage
 from sudolink.solver import (
     Progress,
     Search,
     count,
     solutions,
 )
-from sudolink.solver.reading import read
-from sudolink.solver.reasons import fault, looking
+from sudolink.solver.rules.contradictions import fault, looking
+from sudolink.solver.rules.puzzle_rules import read
 from tests.bench.logic import board_of
 from tests.bench.sets import load
 from tests.solver.puzzles import from_text
@@ -75,8 +75,8 @@ def test_long_propagations_pause(monkeypatch):
     at_once = Search(board)
     at_once.run()
     whole = at_once.result()
-    monkeypatch.setattr("sudolink.solver.propagate.PAUSE", -1)
-    monkeypatch.setattr("sudolink.solver.propagate.SELDOM", 0)
+    monkeypatch.setattr("sudolink.solver.constraints.propagate.PAUSE", -1)
+    monkeypatch.setattr("sudolink.solver.constraints.propagate.SELDOM", 0)
     sliced, runs = Search(board), 0
     while not sliced.run(0):
         runs += 1
@@ -86,10 +86,10 @@ def test_long_propagations_pause(monkeypatch):
 
 def test_pauses_change_no_guess(monkeypatch):
     board = board_of(load("killer_tarek")[0])
-    monkeypatch.setattr("sudolink.solver.search.WIDE", ())
+    monkeypatch.setattr("sudolink.solver.search.search.WIDE", ())
     whole = Search(board)
     whole.run()
-    monkeypatch.setattr("sudolink.solver.propagate.PAUSE", -1)
+    monkeypatch.setattr("sudolink.solver.constraints.propagate.PAUSE", -1)
     sliced = Search(board)
     sliced.run()
     assert whole.result().guesses > 50

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink.masks import digits_of, mask_of
-from sudolink.solver.arithmetic import FITS, fit_product, makes
-from sudolink.solver.scale import LARGEST, PRIMES
+from sudolink.puzzle.masks import digits_of, mask_of
+from sudolink.solver.constraints.arithmetic import FITS, fit_product, makes
+from sudolink.solver.constraints.scale import LARGEST, PRIMES
 
 MASKS = st.integers(3, 9).flatmap(
     lambda size: st.lists(st.integers(0, (1 << size) - 1), min_size=2, max_size=4)

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver.branching9 import branches, choices_in
-from sudolink.solver.grid9 import ANY, Search9
-from sudolink.solver.passes9 import counts
+from sudolink.solver.search.grid9.branching import branches, choices_in
+from sudolink.solver.search.grid9.passes import counts
+from sudolink.solver.search.grid9.search import ANY, Search9
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 

@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 import pytest
 
 from sudolink import decode
-from sudolink.board import Board, Cell
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search, solve
-from sudolink.solver.inferences import ALL, Inferences
+from sudolink.solver.constraints.inferences import ALL, Inferences
 from tests.codec.test_reference_strings import STRINGS
 from tests.solver.brute import all_rules
 from tests.solver.puzzles import board_of, from_text, load

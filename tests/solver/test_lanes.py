@@ -12,13 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver import Result, lanes, planes, solve_many
-from sudolink.solver.grid9 import Search9
-from sudolink.solver.lanes import Stream, names, pool, solve_lines, stream, text
-from sudolink.solver.lanes.branch import choose, weigh
-from sudolink.solver.lanes.fields import Whole
-from sudolink.solver.lanes.triads import fill_line
-from sudolink.solver.planes import leaving
+from sudolink.solver import Result, solve_many
+from sudolink.solver.batch import lanes
+from sudolink.solver.batch.lanes import Stream, names, pool, solve_lines, stream, text
+from sudolink.solver.batch.lanes.branch import choose, weigh
+from sudolink.solver.batch.lanes.fields import Whole
+from sudolink.solver.batch.lanes.triads import fill_line
+from sudolink.solver.search import planes
+from sudolink.solver.search.grid9.search import Search9
+from sudolink.solver.search.planes import leaving
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board, Cage
-from sudolink.solver.fortyfive import blocks, equations
-from sudolink.solver.members import Members
-from sudolink.solver.model import build, building
-from sudolink.solver.reading import read
-from sudolink.solver.tables import partition_table
+from sudolink.puzzle.board import Board, Cage
+from sudolink.solver.constraints.assignment_tables import partition_table
+from sudolink.solver.constraints.digit_sets import Members
+from sudolink.solver.constraints.model import build, building
+from sudolink.solver.constraints.rule_of_45 import blocks, equations
+from sudolink.solver.rules.puzzle_rules import read
 
 
 def test_there_is_a_pause_after_each_block_that_sums_are_derived_from():

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from sudolink.board import Board, Cell
 from sudolink.codec import decode, encode
-from sudolink.kinds import KINDS
-from sudolink.solver import ENGINES, ManyProgress, Result, batch, many, solutions, solve, solve_many
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver import ENGINES, ManyProgress, Result, solutions, solve, solve_many
 from sudolink.solver import count as counted
-from sudolink.solver.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
+from sudolink.solver.batch import batch, pipeline
+from sudolink.solver.batch.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
 from tests.bench import sets
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, loosened
 from tests.solver.puzzles import from_text
@@ -33,7 +34,7 @@ def told(boards, limit=2, **more: Any) -> list[tuple[str, str]]:
 @pytest.fixture
 def eager(monkeypatch):
     """Hooks are called whenever they may be, not only about every 30 ms."""
-    monkeypatch.setattr(many, "SLICE", 0)
+    monkeypatch.setattr(pipeline, "SLICE", 0)
 
 
 def test_many_in_order_with_errors():
@@ -440,7 +441,7 @@ def test_a_board_that_makes_no_search_is_an_error_of_its_own(monkeypatch):
     def refuse(*_: object, **__: object) -> None:
         raise ValueError("such a board is not searched")
 
-    monkeypatch.setattr(many, "search_for", refuse)
+    monkeypatch.setattr(pipeline, "search_for", refuse)
     answers = list(solve_many([EASY, BLANK, "122" + "." * 726, EASY]))
     assert [bool(answer.error) for answer in answers] == [True] * 4
     assert answers[1].error == "such a board is not searched"

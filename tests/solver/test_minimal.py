@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import decode, solve
-from sudolink.kinds import KINDS
-from sudolink.solver.clues import Clue, clues_of, with_clues
-from sudolink.solver.minimal import each_tested, together
+from sudolink.puzzle.kinds import KINDS
+from sudolink.solver.questions.clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.minimal import each_tested, together
 from tests.solver import brute
 from tests.solver.puzzles import from_text
 from tests.solver.random_boards import SMALL, random_board
 
 if TYPE_CHECKING:
-    from sudolink.board import Board
+    from sudolink.puzzle.board import Board
 
 
 def without(board: Board, *gone: Clue) -> Board:

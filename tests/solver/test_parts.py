@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink.board import Board, Cage
-from sudolink.masks import cells_mask, digits_of, mask_of
+from sudolink.puzzle.board import Board, Cage
+from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 from sudolink.solver import solve
-from sudolink.solver.arithmetic import makes
-from sudolink.solver.parts import fit_parts, parts_of
-from sudolink.solver.tables import sum_table
+from sudolink.solver.constraints.arithmetic import makes
+from sudolink.solver.constraints.assignment_tables import sum_table
+from sudolink.solver.constraints.parts import fit_parts, parts_of
 
 OPERATORS = ("+", "-", "x", "/")
 

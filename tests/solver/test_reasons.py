@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from sudolink.board import Board, Cage, Cell
+from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.solver import solve
-from sudolink.solver.arguments import USES
-from sudolink.solver.reading import read
-from sudolink.solver.reasons import fault
+from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.session.options import USES
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board
 

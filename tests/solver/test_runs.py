@@ -9,13 +9,13 @@ from operator import or_
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink.board import Board, Cell
+from sudolink.puzzle.board import Board, Cell
 from sudolink.solver import Search
-from sudolink.solver.members import Members
-from sudolink.solver.model import build
-from sudolink.solver.reading import read
-from sudolink.solver.runs import MOST, RunsOfLine, beside
-from sudolink.solver.ways import Ways
+from sudolink.solver.constraints.digit_sets import Members
+from sudolink.solver.constraints.model import build
+from sudolink.solver.constraints.str8ts_runs import MOST, RunsOfLine, beside
+from sudolink.solver.constraints.table_constraint import Ways
+from sudolink.solver.rules.puzzle_rules import read
 
 
 @st.composite

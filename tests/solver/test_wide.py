@@ -9,14 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudolink.board import Board, Cage
-from sudolink.solver import Search, search, solve
-from sudolink.solver.wide import Weights
-from sudolink.solver.wide import search as wide_search
-from sudolink.solver.wide.branch import MOST, choose
-from sudolink.solver.wide.cages import OneOfSets
-from sudolink.solver.wide.houses import Houses, alone_in
-from sudolink.solver.wide.joined import Joined
+from sudolink.puzzle.board import Board, Cage
+from sudolink.solver import Search, solve
+from sudolink.solver.search import search
+from sudolink.solver.search.wide import Weights
+from sudolink.solver.search.wide import search as wide_search
+from sudolink.solver.search.wide.branch import MOST, choose
+from sudolink.solver.search.wide.cage_rules import OneOfSets
+from sudolink.solver.search.wide.house_rules import Houses, alone_in
+from sudolink.solver.search.wide.joined import Joined
 from tests.bench import engines, sets
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board
@@ -194,7 +195,7 @@ def test_small_lanes_spill_fold_and_join(seed):
         patch.setattr(search, "WIDE", (2, 2))
         patch.setattr(wide_search, "MOST", 32 * 64)
         patch.setattr(wide_search, "GRAIN", 16)
-        patch.setattr("sudolink.solver.planes.GRAIN", 16)
+        patch.setattr("sudolink.solver.search.planes.GRAIN", 16)
         same_as_the_slow_solver(random_board(seed, "killer", 4))
         same_as_the_slow_solver(Board.blank("sudoku", 4).with_cages((Cage((0, 1), total=3),)))
 

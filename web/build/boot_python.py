@@ -159,7 +159,7 @@ def _home(value: object) -> str:
 def warm_up() -> None:
     """Import what opens, draws and solves boards, and ask the first questions."""
     forget_unused()
-    from sudolink.kinds import KINDS  # noqa: PLC0415 (only in Pyodide)
+    from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 (only in Pyodide)
     from sudolink.service import answer  # noqa: PLC0415 (likewise)
 
     for kind in FIRST_BOARDS:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def write_examples(site: Path) -> None:
     """Write the start page's examples: a list of links, and a picture of each."""
     import sudolink  # noqa: PLC0415 - only now on the path
-    from sudolink.kinds import KINDS  # noqa: PLC0415 - likewise
+    from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - likewise
 
     (site / "examples").mkdir()
     examples = []

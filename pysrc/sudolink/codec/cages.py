@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.board import OPERATORS, Board, Cage, Operator
 from sudolink.codec.colouring import five_colours
 from sudolink.codec.fields import FieldError
-from sudolink.errors import BoardStringError
-from sudolink.names import cell_name, some
+from sudolink.puzzle.board import OPERATORS, Board, Cage, Operator
+from sudolink.puzzle.cell_names import cell_name, some
+from sudolink.puzzle.errors import BoardStringError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

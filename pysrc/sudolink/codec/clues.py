@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from sudolink.board import Board
 from sudolink.codec.decoding import decode
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.errors import BoardStringError
-from sudolink.houses import houses_of
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import houses_of
+from sudolink.puzzle.kinds import KINDS
 
 #: A board; or the clues of a plain 9x9 sudoku, 81 digits and dots.
 Item = Board | str

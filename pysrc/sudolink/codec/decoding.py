@@ -17,8 +17,6 @@ raises, or the board's remarks say what was left out. `strings` knows which form
 
 from __future__ import annotations
 
-from sudolink.arguments import check_type
-from sudolink.board import Board
 from sudolink.codec.extract import check_length, page_name, unescape, unmarked
 from sudolink.codec.imports import Pasted
 from sudolink.codec.plain_boards import read_plain
@@ -37,7 +35,9 @@ from sudolink.codec.text_source import (
     read_json,
     read_signed,
 )
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 _READERS: tuple[Reader, ...] = (
     read_json,

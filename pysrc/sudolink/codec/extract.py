@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from sudolink.codec.formats.own import BEGINNING, IN_TEXT
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.errors import BoardStringError
 
 #: More characters than the longest string has in other formats than ours (25x25 killer-jigsaw:
 #: 5,628). Strings in ours end where the text or the next but one of them begins: see `Values`.

@@ -10,8 +10,8 @@ import string
 from dataclasses import dataclass, field
 
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import cell_name
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _DIGITS = string.digits + string.ascii_lowercase
 

@@ -9,8 +9,8 @@ from operator import itemgetter
 
 from sudolink.codec.rows import CUTS, Row, in_order, is_heading
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
-from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds.kind import FREE_SIZES, sizes_in_words
 
 #: Sizes by their numbers of cells.
 SQUARES = {size * size: size for size in FREE_SIZES}

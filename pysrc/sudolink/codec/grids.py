@@ -24,8 +24,8 @@ from sudolink.codec.grid_faults import (
 from sudolink.codec.rows import CUTS, Cut, Row, Sign, in_order, is_heading, lines_of
 from sudolink.codec.run import Run
 from sudolink.codec.signs import is_blank
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds.kind import FREE_SIZES
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds.kind import FREE_SIZES
 
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from sudolink.board import Board
 from sudolink.codec.writing import ABOUT_WORDS, MARK_WORDS
-from sudolink.houses import usual_regions
-from sudolink.names import listed
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.houses import usual_regions
 
 #: A part of what a board holds: entries by place; none where the board has nothing of it.
 Content = Callable[[Board], dict[int, object]]

@@ -12,7 +12,7 @@ from sudolink.codec.clues import (
     number_damage,
 )
 from sudolink.codec.extract import unmarked
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
     from sudolink.codec.table import Header, Layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sudolink.kinds import KINDS
+from sudolink.puzzle.kinds import KINDS
 
 _EXTENSIONS = (".htm", ".html", ".asp", ".aspx")
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.extract import Found
 from sudolink.codec.grids import Grid, Piece, is_solution, pieces
 from sudolink.codec.pages import kind_of_page
@@ -21,8 +20,9 @@ from sudolink.codec.text_source import (
     read_guessed,
     with_remarks,
 )
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import EMPTY, Board, Cell
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import KINDS
 
 _NINE = 9
 _BLACK = "#"

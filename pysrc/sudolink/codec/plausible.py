@@ -14,10 +14,10 @@ from dataclasses import replace
 from functools import lru_cache
 from math import factorial, prod
 
-from sudolink.board import Board, Cage
 from sudolink.codec.cages import pieces
-from sudolink.houses import NO_REGION, usual_regions
-from sudolink.names import listed, some
+from sudolink.puzzle.board import Board, Cage
+from sudolink.puzzle.cell_names import listed, some
+from sudolink.puzzle.houses import NO_REGION, usual_regions
 
 #: Cages or regions that a remark names one by one.
 _MOST_NAMED = 3

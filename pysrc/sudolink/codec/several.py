@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
-from sudolink.board import Board
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
@@ -19,7 +18,8 @@ from sudolink.codec.imports.candidates import CANDIDATE_GRID
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 #: Stands between the texts of files that came together. No text has it.
 BETWEEN_FILES = "\x1c"

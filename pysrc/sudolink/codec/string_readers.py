@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from sudolink.board import Board
 from sudolink.codec.extract import BD, Found, Values, links, links_without_bd
 from sudolink.codec.formats import own
 from sudolink.codec.formats.clues81 import BLANKS
@@ -26,7 +25,8 @@ from sudolink.codec.text_source import (
     read_signed,
     with_remarks,
 )
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _LONG_RUN = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z.*_,-]{81,}", re.ASCII)
 #: What may be a board string, or what is left of one, if it has enough digits.

@@ -19,7 +19,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from sudolink.board import Board
 from sudolink.codec.extract import CLOSING, LONGEST, Found
 from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
 from sudolink.codec.formats.clues81 import BLANKS
@@ -30,9 +29,10 @@ from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.pages import kind_of_page
 from sudolink.codec.plausible import with_remarks
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds import BY_LETTER, KINDS
-from sudolink.kinds.kind import SIZE_DIGITS
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import BY_LETTER, KINDS
+from sudolink.puzzle.kinds.kind import SIZE_DIGITS
 
 _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 _V1 = {each.key: each for each in VERSION_1}

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sudolink.board import Board
 from sudolink.codec.clues import Item, completes, grid_in, is_full, item_in
 from sudolink.codec.decoding import decode
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import capital
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import capital
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: What parts the fields of a row, in the order in which they are tried.
 SEPARATORS = ("\t", ";", ",")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from sudolink.board import Board
 from sudolink.codec.imports import GUESSED, JSON, SIGNED, Importer, Pasted, imported
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 #: Places in one text at which a string is looked for, so that no text takes long.
 MOST_PLACES = 50

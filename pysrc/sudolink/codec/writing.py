@@ -6,9 +6,6 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
-from sudolink.about import counted_rules, has_about
-from sudolink.arguments import check_type
-from sudolink.board import Board, Source, check_board
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
@@ -26,9 +23,12 @@ from sudolink.codec.formats import (
 from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.houses import NO_REGION, usual_regions
-from sudolink.names import capital, listed, some
+from sudolink.puzzle.about import counted_rules, has_about
+from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.board import Board, Source, check_board
+from sudolink.puzzle.cell_names import capital, listed, some
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.houses import NO_REGION, usual_regions
 
 
 def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> str:

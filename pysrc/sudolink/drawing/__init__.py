@@ -11,13 +11,14 @@
 | `marks` | marks of steps |
 | `theme` | tables of colours |
 | `words` | what readers hear |
-| `plain` | text drawings |
+| `plain_text` | drawings in plain text |
+| `path_report` | a path as text, and as one HTML page with pictures |
 
 Lengths inside the layers are in sixtieths of a cell.
 """
 
 from sudolink.drawing.picture import draw
-from sudolink.drawing.plain import candidate_grid, text
+from sudolink.drawing.plain_text import candidate_grid, text
 from sudolink.drawing.svg import Svg
 from sudolink.drawing.theme import THEMES
 

@@ -28,7 +28,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudolink.board import COLOURS
 from sudolink.drawing.layers import colours as stripes
 from sudolink.drawing.layers.candidates import (
     MIDDLE,
@@ -39,11 +38,12 @@ from sudolink.drawing.layers.candidates import (
 )
 from sudolink.drawing.layers.pencil import Places, centre_places, corner_places
 from sudolink.drawing.sheet import CELL, Sheet
+from sudolink.puzzle.board import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sudolink.board import Board, Cell
+    from sudolink.puzzle.board import Board, Cell
 
 #: Type sizes of digits: one alone, and two; and the middle of a digit. With cages they keep clear
 #: of the sum.

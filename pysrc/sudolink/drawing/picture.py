@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.arguments import check_length, check_type
-from sudolink.board import check_board
 from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
@@ -19,13 +17,15 @@ from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
 from sudolink.drawing.words import board_label
+from sudolink.puzzle.arguments import check_length, check_type
+from sudolink.puzzle.board import check_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudolink.board import Board
-    from sudolink.logic.step import Step
-    from sudolink.names import Naming
+    from sudolink.logic.model.step import Step
+    from sudolink.puzzle.board import Board
+    from sudolink.puzzle.cell_names import Naming
 
 #: The layers, the lowest first. Only `cells` is seen by pointers and screen readers.
 LAYERS: tuple[Callable[[Sheet], str], ...] = (

@@ -12,9 +12,9 @@ from sudolink.drawing.svg import attributes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudolink.board import Board
-    from sudolink.logic.step import Step
-    from sudolink.names import Naming
+    from sudolink.logic.model.step import Step
+    from sudolink.puzzle.board import Board
+    from sudolink.puzzle.cell_names import Naming
 
 #: Layers measure in sixtieths of a cell: 60 is one cell.
 CELL = 60

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from sudolink.drawing.layers.cage_sums import clue
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
-from sudolink.houses import houses_of
-from sudolink.kinds import kind_named
-from sudolink.names import checked, row_name
+from sudolink.puzzle.cell_names import checked, row_name
+from sudolink.puzzle.houses import houses_of
+from sudolink.puzzle.kinds import kind_named
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudolink.board import Board, Cage, Cell
-    from sudolink.names import Naming
+    from sudolink.puzzle.board import Board, Cage, Cell
+    from sudolink.puzzle.cell_names import Naming
 
 #: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
 TOLD = ("box", "region", "diagonal", "window")

@@ -11,21 +11,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from sudolink.arguments import check_type
-from sudolink.board import Board, check_board
 from sudolink.codec import best_format
 from sudolink.logic.grade import Grade, StepGrade, grade_of, points_of
-from sudolink.logic.layout import layout_of
-from sudolink.logic.limits import USUAL, ShapeLimits
-from sudolink.logic.position import Position
-from sudolink.logic.step import Candidate, Step
-from sudolink.logic.symmetry import canonical
-from sudolink.logic.table import TECHNIQUES, techniques_named
-from sudolink.logic.technique import Technique
-from sudolink.logic.uniqueness import doubt, has_several, is_played, settled
-from sudolink.names import clause
-from sudolink.solver.reading import read
-from sudolink.solver.reasons import fault
+from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.limits import USUAL, ShapeLimits
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.model.symmetry import canonical
+from sudolink.logic.model.technique import Technique
+from sudolink.logic.patterns.uniqueness import doubt, has_several, is_played, settled
+from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
+from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.board import Board, check_board
+from sudolink.puzzle.cell_names import clause
+from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.puzzle_rules import read
 
 #: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
 Status = Literal["solved", "stuck", "broken"]

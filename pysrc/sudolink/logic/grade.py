@@ -1,7 +1,8 @@
 """The three grades people quote, side by side.
 
-Points per use stand in `sudolink.logic.table`. Sources: SudokuWiki's grading of October 2025,
-HoDoKu's step scores, and the ratings of Sudoku Explainer, each as told on public pages.
+The points are listed in `sudolink.logic.techniques.table`. Sources: SudokuWiki's grading of
+October 2025, HoDoKu's step scores, and the ratings of Sudoku Explainer, as their public pages give
+them.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import log
 
-from sudolink.logic.position import Position
-from sudolink.logic.step import Step
-from sudolink.logic.table import technique_named
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.techniques.table import technique_named
 
 #: SudokuWiki: F is 20 for a board with all 727 candidates a 17-clue board may have.
 _MOST_CANDIDATES = 727

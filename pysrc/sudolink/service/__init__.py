@@ -35,8 +35,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from sudolink.errors import BoardStringError
-from sudolink.names import called
+from sudolink.puzzle.cell_names import called
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service import boards, searches  # noqa: F401 - the snapshot that pages start from holds them
 from sudolink.service.registry import REQUESTS
 from sudolink.service.views import without_kits

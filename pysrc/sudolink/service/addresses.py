@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
-from sudolink.board import Board
 from sudolink.codec import encode
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.writing import link_to
+from sudolink.puzzle.board import Board
 
 #: Longer links carry the board in the fragment: many hosts refuse long queries.
 LONGEST_QUERY = 2000

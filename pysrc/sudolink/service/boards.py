@@ -8,17 +8,17 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board, Cell
 from sudolink.codec import decode
+from sudolink.codec.board_json import cell_from_plain
 from sudolink.codec.decoding import read
 from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.codec.text_source import Reading
 from sudolink.drawing import draw
-from sudolink.errors import BoardStringError
-from sudolink.kinds import KINDS
-from sudolink.names import Naming, checked
-from sudolink.plain import cell_from_plain
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.cell_names import Naming, checked
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds import KINDS
 from sudolink.service.candidates import candidates_left
 from sudolink.service.views import note_of, relative_link, view_of
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board
-from sudolink.conflicts import groups_of
+from sudolink.puzzle.board import Board
+from sudolink.solver.questions.conflicts import groups_of
 
 
 def candidates_left(board: Board) -> dict[int, tuple[int, ...]]:

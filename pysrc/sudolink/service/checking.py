@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sudolink.board import Board
-from sudolink.names import some
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import some
 from sudolink.service.solving import Finding, because, differing, is_filled
 from sudolink.solver import PausedSearch, Progress, Result, search_for
 

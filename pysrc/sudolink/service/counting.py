@@ -6,8 +6,8 @@ counted twice, first with them and then of the clues alone; the sentence tells b
 
 from __future__ import annotations
 
-from sudolink.board import Board
-from sudolink.names import capital
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import capital
 from sudolink.service.solving import Finding, because, is_filled
 from sudolink.solver import Count, PausedSearch, Progress, Status, Use, search_for
 

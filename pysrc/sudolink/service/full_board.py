@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board
-from sudolink.conflicts import conflicts
-from sudolink.names import some
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import some
 from sudolink.service.solving import Finding, because
 from sudolink.solver import PausedSearch, Progress, search_for
+from sudolink.solver.questions.conflicts import conflicts
 
 #: Guesses after which a search for other solutions ends, as nobody has asked for it.
 MOST_GUESSES = 2000

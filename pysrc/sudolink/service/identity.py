@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
 
-from sudolink.about import has_about
-from sudolink.board import Board, Cage
+from sudolink.puzzle.about import has_about
+from sudolink.puzzle.board import Board, Cage
 
 
 def structure_of(board: Board) -> str:

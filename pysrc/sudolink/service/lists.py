@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Literal
 
-from sudolink.about import warning
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.several import BETWEEN_FILES
+from sudolink.puzzle.about import warning
+from sudolink.puzzle.board import Board
 from sudolink.solver import PausedSearch, Progress, Result, search_for
-from sudolink.solver.batch import Batch, Entry, EntryReader
-from sudolink.solver.engines import rooms
-from sudolink.solver.many import Answer, answer_of
+from sudolink.solver.batch.batch import Batch, Entry, EntryReader
+from sudolink.solver.batch.engines import rooms
+from sudolink.solver.batch.pipeline import Answer, answer_of
 
 Outcome = Literal["solved", "several", "none", "no board"]
 

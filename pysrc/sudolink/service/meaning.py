@@ -6,8 +6,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.meaning import MeaningCheck
 from sudolink.service.under_way import UnderWay
+from sudolink.solver.questions.puzzle_remarks import MeaningCheck
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

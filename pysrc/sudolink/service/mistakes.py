@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sudolink.board import Board
+from sudolink.puzzle.board import Board
 from sudolink.service.solving import Finding, because, differing
 from sudolink.solver import PausedSearch, Progress, Result, search_for
 

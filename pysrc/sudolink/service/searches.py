@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudolink.about import as_far_as_checked
-from sudolink.board import Board
 from sudolink.codec import decode
+from sudolink.puzzle.about import as_far_as_checked
+from sudolink.puzzle.board import Board
 from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
 from sudolink.service.full_board import FullBoard

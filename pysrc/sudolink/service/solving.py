@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sudolink.board import Board
-from sudolink.names import clause
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import clause
 from sudolink.solver import PausedSearch, Progress, Result, Status, search_for
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.errors import BoardStringError
 
 Work = TypeVar("Work")
 

@@ -9,22 +9,22 @@ from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
-from sudolink.about import byline, has_about, warning
-from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
-from sudolink.conflicts import broken_cages, conflicts, groups_of
 from sudolink.drawing.kit import Kit, kit_name, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
 from sudolink.drawing.picture import draw_frame, shown_with
 from sudolink.drawing.theme import style_sheet
 from sudolink.drawing.words import cell_label, places
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.about import byline, has_about, warning
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.addresses import asked, our_link, our_link_to
 from sudolink.service.identity import structure_of
+from sudolink.solver.questions.conflicts import broken_cages, conflicts, groups_of
 
 if TYPE_CHECKING:
-    from sudolink.logic.step import Step
+    from sudolink.logic.model.step import Step
     from sudolink.service import protocol
     from sudolink.solver import Progress
 

@@ -14,42 +14,12 @@ candidate) and nodes (positions propagated).
 
 | module | job |
 | --- | --- |
-| `reading` | what the search must respect of a board, freed of the kind's name |
-| `reasons`, `cage_reasons` | simple reasons why a board, a cage has no solution |
-| `arguments` | what callers may give, and the errors for anything else |
-| `combinations` | sets of digits that make a sum or are consecutive |
-| `model` | peers and constraints of a puzzle |
-| `constraint` | the shape of a constraint |
-| `house` | hidden singles and locked digits |
-| `geometry` | what follows from the houses alone, shared by all boards that have them |
-| `table`, `tables` | all ways to fill a few cells, one bit a way; how such tables are made |
-| `ways` | killer cages, Str8ts runs, sums: cells filled in one of the ways of a table |
-| `members` | larger cages: their digits form one of some sets, in any order |
-| `pool` | cages and equations made into constraints; digit sets of cages as choices |
-| `fortyfive` | equations from the sums of whole houses |
-| `runs` | Str8ts: what runs of one line leave each other |
-| `sums` | the same as `ways` where the ways are too many to table |
-| `arithmetic`, `scale` | KenKen cages; the products they make as places of bit masks |
-| `parts` | what such cages and sums keep as some of their cells must differ |
-| `remembering` | constraints that remember their answers |
-| `propagate` | applies the constraints until nothing more follows |
-| `inferences` | which inferences a search draws |
-| `paused` | what searches share: slices, progress, results |
-| `search` | guesses |
-| `planes` | positions of a search side by side, a bit each, in big integers |
-| `wide/` | one hard puzzle's search, thousands of positions at once |
-| `slices` | runs a search, or a generator, with pauses for progress and stop |
-| `grid9`, `grid_search` | one plain 9x9 sudoku: several nodes of its search in one integer |
-| `passes9`, `branching9` | what `grid9` does to such an integer, and where it guesses |
-| `many` | many boards in order |
-| `batch` | what is read of them, gathered for engines |
-| `given_solution` | the solution beside a puzzle in a table, compared with the answer |
-| `engine`, `engines` | the shape of an engine for batches of boards; where they are plugged in |
-| `lanes/`, `lanes_engine` | batches of plain 9x9 sudokus, a bit a board |
-| `clues` | the givens and cages of a puzzle, with or without some of them |
-| `minimal` | which clues could go |
-| `clash` | few clues that cannot stand together |
-| `result` | progress, result, count |
+| `session/` | what callers and searches share: options, time slices, results |
+| `rules/` | the rules of a board as the solver sees them; rules broken at first sight |
+| `constraints/` | what each rule removes from the candidates; propagation |
+| `search/` | guessing: any board, one 9x9 sudoku, one hard puzzle |
+| `batch/` | many boards at once |
+| `questions/` | conflicts, remarks, givens that could go, givens that clash |
 
 Sets of digits are bit masks (bit 0 is digit 1) throughout; so are sets of cells (bit 0 is the
 top left one).
@@ -60,16 +30,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 
-from sudolink.board import Board
-from sudolink.solver.arguments import Use
-from sudolink.solver.engine import Engine
-from sudolink.solver.engines import ENGINES
-from sudolink.solver.grid_search import search_for
-from sudolink.solver.many import Answer, ManyProgress, solve_many
-from sudolink.solver.paused import PausedSearch
-from sudolink.solver.result import Count, Progress, Result, Status
-from sudolink.solver.search import Search
-from sudolink.solver.slices import SLICE, slices
+from sudolink.puzzle.board import Board
+from sudolink.solver.batch.engine import Engine
+from sudolink.solver.batch.engines import ENGINES
+from sudolink.solver.batch.pipeline import Answer, ManyProgress, solve_many
+from sudolink.solver.search.dispatch import search_for
+from sudolink.solver.search.search import Search
+from sudolink.solver.session.options import Use
+from sudolink.solver.session.paused_search import PausedSearch
+from sudolink.solver.session.result import Count, Progress, Result, Status
+from sudolink.solver.session.slices import SLICE, slices
 
 
 def solve(

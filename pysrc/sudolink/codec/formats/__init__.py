@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from sudolink.arguments import check_type
-from sudolink.board import Board, Source, check_board
 from sudolink.codec.formats.clues81 import Clues81, JigsawClues81
 from sudolink.codec.formats.format import FieldFormat, Format, Hints
 from sudolink.codec.formats.killer_v1 import (
@@ -24,8 +22,10 @@ from sudolink.codec.formats.str8ts_offset import Str8tsOffset
 from sudolink.codec.formats.str8ts_plain import Str8tsPlain
 from sudolink.codec.formats.version2 import version2
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds import KINDS
+from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.board import Board, Source, check_board
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import KINDS
 
 #: The version-1 formats, newest first.
 VERSION_1: tuple[FieldFormat, ...] = (

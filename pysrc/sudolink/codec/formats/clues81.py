@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
+from sudolink.puzzle.board import EMPTY, Board, Cell
 
 #: Characters people write for an empty cell besides 0.
 BLANKS = "._-*xX?\N{MIDDLE DOT}"

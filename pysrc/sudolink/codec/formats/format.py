@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
-from sudolink.board import Board, Source
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import cell_name
+from sudolink.puzzle.board import Board, Source
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 
 @dataclass(frozen=True, slots=True)

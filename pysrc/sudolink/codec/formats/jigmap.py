@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from sudolink.board import Board
 from sudolink.codec.cages import pieces
 from sudolink.codec.fields import Section
 from sudolink.codec.formats.format import Hints
 from sudolink.codec.plausible import uneven
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9

@@ -5,12 +5,12 @@ A killer jigsaw was sent in the same strings, with the regions in a `jigmap` par
 
 from __future__ import annotations
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues, without_number
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
 from sudolink.codec.formats.marks162 import MARKS, check_flags, read_marks, write_marks
+from sudolink.puzzle.board import EMPTY, Board, Cell
 
 _COLOUR_BITS = 3
 _LARGEST_COLOUR = 5

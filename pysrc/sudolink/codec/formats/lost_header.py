@@ -7,9 +7,9 @@ from contextlib import suppress
 from sudolink.codec.formats.marks162 import FLAG_ALONE, Marks162, flagged_candidates
 from sudolink.codec.formats.version2 import Version2, version2
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
-from sudolink.kinds import KINDS
-from sudolink.names import listed
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds import KINDS
 
 _MARKS = Marks162()
 _SIZE = _MARKS.size

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board, Cell
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
-from sudolink.masks import digits_of, mask_of, single
-from sudolink.names import cell_name, some
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.cell_names import cell_name, some
+from sudolink.puzzle.masks import digits_of, mask_of, single
 
 MARKS = Section(base=32, width=2, largest=1023)
 

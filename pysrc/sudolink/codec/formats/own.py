@@ -15,7 +15,10 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from sudolink.board import (
+from sudolink.codec.formats.format import NO_HINTS, Format, Hints
+from sudolink.codec.formats.own_text import TextError, packed, unpacked
+from sudolink.codec.run import Run
+from sudolink.puzzle.board import (
     COLOURS,
     OPERATORS,
     Board,
@@ -25,15 +28,12 @@ from sudolink.board import (
     room_for_cages,
     too_many_cages,
 )
-from sudolink.codec.formats.format import NO_HINTS, Format, Hints
-from sudolink.codec.formats.own_text import TextError, packed, unpacked
-from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
-from sudolink.houses import usual_regions
-from sudolink.kinds import BY_LETTER, KINDS, Kind
-from sudolink.kinds.kind import SIZE_DIGITS
-from sudolink.masks import digits_of, mask_of
-from sudolink.names import cell_name
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.houses import usual_regions
+from sudolink.puzzle.kinds import BY_LETTER, KINDS, Kind
+from sudolink.puzzle.kinds.kind import SIZE_DIGITS
+from sudolink.puzzle.masks import digits_of, mask_of
 
 NAME = "own"
 VERSION = 1

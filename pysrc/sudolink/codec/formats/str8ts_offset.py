@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from sudolink.board import Board
 from sudolink.codec.fields import Fields
 from sudolink.codec.formats.format import Hints
 from sudolink.codec.formats.version2 import CellCode, Version2
-from sudolink.kinds import Kind
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.kinds import Kind
 
 _SIZE = 9
 _BLACK = 18

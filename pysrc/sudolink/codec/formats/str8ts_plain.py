@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board, Cell
 from sudolink.codec.fields import Fields, Section
 from sudolink.codec.formats.clues81 import CLUES
 from sudolink.codec.formats.format import FieldFormat, Hints
+from sudolink.puzzle.board import Board, Cell
 
 
 class Str8tsPlain(FieldFormat):

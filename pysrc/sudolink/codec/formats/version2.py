@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 
-from sudolink.board import EMPTY, Board, Cage, Cell
 from sudolink.codec.cages import (
     arithmetic_cages,
     arithmetic_clues,
@@ -17,10 +16,11 @@ from sudolink.codec.cages import (
 )
 from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
-from sudolink.errors import BoardStringError
-from sudolink.kinds import KINDS, Kind
-from sudolink.masks import digits_of, mask_of
-from sudolink.names import cell_name
+from sudolink.puzzle.board import EMPTY, Board, Cage, Cell
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.kinds import KINDS, Kind
+from sudolink.puzzle.masks import digits_of, mask_of
 
 _LARGEST_NUMBER = 2047
 

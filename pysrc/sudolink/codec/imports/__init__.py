@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sudolink.board import Board
 from sudolink.codec.imports.arrows import ARROWS
 from sudolink.codec.imports.broken_json import BROKEN_JSON
 from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
@@ -27,7 +26,8 @@ from sudolink.codec.imports.packed import FPUZZLES_LINK, PACKED, SHORT_LINK, SUD
 from sudolink.codec.imports.sdk import SDK
 from sudolink.codec.imports.sudokupad import SUDOKUPAD_JSON
 from sudolink.codec.imports.tatham import KEEN, SOLO
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 #: Forms that are JSON as a whole, asked before all else: in their texts may stand another board.
 JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)

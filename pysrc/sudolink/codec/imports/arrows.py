@@ -13,13 +13,13 @@ from itertools import combinations, pairwise
 from math import comb
 from string import ascii_letters, ascii_lowercase, ascii_uppercase, digits
 
-from sudolink.board import Board
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.killer_texts import KILLER, cages_of
 from sudolink.codec.plausible import coverage_remarks, remarks_on
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _SIZE = 9
 _CELLS = 81

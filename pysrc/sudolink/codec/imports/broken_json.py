@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.json_text import begins_as_json
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 
 def _read(pasted: Pasted) -> Board | None:

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import capital, row_name
+from sudolink.puzzle.board import EMPTY, Board, Cell
+from sudolink.puzzle.cell_names import capital, row_name
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _FRAME = re.compile(r"[|!:\u2500-\u257f]")
 _GROUP = re.compile(r"u?[1-9]|1?2?3?4?5?6?7?8?9?|\.", re.ASCII)

@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from string import ascii_lowercase, ascii_uppercase, digits
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.packed import SUDOKUPAD_SITE
-from sudolink.errors import BoardStringError, quoted
-from sudolink.houses import houses_of
-from sudolink.kinds import KINDS
+from sudolink.puzzle.board import EMPTY, Board, Cell
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.houses import houses_of
+from sudolink.puzzle.kinds import KINDS
 
 _NEWER = digits + ascii_uppercase + ascii_lowercase[: ascii_lowercase.index("y")]
 _OLDER = ascii_uppercase + ascii_lowercase + "()[]-.~:@!$&'*,;=_"

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from sudolink.about import (
+from sudolink.codec.plausible import with_remarks
+from sudolink.puzzle.about import (
     LIMITS,
     LONGEST_UNCHECKED,
     MOST_UNCHECKED,
@@ -18,12 +19,11 @@ from sudolink.about import (
     paragraphs,
     shortened,
 )
-from sudolink.board import EMPTY, Board, Cage, Cell
-from sudolink.codec.plausible import with_remarks
-from sudolink.errors import BoardStringError
-from sudolink.houses import BOX_SHAPES, box_regions, houses_of
-from sudolink.kinds import KINDS, Kind
-from sudolink.kinds.kind import FREE_SIZES, sizes_in_words
+from sudolink.puzzle.board import EMPTY, Board, Cage, Cell
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import BOX_SHAPES, box_regions, houses_of
+from sudolink.puzzle.kinds import KINDS, Kind
+from sudolink.puzzle.kinds.kind import FREE_SIZES, sizes_in_words
 
 Cells = tuple[int, ...]
 

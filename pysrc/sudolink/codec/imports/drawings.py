@@ -10,13 +10,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sudolink.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.codec.imports.draft import Cells, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.errors import BoardStringError
-from sudolink.houses import BOX_SHAPES, box_regions
-from sudolink.kinds.kind import FREE_SIZES
-from sudolink.names import ROW_LETTERS
+from sudolink.puzzle.board import EMPTY, Board, Cage, Cell, Operator
+from sudolink.puzzle.cell_names import ROW_LETTERS
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import BOX_SHAPES, box_regions
+from sudolink.puzzle.kinds.kind import FREE_SIZES
 
 _FORM = "a drawing with characters"
 _ROW = re.compile(r"\|[\s|0-9.,#]*\d?[\s|0-9.,#]*\|")

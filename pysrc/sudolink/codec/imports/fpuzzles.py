@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 from typing import Any
 
-from sudolink.board import Board, Cell
 from sudolink.codec.imports.draft import Cells, Draft, counted
 from sudolink.codec.imports.importer import Importer, Pasted, noted
 from sudolink.codec.imports.values import (
@@ -27,8 +26,9 @@ from sudolink.codec.imports.values import (
     sum_of,
     text_of,
 )
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import listed
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: Rules of f-puzzles that no kind here has, by their names in the JSON.
 RULES = {

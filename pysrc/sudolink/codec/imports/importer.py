@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from sudolink.board import Board
 from sudolink.codec.imports.json_text import Parsed, begins_as_json, parsed
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 
 class Pasted:

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _SPACE = "\ufeff \t\r\n"
 # One that is not closed goes to the end, so that no other is looked for in it.

@@ -15,12 +15,12 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
-from sudolink.board import Board, Cage, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.plausible import can_make_total, coverage_remarks, remarks_on, wrong_counts
-from sudolink.errors import BoardStringError, quoted
-from sudolink.names import cell_name, listed
+from sudolink.puzzle.board import Board, Cage, Cell
+from sudolink.puzzle.cell_names import cell_name, listed
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _SIZE = 9
 _CELLS = 81

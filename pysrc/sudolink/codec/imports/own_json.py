@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sudolink.board import Board
+from sudolink.codec.board_json import NAMES, from_plain
 from sudolink.codec.imports.importer import Importer, Pasted, noted
 from sudolink.codec.imports.values import in_known_case
-from sudolink.plain import NAMES, from_plain
+from sudolink.puzzle.board import Board
 
 
 def _read(pasted: Pasted) -> Board | None:

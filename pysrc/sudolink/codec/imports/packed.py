@@ -13,11 +13,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from sudolink.board import Board
 from sudolink.codec.imports import fpuzzles, json_text, lz_string, sudokupad, zipped_json
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.run import Run
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 
 _FPUZZLES = re.compile(r"f-puzzles\.com/[^\s\"'<>]{0,200}?[?&#]load=", re.IGNORECASE)
 #: What is in every address of a SudokuPad.

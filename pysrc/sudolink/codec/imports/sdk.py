@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from sudolink.board import EMPTY, Board, Cell
 from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
-from sudolink.errors import BoardStringError
-from sudolink.names import cell_name, listed, row_name, some
+from sudolink.puzzle.board import EMPTY, Board, Cell
+from sudolink.puzzle.cell_names import cell_name, listed, row_name, some
+from sudolink.puzzle.errors import BoardStringError
 
 #: A row that may have lost or gained some characters.
 _LIKE_ROW = re.compile(r"[0-9.]{6,12}", re.ASCII)

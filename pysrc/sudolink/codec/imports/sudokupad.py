@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from typing import Any
 
-from sudolink.board import Board, Cell
 from sudolink.codec.imports.draft import Draft, counted
 from sudolink.codec.imports.fpuzzles import drawn_by_setter, read_odd_clues, read_odd_digits
 from sudolink.codec.imports.importer import Importer, Pasted, noted
@@ -26,7 +25,8 @@ from sudolink.codec.imports.values import (
     sum_of,
     text_of,
 )
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: What is drawn, by its name in the JSON. Only the setter knows what it means.
 DRAWINGS = {

@@ -19,14 +19,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from sudolink.board import EMPTY, Board, Cage, Cell, Operator
 from sudolink.codec.imports.draft import Cells, Draft, recognised
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.plausible import coverage_remarks, with_remarks, wrong_counts
-from sudolink.errors import BoardStringError, quoted
-from sudolink.kinds import KINDS
-from sudolink.kinds.kind import sizes_in_words
-from sudolink.names import cell_name
+from sudolink.puzzle.board import EMPTY, Board, Cage, Cell, Operator
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.kinds import KINDS
+from sudolink.puzzle.kinds.kind import sizes_in_words
 
 _START = r"(?:^|[\s#\"'<(])"
 _SOLO = re.compile(

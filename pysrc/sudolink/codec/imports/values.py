@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from sudolink.board import Cage
-from sudolink.errors import BoardStringError, quoted
+from sudolink.puzzle.board import Cage
+from sudolink.puzzle.errors import BoardStringError, quoted
 
 _ROW_COL = re.compile(r"[Rr](\d{1,3})[Cc](\d{1,3})", re.ASCII)
 _SUM = re.compile(r"\s*(\d{1,4})\s*", re.ASCII)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudolink.board import Cage
+    from sudolink.puzzle.board import Cage
 
 #: A dash and the gap after it. The depths of outlines are whole numbers of them.
 PERIOD = 5

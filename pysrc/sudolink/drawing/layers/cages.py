@@ -18,7 +18,7 @@ from sudolink.drawing.svg import words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sudolink.board import Cage
+    from sudolink.puzzle.board import Cage
 
 DASH = 3
 TINTS = 5

@@ -11,7 +11,7 @@ from functools import cache
 from math import ceil, sqrt
 
 from sudolink.drawing.sheet import Sheet
-from sudolink.houses import BOX_SHAPES
+from sudolink.puzzle.houses import BOX_SHAPES
 
 #: The part of a cell that candidates take: left, top, right, bottom. With cages they keep clear
 #: of the dashes, and of the sum above them.

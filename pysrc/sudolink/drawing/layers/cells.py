@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sudolink.board import MARKS, Cell
 from sudolink.drawing.kit import contents, kit_for
 from sudolink.drawing.layers.candidates import candidates_type
 from sudolink.drawing.sheet import Sheet
 from sudolink.drawing.words import cell_label, places
-from sudolink.names import row_name
+from sudolink.puzzle.board import MARKS, Cell
+from sudolink.puzzle.cell_names import row_name
 
 
 def cells(sheet: Sheet) -> str:

@@ -6,7 +6,6 @@ colours. The stripes let through what lies below them: tints, diagonals, the gro
 
 from __future__ import annotations
 
-from sudolink.board import COLOURS
 from sudolink.drawing.layers.candidates import (
     MIDDLE,
     candidates_pitch,
@@ -15,6 +14,7 @@ from sudolink.drawing.layers.candidates import (
 )
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import attributes
+from sudolink.puzzle.board import COLOURS
 
 #: How much a stripe covers what lies below it.
 OPACITY = 0.7

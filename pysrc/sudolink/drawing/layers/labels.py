@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudolink.drawing.sheet import CELL, Sheet
-from sudolink.names import checked, row_name
+from sudolink.puzzle.cell_names import checked, row_name
 
 LABEL_SIZE = 14
 #: The middle of the names, left of and above the grid.

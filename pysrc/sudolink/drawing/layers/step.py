@@ -16,7 +16,7 @@ from sudolink.drawing.outline import outlines
 from sudolink.drawing.sheet import CELL, Point, Sheet
 
 if TYPE_CHECKING:
-    from sudolink.logic.step import Candidate, Link, Step
+    from sudolink.logic.model.step import Candidate, Link, Step
 
 #: Half a digit's height as a part of its type size.
 MIDDLE = 0.355

@@ -1,4 +1,4 @@
-"""Techniques, one idea a file; `sudolink.logic.table` registers them.
+"""Techniques, one idea a file; `sudolink.logic.techniques.table` registers them.
 
 A technique is a generator function from a `Position` to its `Step`s. It yields all steps there
 are, each with its name, pattern and reason, and never changes anything. It is written against

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.plausible import remarks_on
-from sudolink.service.views import view_of
-from sudolink.setting import (
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.editing import (
     new_board,
     read_clue,
     recast,
@@ -20,6 +19,7 @@ from sudolink.setting import (
     without_cage,
     without_regions,
 )
+from sudolink.service.views import view_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
-from sudolink.doubts import Clashing, Doubt, SpareClues
 from sudolink.service.under_way import UnderWay
+from sudolink.solver.questions.setter_questions import Clashing, Doubt, SpareClues
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.board import OPERATORS, Board, Cage
 from sudolink.codec import decode
 from sudolink.drawing.layers.cage_sums import SIGNS, clue
-from sudolink.houses import NO_REGION
+from sudolink.puzzle.board import OPERATORS, Board, Cage
+from sudolink.puzzle.editing import CLUE_KEYS, unfinished
+from sudolink.puzzle.houses import NO_REGION
 from sudolink.service.solving import is_filled
-from sudolink.setting import CLUE_KEYS, unfinished
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from sudolink.about import as_far_as_checked
-from sudolink.board import Board
 from sudolink.codec import decode
-from sudolink.names import listed
+from sudolink.puzzle.about import as_far_as_checked
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import listed
+from sudolink.puzzle.editing import remarks, unfinished
 from sudolink.service.solving import because, differing
 from sudolink.service.under_way import UnderWay
-from sudolink.setting import remarks, unfinished
 from sudolink.solver import Result, search_for
 
 if TYPE_CHECKING:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from sudolink.about import introduction
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.keeping import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.words import board_label
+from sudolink.puzzle.about import introduction
+from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
 from sudolink.service.sharing.pictures import svg_of
 from sudolink.service.sharing.texts import string_of, telling_format

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.codec import decode, encode, formats, link
 from sudolink.codec.formats import carrier, own
 from sudolink.codec.keeping import keeps
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.writing import differences
-from sudolink.errors import BoardStringError
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.addresses import our_link
 
 if TYPE_CHECKING:

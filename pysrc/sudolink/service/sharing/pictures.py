@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.codec.keeping import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
+from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 
 if TYPE_CHECKING:

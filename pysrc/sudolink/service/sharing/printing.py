@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudolink.about import introduction
-from sudolink.board import Board
 from sudolink.codec import best_format, decode
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import draw
 from sudolink.drawing.words import board_label
+from sudolink.puzzle.about import introduction
+from sudolink.puzzle.board import Board
 from sudolink.service.addresses import our_link
 from sudolink.service.sharing.links import capitals_of
 from sudolink.service.under_way import UnderWay

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.keeping import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
-from sudolink.drawing.plain import with_candidates
-from sudolink.errors import BoardStringError
+from sudolink.drawing.plain_text import with_candidates
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.sharing.unread import hidden, shows
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sudolink.board import Board
 from sudolink.codec.keeping import holds
 from sudolink.codec.writing import ABOUT_WORDS
-from sudolink.names import capital, listed
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import capital, listed
 
 
 def shows(board: Board, hides: Collection[str] = ()) -> str:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import cage_combinations
-from sudolink.logic.phrase import Names
-from sudolink.logic.position import Position
-from sudolink.names import capital
+from sudolink.logic.model.phrase import Names
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.cell_names import capital
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Technique
-from sudolink.logic.layout import layout_of
+from sudolink.logic.model.layout import layout_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
-from sudolink.errors import BoardStringError
+from sudolink.drawing.path_report import grade_line, status
 from sudolink.logic import ShapeLimits, Step, apply, steps
 from sudolink.logic.engine import paced_barred, paced_grading, paced_walk, path_of
-from sudolink.logic.limits import USUAL
-from sudolink.logic.position import Position
+from sudolink.logic.model.limits import USUAL
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.teaching.step_searches import StepSearch
 from sudolink.service.teaching.step_views import (
     Ticked,
@@ -20,7 +21,6 @@ from sudolink.service.teaching.step_views import (
     why_none,
 )
 from sudolink.service.views import relative_link, view_of
-from sudolink.story import grade_line, status
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import Step
-from sudolink.logic.limits import HOUSES
-from sudolink.logic.position import Position
-from sudolink.logic.shapes import CELLS
+from sudolink.logic.model.limits import HOUSES
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.shapes import CELLS
+from sudolink.logic.shape_list import Entry, ShapeList
 from sudolink.service.teaching.step_views import NO_STEP
 from sudolink.service.views import view_of
-from sudolink.shape_list import Entry, ShapeList
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

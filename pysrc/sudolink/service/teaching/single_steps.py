@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.engine import walk, wrong
-from sudolink.logic.position import Position
+from sudolink.logic.model.position import Position
+from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
 from sudolink.service.views import view_of
 

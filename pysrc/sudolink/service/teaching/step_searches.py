@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.board import Board
 from sudolink.logic import ShapeLimits, Step, describe, title_of
 from sudolink.logic.engine import by_technique, paced_barred, seek
-from sudolink.logic.phrase import Names
-from sudolink.logic.words import conclusion
+from sudolink.logic.explain.words import conclusion
+from sudolink.logic.model.phrase import Names
+from sudolink.puzzle.board import Board
 from sudolink.service.teaching.single_steps import taken_reply
 from sudolink.service.teaching.step_views import (
     Ticked,
@@ -20,7 +20,7 @@ from sudolink.service.teaching.step_views import (
     why_barred,
     why_none,
 )
-from sudolink.solver.slices import go_on
+from sudolink.solver.session.slices import go_on
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

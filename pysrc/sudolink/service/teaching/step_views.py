@@ -12,8 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
-from sudolink.board import Board
-from sudolink.errors import quoted
+from sudolink.drawing.path_report import barred_line
 from sudolink.logic import (
     ShapeLimits,
     Step,
@@ -25,12 +24,13 @@ from sudolink.logic import (
     title_of,
 )
 from sudolink.logic.engine import wrong
-from sudolink.logic.limits import MOST_CELLS, MOST_HOUSES, USUAL
-from sudolink.logic.position import Position
-from sudolink.logic.table import techniques_named
-from sudolink.names import capital, some
+from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
+from sudolink.logic.model.position import Position
+from sudolink.logic.techniques.table import techniques_named
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.cell_names import capital, some
+from sudolink.puzzle.errors import quoted
 from sudolink.service.views import view_of
-from sudolink.story import barred_line
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

@@ -1,0 +1,51 @@
+"""What goes to a terminal: nothing in somebody's text may drive it.
+
+Titles, rules, file names and pieces of damaged text come from strangers, and escape characters in
+them could clear the screen or forge an answer. The command line prints with `say` alone.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TextIO
+
+from sudolink.puzzle.about import JOINERS
+from sudolink.puzzle.errors import shown
+
+_KEPT = "\n" + JOINERS
+
+
+class Painted(str):
+    """Words of ours with escape characters for a colour, which `say` leaves as they are."""
+
+    __slots__ = ()
+
+
+def paint(words: str, colour: str, stream: TextIO) -> str:
+    """Words in a colour, on a terminal alone (https://no-color.org is kept)."""
+    if stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
+        return Painted(f"\033[{colour}m{words}\033[0m")
+    return words
+
+
+def safe(text: str) -> str:
+    """A text with visible stand-ins for control characters."""
+    return shown(text, _KEPT)
+
+
+def say(*parts: str, sep: str = " ", file: TextIO | None = None) -> None:
+    """Print texts, with visible stand-ins for control characters."""
+    words = (part if isinstance(part, Painted) else safe(part) for part in parts)
+    print(*words, sep=sep, file=file or sys.stdout)
+
+
+def json_line(values: object) -> str:
+    """Values as JSON that can be read in a terminal: invisible characters are escaped."""
+    text = json.dumps(values, ensure_ascii=False)
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign.isprintable() else json.dumps(sign, ensure_ascii=True)[1:-1] for sign in text
+    )

@@ -1,0 +1,275 @@
+"""Boards as plain values (dicts, lists, numbers), for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any
+
+from sudolink.codec.formats import FORMAT_NAMES, dialect, read_again
+from sudolink.codec.formats.jigmap import is_shape
+from sudolink.puzzle.about import LIMITS, one_line, shortened
+from sudolink.puzzle.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
+from sudolink.puzzle.cell_names import cell_name, some
+from sudolink.puzzle.errors import BoardStringError, quoted
+
+#: The names that are written of a board; the command line adds the last two.
+_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "remarks"})
+
+
+def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(part))
+
+
+_NAMES_OF_CELLS = _names_of(Cell) | {"name"}
+#: All names, of whatever part.
+NAMES = _WRITTEN.union(_NAMES_OF_CELLS, _names_of(Cage), _names_of(Source))
+#: Unknown names that a sentence names.
+_NAMED = 5
+
+#: Remarks that a board may come with, and their length.
+_MOST_NOTES, _LONGEST_NOTE = 100, 1000
+#: The colours that areas of cages come in.
+TINTS = range(1, 6)
+
+
+def to_plain(board: Board) -> dict[str, Any]:
+    """A board as plain values, by the names of its attributes.
+
+    It has its source, the string it came from, while nothing has changed, so that it can go on as
+    it came.
+    """
+    source = board.source
+    return {
+        "kind": board.kind,
+        "size": board.size,
+        "format": board.format,
+        "cells": [
+            {
+                "name": board.name(index),
+                "value": cell.value,
+                "given": cell.given,
+                "candidates": list(cell.candidates),
+                "black": cell.black,
+                **{what: list(getattr(cell, what)) for what in MARKS},
+            }
+            for index, cell in enumerate(board.cells)
+        ],
+        "regions": None if board.regions is None else list(board.regions),
+        "cages": [
+            {
+                "cells": list(cage.cells),
+                "total": cage.total,
+                "op": cage.op,
+                "repeats": cage.repeats,
+            }
+            for cage in board.cages
+        ],
+        "colours": None if board.colours is None else list(board.colours),
+        "source": asdict(source) if source and _is_source_of(board, source) else None,
+        "notes": list(board.notes),
+        "title": board.title,
+        "author": board.author,
+        "rules_text": board.rules_text,
+        "unchecked": list(board.unchecked),
+    }
+
+
+def from_plain(values: Mapping[str, Any]) -> Board:
+    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board.
+
+    Names that it does not write are left out, with a remark. So is a source that does not say the
+    same as the values: the board goes out by its source, and must not become another one.
+    """
+    try:
+        board = _board(values)
+    except KeyError as error:
+        raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
+    except (TypeError, ValueError) as error:
+        why = str(error).removesuffix(".")
+        raise BoardStringError(f"These values make no board: {why}.") from None
+    unknown = [quoted(name) for name in _unknown(values)]
+    if unknown:
+        note = f"Unknown names are left out: {some(unknown, _NAMED)}."
+        board = replace(board, notes=(*board.notes, note))
+    return _with_checked_source(board)
+
+
+def _unknown(values: Mapping[str, Any]) -> list[str]:
+    """The names that are not ours, of the board and of its parts."""
+    parts = [
+        (_WRITTEN, [values]),
+        (_NAMES_OF_CELLS, values["cells"]),
+        (_names_of(Cage), values.get("cages", ())),
+        (_names_of(Source), [values.get("source") or {}]),
+    ]
+    found = (name for known, objects in parts for each in objects for name in each.keys() - known)
+    return sorted(set(found))
+
+
+def _board(values: Mapping[str, Any]) -> Board:
+    """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    _checked(values, Mapping, "board")
+    size = _checked(values["size"], int, "size")
+    cells = tuple(
+        _named_cell(cell, size, index, at)
+        for index, (at, cell) in enumerate(_parts(values["cells"], "cells"))
+    )
+    colours = _numbers_or_none(values.get("colours"), "colours")
+    if colours and len(colours) != len(cells):
+        raise ValueError("colours must name every cell")
+    if colours and not set(colours) <= set(TINTS):
+        raise ValueError(f"colours are {TINTS[0]} to {TINTS[-1]}")
+    source = values.get("source")
+    return Board(
+        kind=str(values["kind"]),
+        size=size,
+        cells=cells,
+        regions=_numbers_or_none(values.get("regions"), "regions"),
+        cages=tuple(_cage(cage, at) for at, cage in _parts(values.get("cages", ()), "cages")),
+        format=_format(values.get("format", "")),
+        colours=colours,
+        source=None if source is None else _source(source),
+        notes=_notes(values.get("notes", ())),
+        **{name: _checked(values.get(name, ""), str, name) for name in LIMITS},
+        unchecked=tuple(rule for _, rule in _parts(values.get("unchecked", ()), "unchecked", str)),
+    )
+
+
+def _format(value: Any) -> str:
+    """The name of a format, "" for none. Raises ValueError."""
+    name = _checked(value, str, "format")
+    if name and name not in FORMAT_NAMES:
+        raise ValueError(f"there is no format {quoted(name)}")
+    return str(name)
+
+
+def _notes(values: Any) -> tuple[str, ...]:
+    """Remarks, which may be anybody's words. Raises ValueError."""
+    notes = [note for _, note in _parts(values, "notes", str)]
+    if len(notes) > _MOST_NOTES:
+        raise ValueError(f"there are {len(notes)} notes; {_MOST_NOTES} is the most")
+    return tuple(shortened(one_line(note), _LONGEST_NOTE) for note in notes)
+
+
+def _with_checked_source(board: Board) -> Board:
+    """The board, without its source and with a remark if that is not the string of this board.
+
+    Raises BoardStringError for a source that cannot be read.
+    """
+    try:
+        if board.source is None or _is_source_of(board, board.source):
+            return board
+    except ValueError as error:
+        why = str(error).removesuffix(".")  # and not where: that is a place in the source
+        sentence = f"These values make no board: its source cannot be read: {why}."
+        raise BoardStringError(sentence) from None
+    note = "The string it came from is left out: it does not hold this board."
+    return replace(board, source=None, notes=(*board.notes, note))
+
+
+def _is_source_of(board: Board, source: Source) -> bool:
+    """Whether a source holds a board, and nothing that a link of it could not have.
+
+    Raises BoardStringError for a source that cannot be read.
+    """
+    came = dialect(board)
+    if came is None or not (source.shape == "" or is_shape(source.shape)):
+        return False
+    return replace(read_again(came, source, board.kind), format=board.format) == board
+
+
+def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
+    """The content of a cell that says where it is, or not. Raises ValueError."""
+    name = values.get("name")
+    if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
+        raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
+    return cell_from_plain(values, size, at)
+
+
+def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:
+    """The content of a cell, checked against the board's size. Raises ValueError.
+
+    Args:
+        values: as `to_plain` writes them.
+        size: of the board.
+        place: where they stand, for what is said of them: `cells[3]`.
+    """
+    at = f"{place}." if place else ""
+    value = values.get("value")
+    cell = Cell(
+        value=None if value is None else _checked(value, int, f"{at}value"),
+        given=_flag(values, "given", at),
+        black=_flag(values, "black", at),
+        **{
+            what: tuple(sorted(_numbers(values.get(what, ()), f"{at}{what}")))
+            for what in ("candidates", *MARKS)
+        },
+    )
+    check_digits(cell, size)
+    return cell
+
+
+def _flag(values: Mapping[str, Any], name: str, at: str) -> bool:
+    return bool(_checked(values.get(name) or False, bool, f"{at}{name}"))
+
+
+def _source(values: Any) -> Source:
+    told = _checked(values, Mapping, "source")
+    names = [each.name for each in fields(Source)]
+    return Source(**{name: _checked(told.get(name, ""), str, f"source.{name}") for name in names})
+
+
+def _cage(values: Mapping[str, Any], place: str) -> Cage:
+    total, op, repeats = values.get("total"), values.get("op"), values.get("repeats")
+    if op not in (None, *OPERATORS):
+        raise ValueError(f"{quoted(str(op))} is no operator; there are {' '.join(OPERATORS)}")
+    return Cage(
+        _numbers(values.get("cells"), f"{place}.cells"),
+        None if total is None else _checked(total, int, f"{place}.total"),
+        op,
+        None if repeats is None else _checked(repeats, bool, f"{place}.repeats"),
+    )
+
+
+# --- What sort of value stands where, with sentences that name the place --------------------------
+
+_SORTS = {
+    int: "a whole number",
+    str: "text",
+    bool: "true, false or null",
+    Mapping: "an object with names and values",
+    Sequence: "a list",
+}
+
+
+def _checked(value: Any, sort: Any, place: str) -> Any:
+    """The value, if it is of a sort. Raises ValueError."""
+    fits = type(value) is int if sort is int else isinstance(value, sort)  # True is no number
+    if not fits or (sort is Sequence and isinstance(value, str)):
+        raise ValueError(f"{quoted(place)} must be {_SORTS[sort]}")
+    return value
+
+
+def _list(value: Any, place: str) -> Sequence[Any]:
+    listed: Sequence[Any] = _checked(value, Sequence, place)
+    return listed
+
+
+def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, Any]]:
+    """What is in a list of one sort, objects mostly, each with its place."""
+    for index, part in enumerate(_list(value, place)):
+        at = f"{place}[{index}]"
+        yield at, _checked(part, sort, at)
+
+
+def _numbers(value: Any, place: str) -> tuple[int, ...]:
+    numbers = tuple(_list(value, place))
+    if {*map(type, numbers)} - {int}:  # only then are places worth their time
+        for at, number in enumerate(numbers):
+            _checked(number, int, f"{place}[{at}]")
+    return numbers
+
+
+def _numbers_or_none(value: Any, place: str) -> tuple[int, ...] | None:
+    return None if value is None else _numbers(value, place)

@@ -1,0 +1,105 @@
+"""A path of human logic as text, and as one HTML page that needs nothing else, with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from sudolink.drawing import draw, text
+from sudolink.logic import Path, Step, describe, title_of
+from sudolink.logic.model.phrase import Naming, listed
+from sudolink.puzzle.about import as_far_as_checked, introduction
+from sudolink.puzzle.board import Board
+
+_STYLE = """
+:root{color-scheme:light dark;--ink:light-dark(#14171c,#eef0f4);--soft:light-dark(#5c6473,#98a1b0)}
+body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:46rem;padding:0 1rem;
+color:var(--ink);background:light-dark(#fff,#14171c)}
+section{margin:0 0 2.5rem;break-inside:avoid}
+.about{white-space:pre-line}
+svg{display:block;width:100%;max-width:34rem;height:auto}
+h2{font-size:1.15rem;margin:0 0 .5rem}
+.points{color:var(--soft);font-size:.9rem}
+"""
+
+_STATUS = {
+    "solved": "Logic solves this board in {count}.",
+    "stuck": "Logic takes {count} and then finds nothing more.",
+    "broken": "After {count} the board contradicts itself: {reason}.",
+}
+
+#: A paragraph with the line breaks of the setter's rules.
+_ABOUT = '<p class="about">{}</p>'
+
+
+def story(path: Path, naming: Naming | None = None) -> str:
+    """Return the page, from the board at the start to the last step."""
+    board = path.start
+    title = f"{board.rules.title}, step by step"
+    about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
+    boards = path.boards()
+    sections = [
+        _section(number, before, step, path, naming)
+        for number, (step, before) in enumerate(zip(path.steps, boards, strict=False), start=1)
+    ]
+    body = "".join(sections)
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
+        f"<body><h1>{escape(title)}</h1>{about}"
+        f"<p>{escape(status(path))} {escape(grade_line(path))}</p>"
+        f"<p>{escape(barred_line(path.barred))}</p>"
+        f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
+        "</body></html>\n"
+    )
+
+
+def told(path: Path) -> str:
+    """The path as text: a numbered line a step, then where it ends and its grade."""
+    lines = [
+        f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
+        for number, step in enumerate(path.steps, start=1)
+    ]
+    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
+    return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
+
+
+def status(path: Path) -> str:
+    """How far logic gets, in a sentence."""
+    count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
+    return as_far_as_checked(
+        path.start, _STATUS[path.status].format(count=count, reason=path.reason)
+    )
+
+
+def grade_line(path: Path) -> str:
+    """The three grades in a sentence, or why there is no grade."""
+    grade = path.grade
+    if grade is None:
+        return f"No grade: {path.ungraded}."
+    return (
+        f"SudokuWiki score {grade.sudokuwiki:g} ({grade.sudokuwiki_level}), HoDoKu score "
+        f"{grade.hodoku} ({grade.hodoku_level}), Sudoku Explainer rating {grade.explainer:g}."
+    )
+
+
+def barred_line(found: Sequence[tuple[str, str]]) -> str:
+    """The techniques that were not allowed, with the reason, in a sentence; "" if all were."""
+    return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
+
+
+def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:
+    points = path.points[number - 1]
+    scores = (
+        f"Points: SudokuWiki {points.sudokuwiki:g}, HoDoKu {points.hodoku}, "
+        f"Sudoku Explainer {points.explainer:g}"
+    )
+    return (
+        f"<section><h2>{number}. {escape(title_of(step))}</h2>{_picture(board, step)}"
+        f"<p>{escape(describe(board, step, naming))}</p>"
+        f'<p class="points">{scores}</p></section>'
+    )
+
+
+def _picture(board: Board, step: Step | None = None) -> str:
+    return draw(board, step=step, interactive=False)

@@ -1,3 +1,0 @@
-"""The exit codes of the command line; `sudolink.cli` says what each means."""
-
-DONE, NO, WRONG_USE, BAD_BOARD, BAD_FILE, INTERRUPTED = 0, 1, 2, 3, 4, 130

@@ -1,0 +1,8 @@
+"""Steps in words.
+
+| module | job |
+| --- | --- |
+| `words` | a step in three tiers of hint, and its full explanation |
+| `chain_steps` | the words and links of chains |
+| `shape_words` | created shapes in words and as JSON values |
+"""

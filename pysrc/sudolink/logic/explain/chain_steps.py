@@ -1,0 +1,115 @@
+"""The step of a chain: its words, its picture, and notes on what it uses besides plain links."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sudolink.logic.model.phrase import Candidates, Chain, Item, say
+from sudolink.logic.model.step import Candidate, Link, Step
+from sudolink.logic.patterns.chain_search import ENDS, LOOP, PLACE, Found
+from sudolink.logic.patterns.links import Graph
+from sudolink.puzzle.masks import cells_in
+
+
+class Note(NamedTuple):
+    """What a chain uses besides plain links: told with the pattern, and drawn.
+
+    Attributes:
+        text: a sentence, its fields with names of their own in one chain.
+        items: what the fields stand for.
+        cells: cells to draw.
+        gone: candidates that go because of it, if the chain is a loop.
+    """
+
+    text: str
+    items: dict[str, Item]
+    cells: int
+    gone: tuple[Candidate, ...] = ()
+
+
+def chain_step(
+    graph: Graph,
+    found: Found,
+    technique: str,
+    detail: str = "",
+    notes: Sequence[Note] = (),
+) -> Step:
+    """The step of a chain."""
+    nodes = tuple(graph.nodes[node].candidates for node in found.path)
+    more = (candidate for note in notes for candidate in note.gone if found.rule == LOOP)
+    gone = tuple(sorted({*graph.candidates(found.gone), *more}))
+    links = _links(found.rule, nodes, gone)
+    pattern, reason = _WORDS[found.rule]
+    items: dict[str, Item] = {
+        "count": len(nodes) if found.rule == LOOP else len(nodes) - 1,
+        "chain": Chain(nodes),
+        "start": Candidates(nodes[0]),
+        "end": Candidates(nodes[-1]),
+    }
+    told = dict(items)
+    for note in notes:
+        told |= note.items
+    return Step(
+        technique,
+        detail=detail or f"Rule {found.rule}",
+        placements=nodes[0] if found.rule == PLACE else (),
+        eliminations=gone,
+        pattern=say(" ".join((pattern, *(note.text for note in notes))), **told),
+        reason=say(reason, **items),
+        cells=_roles(nodes, notes),
+        candidates=_states(nodes),
+        links=links,
+    )
+
+
+_Nodes = Sequence[tuple[Candidate, ...]]
+
+
+def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link, ...]:
+    """The links of a chain, those of a loop back to the start or from and to what goes."""
+    links = [
+        Link(nodes[place], nodes[place + 1], strong=place % 2 == 0)
+        for place in range(len(nodes) - 1)
+    ]
+    if rule == LOOP:
+        links.append(Link(nodes[-1], nodes[0], strong=False))
+    elif rule == ENDS:
+        links.insert(0, Link(gone, nodes[0], strong=False))
+        links.append(Link(nodes[-1], gone, strong=False))
+    return tuple(links)
+
+
+def _roles(nodes: _Nodes, notes: Sequence[Note]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    cells = tuple(sorted({cell for node in nodes for cell, _ in node}))
+    more = 0
+    for note in notes:
+        more |= note.cells
+    wing = tuple(cell for cell in cells_in(more) if cell not in cells)
+    return (("pattern", cells), ("wing", wing)) if wing else (("pattern", cells),)
+
+
+def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of a chain by whether its argument takes them to be true."""
+    on = tuple(dict.fromkeys(candidate for node in nodes[1::2] for candidate in node))
+    off = dict.fromkeys(candidate for node in nodes[::2] for candidate in node)
+    return (("on", on), ("off", tuple(candidate for candidate in off if candidate not in on)))
+
+
+_WORDS = {
+    LOOP: (
+        "{count} links, strong and weak in turn, make a loop.",
+        (
+            "{chain}, which leads back to the start; read the other way round it holds as well. "
+            "So at each weak link one of the two is true, and what sees both cannot be."
+        ),
+    ),
+    PLACE: (
+        "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
+        "{chain}. So {start} cannot be false.",
+    ),
+    ENDS: (
+        "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
+        "{chain}. So one of the two ends is true, and what sees both cannot be.",
+    ),
+}

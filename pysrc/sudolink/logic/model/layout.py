@@ -1,0 +1,153 @@
+"""What never changes on the way to a solution: houses, cages, and which cells see each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sudolink.puzzle.board import Board, Cage, check_board
+from sudolink.puzzle.houses import House, houses_of
+from sudolink.puzzle.kinds import Kind, kind_named
+from sudolink.puzzle.masks import cells_in, cells_mask
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Houses and cages of a board, with masks of cells (bit 0 is the top left one).
+
+    Attributes:
+        kind: the rules of the board's kind.
+        size: number of rows, columns and digits.
+        all_digits: the mask of every digit.
+        houses: as `board.houses`; steps name houses by their index here.
+        house_masks: the cells of each house, without black cells.
+        full: indices of the houses that must hold every digit.
+        rows, columns: indices of the rows and of the columns, in order.
+        areas: indices of all other houses: boxes, regions, diagonals, windows.
+        boxed: whether the areas are the usual boxes, and perhaps diagonals and windows.
+        regions: indices of the regions other than boxes that must hold every digit.
+        houses_at: for each cell the indices of its houses.
+        cages: as `board.cages`; steps name cages by their index here.
+        cage_masks: the cells of each cage.
+        cages_at: for each cell the indices of its cages.
+        distinct_cages: indices of the cages in which no digit may stand twice.
+        black: mask of the black cells.
+        peers: for each cell the mask of the cells that may not hold the same digit (black
+            clues of Str8ts boards count).
+    """
+
+    kind: Kind
+    size: int
+    all_digits: int
+    houses: tuple[House, ...]
+    house_masks: tuple[int, ...]
+    full: tuple[int, ...]
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    areas: tuple[int, ...]
+    boxed: bool
+    regions: tuple[int, ...]
+    houses_at: tuple[tuple[int, ...], ...]
+    cages: tuple[Cage, ...]
+    cage_masks: tuple[int, ...]
+    cages_at: tuple[tuple[int, ...], ...]
+    distinct_cages: tuple[int, ...]
+    black: int
+    peers: tuple[int, ...]
+
+    @property
+    def house_sum(self) -> int:
+        """What a house makes that holds every digit: 45 on a 9x9 board."""
+        return self.size * (self.size + 1) // 2
+
+    def seen_by_all(self, cells: int) -> int:
+        """The cells that every cell of a mask sees (all cells if the mask is empty)."""
+        seen = (1 << self.size * self.size) - 1
+        for cell in cells_in(cells):
+            seen &= self.peers[cell]
+        return seen
+
+    def union(self, houses: Iterable[int]) -> int:
+        """The cells of some houses together."""
+        cells = 0
+        for house in houses:
+            cells |= self.house_masks[house]
+        return cells
+
+    def cells_of(self, cages: Iterable[int]) -> int:
+        """The cells of some cages together."""
+        cells = 0
+        for cage in cages:
+            cells |= self.cage_masks[cage]
+        return cells
+
+    def houses_around(self, cells: int) -> tuple[int, ...]:
+        """The houses that hold all cells of a mask."""
+        first = (cells & -cells).bit_length() - 1
+        return tuple(h for h in self.houses_at[first] if not cells & ~self.house_masks[h])
+
+
+def layout_of(board: Board) -> Layout:
+    """The layout of a board; boards of one puzzle share it. Raises TypeError for no Board."""
+    check_board(board)
+    black = cells_mask(index for index, cell in enumerate(board.cells) if cell.black)
+    return _layout(board.kind, board.size, board.regions, board.cages, black)
+
+
+@lru_cache(maxsize=64)
+def _layout(
+    kind_name: str,
+    size: int,
+    regions: tuple[int, ...] | None,
+    cages: tuple[Cage, ...],
+    black: int,
+) -> Layout:
+    kind = kind_named(kind_name)
+    houses = houses_of(kind, size, regions)
+    house_masks = tuple(cells_mask(house.cells) & ~black for house in houses)
+    cage_masks = tuple(cells_mask(cage.cells) for cage in cages)
+    distinct = tuple(i for i, cage in enumerate(cages) if not _repeats(cage, kind))
+    full = tuple(
+        i for i, mask in enumerate(house_masks) if mask.bit_count() == size and not kind.straights
+    )
+    count = size * size
+    together = (*(cells_mask(house.cells) for house in houses), *(cage_masks[i] for i in distinct))
+    return Layout(
+        kind=kind,
+        size=size,
+        all_digits=(1 << size) - 1,
+        houses=houses,
+        house_masks=house_masks,
+        full=full,
+        rows=tuple(i for i, house in enumerate(houses) if house.sort == "row"),
+        columns=tuple(i for i, house in enumerate(houses) if house.sort == "column"),
+        areas=tuple(i for i, house in enumerate(houses) if house.sort not in {"row", "column"}),
+        boxed=any(house.sort == "box" for house in houses),
+        regions=tuple(i for i in full if houses[i].sort == "region"),
+        houses_at=_holders(house_masks, count),
+        cages=cages,
+        cage_masks=cage_masks,
+        cages_at=_holders(cage_masks, count),
+        distinct_cages=distinct,
+        black=black,
+        peers=_peers(together, count),
+    )
+
+
+def _repeats(cage: Cage, kind: Kind) -> bool:
+    return kind.cages == "arithmetic" if cage.repeats is None else cage.repeats
+
+
+def _holders(masks: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(i for i, mask in enumerate(masks) if mask >> cell & 1) for cell in range(count)
+    )
+
+
+def _peers(masks: tuple[int, ...], count: int) -> tuple[int, ...]:
+    peers = [0] * count
+    for mask in masks:
+        for cell in cells_in(mask):
+            peers[cell] |= mask & ~(1 << cell)
+    return tuple(peers)

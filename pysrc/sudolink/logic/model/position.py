@@ -1,0 +1,181 @@
+"""A position: the digits that stand and the candidates that are left, as masks.
+
+Techniques read positions and never change them. Work that several techniques share (strong
+links, almost locked sets ...) is made once a position by functions marked `@per_position`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import wraps
+from typing import Any, TypeVar
+
+from sudolink.logic.model.layout import Layout, layout_of
+from sudolink.logic.model.limits import USUAL, ShapeLimits
+from sudolink.logic.model.step import Candidate
+from sudolink.puzzle.board import Board, Cell
+from sudolink.puzzle.masks import cells_in, digits_of, mask_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """Digits and candidates of a board.
+
+    Attributes:
+        board: the board it was made from (clues, cages; its notes may be older).
+        layout: houses, cages, peers.
+        values: for each cell the digit that stands there, or 0.
+        candidates: for each cell the mask of its candidates, 0 where a digit stands.
+        places: for each digit the mask of the cells that have it as a candidate; entry 0 is
+            the mask of all cells without a digit.
+        shapes: how large the created shapes may be that steps use.
+        memo: results of `@per_position` functions.
+    """
+
+    board: Board
+    layout: Layout
+    values: tuple[int, ...]
+    candidates: tuple[int, ...]
+    places: tuple[int, ...]
+    shapes: ShapeLimits = USUAL
+    memo: dict[object, Any] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(cls, board: Board, shapes: ShapeLimits = USUAL) -> Position:
+        """The position of a board.
+
+        A cell without noted candidates starts with every digit; digits that stand are taken
+        from their peers, noted or not.
+        """
+        layout = layout_of(board)
+        values = tuple(cell.value or 0 for cell in board.cells)
+        noted = [_noted(cell, layout) for cell in board.cells]
+        for cell, value in enumerate(values):
+            if value:
+                _strike(noted, layout, cell, value)
+        places = _places(noted, values, layout)
+        return cls(board, layout, values, tuple(noted), places, shapes)
+
+    def after(
+        self, placements: Iterable[Candidate] = (), eliminations: Iterable[Candidate] = ()
+    ) -> Position:
+        """The position with digits placed, struck from their peers, and candidates gone."""
+        values = list(self.values)
+        left = list(self.candidates)
+        for cell, digit in eliminations:
+            left[cell] &= ~(1 << digit - 1)
+        for cell, digit in placements:
+            values[cell] = digit
+            left[cell] = 0
+            _strike(left, self.layout, cell, digit)
+        places = _places(left, values, self.layout)
+        return Position(self.board, self.layout, tuple(values), tuple(left), places, self.shapes)
+
+    def to_board(self) -> Board:
+        """The board with these digits, and these candidates noted."""
+        cells = tuple(
+            cell
+            if cell.value == (value or None) and (value or cell.black)
+            else replace(cell, value=value or None, given=False, candidates=digits_of(mask))
+            for cell, value, mask in zip(
+                self.board.cells, self.values, self.candidates, strict=True
+            )
+        )
+        return replace(self.board, cells=cells)
+
+    @property
+    def size(self) -> int:
+        """Number of rows, columns and digits."""
+        return self.layout.size
+
+    @property
+    def unsolved(self) -> int:
+        """Mask of the cells without a digit."""
+        return self.places[0]
+
+    @property
+    def solved(self) -> bool:
+        """Whether a digit stands in every cell that takes one."""
+        return not self.places[0]
+
+    def has(self, cell: int, digit: int) -> bool:
+        """Whether a cell has a candidate."""
+        return bool(self.candidates[cell] >> digit - 1 & 1)
+
+    def union(self, cells: Iterable[int]) -> int:
+        """The mask of all candidates of some cells."""
+        mask = 0
+        for cell in cells:
+            mask |= self.candidates[cell]
+        return mask
+
+    def in_house(self, house: int, digit: int) -> int:
+        """The mask of the places of a digit in a house."""
+        return self.layout.house_masks[house] & self.places[digit]
+
+    def eliminations(self, cells: int, digits: int) -> tuple[Candidate, ...]:
+        """The candidates among `digits` (a mask) that cells of a mask have: what can go."""
+        return self.candidates_of(cells_in(cells & self.unsolved), digits)
+
+    def candidates_of(
+        self, cells: Iterable[int], digits: int = -1, *, without: Collection[Candidate] = ()
+    ) -> tuple[Candidate, ...]:
+        """The candidates of cells in their order, or those among `digits`, less some."""
+        return tuple(
+            (cell, digit)
+            for cell in cells
+            for digit in digits_of(self.candidates[cell] & digits)
+            if (cell, digit) not in without
+        )
+
+    def broken(self) -> str:
+        """Why the position has no solution, if a house or cell shows it; else ""."""
+        for cell in cells_in(self.unsolved):
+            if not self.candidates[cell]:
+                return f"no candidate is left in {self.board.name(cell)}"
+        for house in self.layout.full:
+            cells = self.layout.house_masks[house]
+            standing = mask_of(value for cell in cells_in(cells) if (value := self.values[cell]))
+            for digit in digits_of(self.layout.all_digits & ~standing):
+                if not cells & self.places[digit]:
+                    return f"{self.layout.houses[house].name} has no place for {digit}"
+        return ""
+
+
+def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
+    """Let a function of a position run once a position."""
+
+    @wraps(make)
+    def remembered(position: Position) -> T:
+        if make not in position.memo:
+            position.memo[make] = make(position)
+        found: T = position.memo[make]
+        return found
+
+    return remembered
+
+
+def _noted(cell: Cell, layout: Layout) -> int:
+    if cell.value or cell.black:
+        return 0
+    return mask_of(cell.candidates) if cell.candidates else layout.all_digits
+
+
+def _strike(left: list[int], layout: Layout, cell: int, digit: int) -> None:
+    keep = ~(1 << digit - 1)
+    for peer in cells_in(layout.peers[cell]):
+        left[peer] &= keep
+
+
+def _places(candidates: Sequence[int], values: Sequence[int], layout: Layout) -> tuple[int, ...]:
+    places = [0] * (layout.size + 1)
+    for cell, mask in enumerate(candidates):
+        bit = 1 << cell
+        if not values[cell] and not layout.black & bit:
+            places[0] |= bit
+        for digit in digits_of(mask):
+            places[digit] |= bit
+    return tuple(places)

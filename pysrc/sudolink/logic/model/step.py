@@ -1,0 +1,113 @@
+"""A step: what a technique has found, as a value from which words and picture follow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from sudolink.logic.model.phrase import Phrase
+from sudolink.logic.model.symmetry import Candidate, Symmetry
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a chain between two nodes; a node is one digit in one or several cells, or a
+    few candidates that stand for it.
+
+    Attributes:
+        start, end: the nodes.
+        strong: if `start` is false, `end` is true (drawn solid). Else weak: if `start` is
+            true, `end` is false (drawn dashed).
+    """  # noqa: D205
+
+    start: tuple[Candidate, ...]
+    end: tuple[Candidate, ...]
+    strong: bool
+
+    def moved(self, symmetry: Symmetry) -> Link:
+        """The same link on the moved board."""
+        return Link(symmetry.candidates(self.start), symmetry.candidates(self.end), self.strong)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a human solution.
+
+    Attributes:
+        technique: its name, as in `sudolink.logic.TECHNIQUES`.
+        detail: the rule, type or form of the technique, or "".
+        placements: cells that get a digit.
+        eliminations: candidates that go.
+        pattern: what to see on the board.
+        reason: why the conclusion follows.
+        cells: cells by role. Roles: "pattern", "pivot", "wing", "fin", "other"; for
+            created shapes also "super", "inner", "outer".
+        candidates: candidates by role. Roles: "pattern" (they make the pattern), "on" and "off"
+            (true and false in a chain, or the two colours), "fin" (guardians too).
+        links: links of a chain, in its order.
+        houses: indices of the houses (in `board.houses`) the pattern stands in.
+        cages: indices of the cages (in `board.cages`) it uses.
+    """
+
+    technique: str
+    detail: str = ""
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    pattern: Phrase = Phrase("")  # noqa: RUF009 (a frozen value)
+    reason: Phrase = Phrase("")  # noqa: RUF009
+    cells: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    candidates: tuple[tuple[str, tuple[Candidate, ...]], ...] = ()
+    links: tuple[Link, ...] = ()
+    houses: tuple[int, ...] = ()
+    cages: tuple[int, ...] = ()
+
+    @property
+    def order(self) -> tuple[object, ...]:
+        """What decides among steps of one technique: the smallest comes first.
+
+        Fewer links, then fewer cells, then more conclusions, then reading order (of the
+        board in its canonical orientation).
+        """
+        weight = sum(len(cells) for _, cells in self.cells)
+        return (
+            len(self.links),
+            weight,
+            -len(self.placements),
+            -len(self.eliminations),
+            self.placements,
+            self.eliminations,
+            self.detail,
+            self.cells,
+            self.candidates,
+        )
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """What one sees of it on the board, whatever it is called."""
+        return self.placements, self.eliminations, self.cells, self.candidates, self.links
+
+    def in_role(self, role: str) -> tuple[int, ...]:
+        """The cells in a role."""
+        return tuple(cell for name, cells in self.cells if name == role for cell in cells)
+
+    def moved(self, symmetry: Symmetry) -> Step:
+        """The same step on the moved board."""
+        return replace(
+            self,
+            placements=symmetry.candidates(self.placements),
+            eliminations=symmetry.candidates(self.eliminations),
+            pattern=self.pattern.moved(symmetry),
+            reason=self.reason.moved(symmetry),
+            cells=tuple(
+                (role, tuple(sorted(symmetry.cells[cell] for cell in cells)))
+                for role, cells in self.cells
+            ),
+            candidates=tuple(
+                (role, symmetry.candidates(candidates)) for role, candidates in self.candidates
+            ),
+            links=tuple(link.moved(symmetry) for link in self.links),
+            houses=tuple(sorted(symmetry.houses[house] for house in self.houses)),
+            cages=tuple(sorted(symmetry.cages[cage] for cage in self.cages)),
+        )
+
+
+__all__ = ["Candidate", "Link", "Step"]

@@ -1,0 +1,196 @@
+"""Turned, mirrored and relabelled boards: one orientation of each puzzle is the canonical one.
+
+Steps are looked for on the board in its canonical orientation and told on the board as it lies.
+So whatever decides between equal steps (reading order, say) decides the same for all boards that
+are the same puzzle turned, mirrored or, where digits are mere names, relabelled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from sudolink.puzzle.board import Board, Cage, Cell, check_board
+from sudolink.puzzle.houses import NO_REGION, usual_regions
+from sudolink.puzzle.masks import cells_mask
+
+Candidate = tuple[int, int]
+
+#: Where a cell of row r and column c goes on a board whose last row is n, eight ways.
+_MOVES: tuple[Callable[[int, int, int], tuple[int, int]], ...] = (
+    lambda r, c, _: (r, c),
+    lambda r, c, n: (c, n - r),
+    lambda r, c, n: (n - r, n - c),
+    lambda r, c, n: (n - c, r),
+    lambda r, c, n: (r, n - c),
+    lambda r, c, n: (n - r, c),
+    lambda r, c, _: (c, r),
+    lambda r, c, n: (n - c, n - r),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """How a board is moved.
+
+    Attributes:
+        cells: for each cell where it goes.
+        digits: for each digit what it becomes; entry 0 is 0.
+        houses, cages: for each house and cage of the board its index on the moved board.
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    houses: tuple[int, ...] = ()
+    cages: tuple[int, ...] = ()
+
+    @property
+    def is_identity(self) -> bool:
+        """Whether nothing moves."""
+        return self.cells == tuple(range(len(self.cells))) and self.digits == tuple(
+            range(len(self.digits))
+        )
+
+    def inverse(self) -> Symmetry:
+        """The way back."""
+        return Symmetry(*map(_inverse, (self.cells, self.digits, self.houses, self.cages)))
+
+    def candidates(self, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
+        """The same candidates of the moved board, sorted."""
+        return tuple(sorted((self.cells[cell], self.digits[digit]) for cell, digit in candidates))
+
+    def board(self, board: Board) -> Board:
+        """The moved board; it forgets the string it came from."""
+        back = _inverse(self.cells)
+        return replace(
+            board,
+            cells=tuple(self._content(board.cells[cell]) for cell in back),
+            regions=_renumbered(board.regions, back),
+            cages=tuple(self._cage(cage) for cage in board.cages),
+            colours=None,
+            source=None,
+        )
+
+    def _content(self, cell: Cell) -> Cell:
+        if cell.value:
+            return replace(cell, value=self.digits[cell.value])
+        return replace(cell, candidates=tuple(sorted(self.digits[d] for d in cell.candidates)))
+
+    def _cage(self, cage: Cage) -> Cage:
+        return replace(cage, cells=tuple(sorted(self.cells[cell] for cell in cage.cells)))
+
+
+def canonical(board: Board) -> Symmetry:
+    """The symmetry that brings a board into its canonical orientation.
+
+    Of the eight ways to lay the board (those that keep its boxes boxes) the one is taken whose
+    regions, cages, black cells, clues, digits and candidates come first in order; digits are
+    numbered by where they stand, first as clues. So the orientation does not change as the
+    board is solved, unless its clues are symmetric. Raises TypeError for what is no Board.
+    """
+    check_board(board)
+    relabel = not (board.cages or board.rules.straights)
+    best = min(_ways(board), key=lambda cells: _form(board, cells, relabel=relabel)[0])
+    digits = _form(board, best, relabel=relabel)[1]
+    return _with_houses(board, Symmetry(best, digits))
+
+
+def _ways(board: Board) -> Iterator[tuple[int, ...]]:
+    regions = board.regions
+    boxed = board.rules.boxes and regions == usual_regions(board.rules, board.size)
+    for cells in moves(board.size):
+        if not boxed or _renumbered(regions, _inverse(cells)) == regions:
+            yield cells
+
+
+@lru_cache(maxsize=32)
+def moves(size: int) -> tuple[tuple[int, ...], ...]:
+    """The eight ways to turn and mirror a square: for each cell where it goes."""
+    last = size - 1
+    return tuple(
+        tuple(
+            row * size + col
+            for r in range(size)
+            for c in range(size)
+            for row, col in [move(r, c, last)]
+        )
+        for move in _MOVES
+    )
+
+
+def _form(
+    board: Board, cells: tuple[int, ...], *, relabel: bool
+) -> tuple[tuple[object, ...], tuple[int, ...]]:
+    """What a moved board looks like, in comparable terms, and how its digits are numbered."""
+    back = _inverse(cells)
+    clues = [0] * (board.size + 1)
+    solved = [0] * (board.size + 1)
+    noted = [0] * (board.size + 1)
+    for place, old in enumerate(back):
+        cell = board.cells[old]
+        bit = 1 << place
+        if cell.value:
+            (clues if cell.given else solved)[cell.value] |= bit
+        for digit in cell.candidates:
+            noted[digit] |= bit
+    order = list(range(1, board.size + 1))
+    if relabel:
+        order.sort(key=lambda d: (clues[d], solved[d], noted[d]))
+    digits = [0] * (board.size + 1)
+    for number, digit in enumerate(order, start=1):
+        digits[digit] = number
+    black = cells_mask(cells[i] for i, cell in enumerate(board.cells) if cell.black)
+    cages = sorted(
+        (
+            tuple(sorted(cells[c] for c in cage.cells)),
+            str(cage.total),
+            str(cage.op),
+            str(cage.repeats),
+        )
+        for cage in board.cages
+    )
+    shape = _renumbered(board.regions, back)
+    tables = tuple(tuple(table[d] for d in order) for table in (clues, solved, noted))
+    return (shape, cages, black, *tables), tuple(digits)
+
+
+def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The regions of the moved board, numbered as they are met, which is how boxes are numbered.
+
+    Cells in no region stay in none.
+    """
+    if regions is None:
+        return None
+    numbers = {NO_REGION: NO_REGION}  # as it counts too, the first region met gets 1
+    return tuple(numbers.setdefault(regions[cell], len(numbers)) for cell in back)
+
+
+def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:
+    moved = symmetry.board(board)
+    houses = {house.cells: index for index, house in enumerate(moved.houses)}
+    cages: dict[object, list[int]] = {}  # a cage may be there twice
+    for index, cage in enumerate(moved.cages):
+        cages.setdefault((cage.cells, *_says(cage)), []).append(index)
+    return replace(
+        symmetry,
+        houses=tuple(
+            houses[tuple(sorted(symmetry.cells[c] for c in house.cells))] for house in board.houses
+        ),
+        cages=tuple(
+            cages[tuple(sorted(symmetry.cells[c] for c in cage.cells)), *_says(cage)].pop(0)
+            for cage in board.cages
+        ),
+    )
+
+
+def _says(cage: Cage) -> tuple[object, ...]:
+    """What a cage says of its cells."""
+    return cage.total, cage.op, cage.repeats
+
+
+def _inverse(way: tuple[int, ...]) -> tuple[int, ...]:
+    back = [0] * len(way)
+    for old, new in enumerate(way):
+        back[new] = old
+    return tuple(back)

@@ -1,0 +1,145 @@
+"""Almost locked sets: n cells that see each other and have n + 1 candidates between them.
+
+Take any one digit away and the others are locked: each stands in one of the cells. A cell of two
+candidates is the smallest almost locked set (ALS). A *restricted common* digit of two of them is
+one whose places in the first all see its places in the second: one of the two has to do without.
+
+Work is bounded: sets have up to 7 cells on boards up to size 9, fewer on larger ones, and of
+very many sets the smallest are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sudolink.logic.model.position import Position, per_position
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: How many sets are kept, the smallest first.
+MOST = 1500
+
+#: The most cells of a set that are looked at, by size of the board.
+_LIMITS = {range(10): 7, range(10, 17): 4}
+_LIMIT_BEYOND = 3
+
+
+class AlmostLockedSet(NamedTuple):
+    """An almost locked set.
+
+    Attributes:
+        cells: the mask of its cells.
+        digits: the mask of its digits, one more than there are cells.
+        places: for each digit of the board the cells of the set that have it; entry 0 is 0.
+        seen: for each of its digits all cells that see every one of those places; 0 for others.
+        house: index of the house it lies in, or ~index of its cage.
+    """
+
+    cells: int
+    digits: int
+    places: tuple[int, ...]
+    seen: tuple[int, ...]
+    house: int
+
+    @property
+    def size(self) -> int:
+        """Number of its cells."""
+        return self.cells.bit_count()
+
+
+class Common(NamedTuple):
+    """Two almost locked sets and the mask of their restricted common digits."""
+
+    first: AlmostLockedSet
+    second: AlmostLockedSet
+    digits: int
+
+
+@per_position
+def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
+    """The almost locked sets of a position, those of fewest cells first."""
+    return sets_up_to(position, largest(position.size))
+
+
+def largest(size: int) -> int:
+    """The most cells of a set that are looked at on a board of a size."""
+    return next((most for sizes, most in _LIMITS.items() if size in sizes), _LIMIT_BEYOND)
+
+
+def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
+    """The almost locked sets of at most `limit` cells, those of fewest cells first."""
+    layout = position.layout
+    areas = [
+        *enumerate(layout.house_masks),
+        *((~cage, layout.cage_masks[cage]) for cage in layout.distinct_cages),
+    ]
+    homes: dict[int, tuple[int, int]] = {}
+    for home, mask in areas:
+        cells = [
+            cell
+            for cell in cells_in(mask & position.unsolved)
+            if 1 < position.candidates[cell].bit_count() <= limit + 1
+        ]
+        for chosen, digits in _choices(position.candidates, cells, limit):
+            homes.setdefault(chosen, (digits, home))
+    ordered = sorted(homes, key=lambda chosen: (chosen.bit_count(), chosen))
+    seen: dict[int, int] = {0: 0}
+    return tuple(_made(position, chosen, *homes[chosen], seen) for chosen in ordered[:MOST])
+
+
+def _choices(
+    candidates: Sequence[int], cells: Sequence[int], limit: int
+) -> Iterator[tuple[int, int]]:
+    """Choices of cells with one digit more than cells, as masks of cells and of digits."""
+    row: list[tuple[int, int, int]] = [(0, 0, 0)]
+    for count in range(1, min(limit, len(cells)) + 1):
+        following = []
+        for start, chosen, digits in row:
+            for place in range(start, len(cells)):
+                union = digits | candidates[cells[place]]
+                many = union.bit_count()
+                if many <= limit + 1:
+                    entry = place + 1, chosen | 1 << cells[place], union
+                    following.append(entry)
+                    if many == count + 1:
+                        yield entry[1], union
+        row = following
+
+
+def _made(
+    position: Position, cells: int, digits: int, home: int, seen: dict[int, int]
+) -> AlmostLockedSet:
+    places = [0] * (position.size + 1)
+    far = [0] * (position.size + 1)
+    for digit in digits_of(digits):
+        mask = cells & position.places[digit]
+        places[digit] = mask
+        if mask not in seen:
+            seen[mask] = position.layout.seen_by_all(mask)
+        far[digit] = seen[mask]
+    return AlmostLockedSet(cells, digits, tuple(places), tuple(far), home)
+
+
+@per_position
+def restricted_commons(position: Position) -> tuple[Common, ...]:
+    """All pairs of almost locked sets that have restricted common digits.
+
+    The sets may share cells, but not one that has such a digit.
+    """
+    sets = almost_locked_sets(position)
+    found: dict[tuple[int, int], int] = {}
+    for digit in digits_of(position.layout.all_digits):
+        groups: dict[int, list[int]] = {}
+        for number, each in enumerate(sets):
+            if each.places[digit]:
+                groups.setdefault(each.places[digit], []).append(number)
+        bit = 1 << digit - 1
+        for places, numbers in groups.items():
+            far = sets[numbers[0]].seen[digit]
+            for others, partners in groups.items():
+                if places < others and not others & ~far:
+                    for first in numbers:
+                        for second in partners:
+                            key = (first, second) if first < second else (second, first)
+                            found[key] = found.get(key, 0) | bit
+    return tuple(Common(sets[a], sets[b], digits) for (a, b), digits in sorted(found.items()))

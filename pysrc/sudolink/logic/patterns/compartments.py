@@ -1,0 +1,238 @@
+"""Compartments of Str8ts boards: runs of white cells that hold consecutive digits.
+
+A *run* is a set of consecutive digits, as many as a compartment has cells. The runs a compartment
+may still hold follow from its digits and candidates; digits that are in all of them are
+*required*. Compartments of one line hold different digits, so their runs exclude each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
+
+#: Lines with more ways to share out runs than this are passed over; nobody would list them.
+SHARES_LIMIT = 3000
+
+
+@dataclass(frozen=True, slots=True)
+class Compartment:
+    """White cells side by side in a row or column, as many as there are.
+
+    Attributes:
+        house: the index of the row or column.
+        cells: the cells.
+        mask: the same as a mask.
+    """
+
+    house: int
+    cells: tuple[int, ...]
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Straight:
+    """A compartment on a position, with at least one empty cell.
+
+    Attributes:
+        house, cells, mask: as of the compartment.
+        empty: its empty cells.
+        standing: the digits that stand in it, as a mask.
+        possible: these and the candidates of its empty cells.
+        runs: the runs it may hold, as masks, lowest first: all digits are possible, those that
+            stand are in, and no empty cell goes without.
+    """
+
+    house: int
+    cells: tuple[int, ...]
+    mask: int
+    empty: tuple[int, ...]
+    standing: int
+    possible: int
+    runs: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        return len(self.cells)
+
+    @property
+    def required(self) -> int:
+        """The digits that all of its runs hold and that do not stand in it yet."""
+        return all_hold(self.runs) & ~self.standing
+
+
+def has_straights(layout: Layout) -> bool:
+    """Whether black cells cut lines into compartments (Str8ts)."""
+    return layout.kind.straights
+
+
+def all_hold(masks: Sequence[int]) -> int:
+    """The digits that are in all of some masks; none if there is no mask."""
+    held = -1 if masks else 0
+    for mask in masks:
+        held &= mask
+    return held
+
+
+def some_hold(masks: Sequence[int]) -> int:
+    """The digits that are in at least one of some masks."""
+    held = 0
+    for mask in masks:
+        held |= mask
+    return held
+
+
+@lru_cache(maxsize=32)
+def compartments(layout: Layout) -> tuple[Compartment, ...]:
+    """The compartments of a board, those of rows first; single cells too."""
+    return tuple(
+        Compartment(house, cells, cells_mask(cells))
+        for house in (*layout.rows, *layout.columns)
+        for cells in _pieces(layout, layout.houses[house].cells)
+    )
+
+
+def _pieces(layout: Layout, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    piece: list[int] = []
+    for cell in line:
+        if not layout.black >> cell & 1:
+            piece.append(cell)
+        elif piece:
+            yield tuple(piece)
+            piece = []
+    if piece:
+        yield tuple(piece)
+
+
+@per_position
+def straights(position: Position) -> tuple[Straight, ...]:
+    """The compartments with empty cells, in the order of `compartments`."""
+    return tuple(
+        _straight(position, compartment)
+        for compartment in compartments(position.layout)
+        if compartment.mask & position.unsolved
+    )
+
+
+def _straight(position: Position, compartment: Compartment) -> Straight:
+    cells = compartment.cells
+    empty = cells_in(compartment.mask & position.unsolved)
+    standing = mask_of(position.values[cell] for cell in cells if position.values[cell])
+    possible = standing | position.union(empty)
+    first = (1 << len(cells)) - 1
+    runs = (first << start for start in range(position.size - len(cells) + 1))
+    return Straight(
+        compartment.house,
+        cells,
+        compartment.mask,
+        empty,
+        standing,
+        possible,
+        tuple(
+            run
+            for run in runs
+            if not run & ~possible
+            and not standing & ~run
+            and all(position.candidates[cell] & run & ~standing for cell in empty)
+        ),
+    )
+
+
+def shares(parts: Sequence[Straight]) -> tuple[tuple[int, ...], ...] | None:
+    """The ways to give compartments of a line runs without a common digit; None if too many."""
+    partial: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for straight in parts:
+        partial = [
+            ((*runs, run), used | run)
+            for runs, used in partial
+            for run in straight.runs
+            if not run & used
+        ]
+        if len(partial) > SHARES_LIMIT:
+            return None
+    return tuple(runs for runs, _ in partial)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How the compartments of a row or column may share out the digits.
+
+    Attributes:
+        house: the row or column.
+        parts: compartments with empty cells, in the order of the line; those with very many
+            runs are left out where there would be too many ways.
+        ways: for each way the run of each of the parts.
+        standing: the digits that stand in the line.
+    """
+
+    house: int
+    parts: tuple[Straight, ...]
+    ways: tuple[tuple[int, ...], ...]
+    standing: int
+
+    @property
+    def required(self) -> int:
+        """The digits that the line must hold and that do not stand in it yet."""
+        return all_hold([some_hold(way) for way in self.ways]) & ~self.standing
+
+
+@per_position
+def lines_of(position: Position) -> tuple[Line, ...]:
+    """The rows and columns with empty cells, as far as their runs can be told."""
+    lines: dict[int, list[Straight]] = {}
+    for straight in straights(position):
+        lines.setdefault(straight.house, []).append(straight)
+    return tuple(_line(position, house, parts) for house, parts in sorted(lines.items()))
+
+
+def _line(position: Position, house: int, parts: list[Straight]) -> Line:
+    cells = position.layout.houses[house].cells
+    standing = mask_of(
+        position.values[cell]
+        for cell in cells
+        if position.values[cell] and not position.layout.black >> cell & 1
+    )
+    kept = list(parts)
+    while (ways := shares(kept)) is None:
+        kept.remove(max(kept, key=lambda part: len(part.runs)))
+    return Line(house, tuple(kept), ways, standing)
+
+
+@per_position
+def holders(position: Position) -> tuple[tuple[int, ...], ...]:
+    """For each digit (entry 0 is empty) the houses that must hold it.
+
+    On most boards these are the full houses; on Str8ts boards the rows and columns whose runs need
+    it, however they are shared out.
+    """
+    digits = range(1, position.size + 1)
+    if not has_straights(position.layout):
+        return ((), *(position.layout.full for _ in digits))
+    lines = lines_of(position)
+    return (
+        (),
+        *(
+            tuple(line.house for line in lines if line.required >> digit - 1 & 1)
+            for digit in digits
+        ),
+    )
+
+
+@per_position
+def too_far(position: Position) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
+    """For each candidate those in other cells of its compartments that no run has with it."""
+    found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for straight in straights(position) if has_straights(position.layout) else ():
+        inside = position.eliminations(straight.mask, -1)
+        for cell, digit in inside:
+            found.setdefault((cell, digit), []).extend(
+                (other, far)
+                for other, far in inside
+                if other != cell and abs(far - digit) >= straight.size
+            )
+    return {candidate: tuple(others) for candidate, others in found.items()}

@@ -1,0 +1,220 @@
+"""Cuts: super shapes covered with cages that share no cell.
+
+A cut takes some cages that reach into a super shape and overlap nowhere. Cells of the super shape
+that none of them covers are *left*; cells that they have outside it are *beyond*. As what the
+super shape and the cages hold is known, so is by how much the cells left make more than the cells
+beyond. Cells with digits count nowhere here, and cages overlap only if they share an empty cell.
+
+Where cages overlap there are several cuts. All of them are found, as long as that takes no more
+than a fixed amount of work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.patterns.super_shapes import SuperShape, cover_of
+from sudolink.puzzle.masks import cells_in, cells_mask
+
+#: Overlapping cages that are looked at for all super shapes of a board together, at most: more than
+#: boards take that have ten cages across others. Super shapes of few houses come first.
+WORK = 300_000
+
+#: To see whether a cage reaches into an area takes so much less than to look for its place there.
+GLANCES = 16
+
+#: Of an area: the cells left, the cells beyond, and the cages taken that overlap others.
+Cut = tuple[int, int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The most cells of a cut that count: left, beyond, and both together."""
+
+    left: int
+    beyond: int
+    together: int
+
+    def allow(self, left: int, beyond: int) -> bool:
+        """Whether a cut may have so many cells left and beyond."""
+        return left <= self.left and beyond <= self.beyond and left + beyond <= self.together
+
+
+@dataclass(slots=True)
+class Cuts:
+    """The cuts of super shapes on a board as it stands.
+
+    Attributes:
+        layout: the layout of the board.
+        values: its digits, 0 where there is none.
+        limits: how many cells a cut may have left and beyond.
+        counted: mask of the cells that count for the limits.
+        empty: mask of the empty cells.
+        work: overlapping cages that may still be looked at.
+    """
+
+    layout: Layout
+    values: Sequence[int]
+    limits: Limits
+    counted: int = -1
+    empty: int = field(init=False)
+    work: int = field(init=False, default=WORK)
+    _clusters: list[list[tuple[int, int]]] = field(init=False)
+    _known: dict[tuple[int, int], tuple[Cut, ...]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Find the empty cells, and what overlapping cages have of them."""
+        empty = cells_mask(cell for cell, value in enumerate(self.values) if not value)
+        self.empty = empty & ~self.layout.black
+        self._clusters = [self._live(cluster) for cluster in cover_of(self.layout).clusters]
+
+    def _live(self, cluster: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The empty cells of overlapping cages, with their indices, the largest first."""
+        masks: dict[int, int] = {}
+        for index, mask in cluster:
+            masks.setdefault(mask & self.empty, index)
+        largest = sorted(masks, key=lambda mask: (-mask.bit_count(), mask))
+        return [(masks[mask], mask) for mask in largest]
+
+    def across(self, shape: SuperShape) -> Iterator[Cut]:
+        """The cuts of a super shape, within the limits.
+
+        No cage lies wholly in the cells left. Of cuts with the same cells that count only the
+        first is told.
+        """
+        choices = self._choices(shape)
+        if choices is None:
+            return
+        found: list[Cut] = [(0, 0, ())]
+        for choice in choices:
+            found = self._joined(found, choice)
+        for number, area in shape.tangled:
+            if area & self.empty:
+                choice = self._tangled(number, area & self.empty)
+                self.work -= len(found) * len(choice)
+                if self.work <= 0:
+                    return
+                found = self._joined(found, choice)
+        yield from found
+
+    def _choices(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
+        """What the cells in no cage and the cages that overlap no other leave to choose.
+
+        None if that goes beyond the limits however one chooses.
+        """
+        empty, counted, limits = self.empty, self.counted, self.limits
+        left, beyond = shape.bare & empty, 0
+        lefts, beyonds = (left & counted).bit_count(), 0
+        if lefts > limits.left:
+            return None
+        choices: list[tuple[Cut, ...]] = []
+        for _, within, outside in shape.crossing:
+            within &= empty  # noqa: PLW2901 - hot loop
+            outside &= empty  # noqa: PLW2901
+            if not within or not outside:
+                continue
+            ins, outs = (within & counted).bit_count(), (outside & counted).bit_count()
+            if not ins or outs > limits.beyond:
+                left |= within
+                lefts += ins
+            elif not outs or ins > limits.left:
+                beyond |= outside
+                beyonds += outs
+            else:
+                choices.append(((within, 0, ()), (0, outside, ())))
+            if (
+                lefts > limits.left
+                or beyonds > limits.beyond
+                or lefts + beyonds + len(choices) > limits.together
+            ):
+                return None
+        return [((left, beyond, ()),), *choices]
+
+    def _joined(self, found: Sequence[Cut], choice: Sequence[Cut]) -> list[Cut]:
+        """Each of some cuts with each of a choice."""
+        return [
+            (left | more, beyond | out, (*cages, *others))
+            for left, beyond, cages in found
+            for more, out, others in choice
+            if self._allows(left | more, beyond | out)
+        ]
+
+    def _allows(self, left: int, beyond: int) -> bool:
+        return self.limits.allow(
+            (left & self.counted).bit_count(), (beyond & self.counted).bit_count()
+        )
+
+    def _tangled(self, number: int, area: int) -> tuple[Cut, ...]:
+        """The cuts of an area by the overlapping cages of a cluster."""
+        key = number, area
+        if key not in self._known:
+            found: dict[tuple[int, int], Cut] = {}
+            cluster = self._clusters[number] if self.work > 0 else []
+            self.work -= len(cluster) // GLANCES
+            cages = [
+                (index, mask)
+                for index, mask in cluster
+                if mask & area and self._allows(0, mask & ~area)
+            ]
+            for cut in self._search(cages, area, (0, 0, ()), 0):
+                if all(mask & ~cut[0] for _, mask in cages):
+                    found.setdefault((cut[0] & self.counted, cut[1] & self.counted), cut)
+            self._known[key] = tuple(found.values())
+        return self._known[key]
+
+    def _search(
+        self, cages: Sequence[tuple[int, int]], area: int, made: Cut, used: int
+    ) -> Iterator[Cut]:
+        """Take a cage with a cell that is open, in every way, or leave the cell.
+
+        Args:
+            cages: those that may still be taken: their indices and empty cells.
+            area: the cells to cover.
+            made: the cut so far.
+            used: the cells of the cages taken.
+        """
+        if self.work <= 0:
+            return
+        self.work -= 1 + len(cages)
+        left, beyond, taken = made
+        once = twice = 0
+        for _, mask in cages:
+            twice |= once & mask
+            once |= mask
+        left |= area & ~(used | once)  # cells that no cage can cover any more
+        if not self._allows(left, beyond):
+            return
+        opened = area & ~(used | left)
+        if not opened:
+            yield left, beyond, taken
+            return
+        opened = opened & ~twice or opened
+        cell = opened & -opened
+        for index, mask in cages:
+            out = beyond | mask & ~area
+            if mask & cell and self._allows(left, out):
+                others = [cage for cage in cages if not cage[1] & mask]
+                yield from self._search(others, area, (left, out, (*taken, index)), used | mask)
+        others = [cage for cage in cages if not cage[1] & cell]
+        yield from self._search(others, area, (left | cell, beyond, taken), used)
+
+    def sums(self, shape: SuperShape, cut: Cut) -> tuple[tuple[int, ...], int, int]:
+        """The cages a cut takes, what the empty cells of the houses make, and of these cages."""
+        left, _, tangled = cut
+        inside = shape.mask & self.empty
+        single = (
+            cage
+            for cage in (*shape.inside, *(index for index, _, _ in shape.crossing))
+            if (here := self.layout.cage_masks[cage] & inside) and not here & left
+        )
+        cages = tuple(sorted((*single, *tangled)))
+        digits = sum(self.values[cell] for cell in cells_in(shape.mask & ~self.empty))
+        in_houses = len(shape.houses) * self.layout.house_sum - digits
+        return cages, in_houses, sum(map(self.still_in, cages))
+
+    def still_in(self, cage: int) -> int:
+        """What the empty cells of a cage make."""
+        told = self.layout.cages[cage]
+        return (told.total or 0) - sum(self.values[cell] for cell in told.cells)

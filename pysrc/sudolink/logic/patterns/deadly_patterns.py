@@ -1,0 +1,157 @@
+"""Deadly patterns: digits that could be swapped without any house or cage showing it.
+
+If a solution had such digits, swapping them would make a second one. Techniques that assume one
+solution ask here whether a swap would really go unnoticed, so that diagonals, windows and cages
+count like rows and boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.step import Candidate
+from sudolink.logic.patterns.uniqueness import puzzle_of
+from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
+
+#: The largest naked subset that a roof is looked for in.
+_SUBSET = 4
+
+#: Four cells in the order in which one walks around a rectangle: opposite corners are two apart.
+Corners = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=16)
+def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
+    """The rectangles of a board in which two digits could be swapped unnoticed: mask, corners."""
+    size = layout.size
+    if layout.kind.straights:
+        return ()
+    marks = _marks(layout)
+    found = []
+    for top, bottom in combinations(range(0, size * size, size), 2):
+        for left, right in combinations(range(size), 2):
+            corners = (top + left, top + right, bottom + right, bottom + left)
+            a, b, c, d = (marks[cell] for cell in corners)
+            if a | c == b | d and a & c == b & d == 0:
+                found.append((cells_mask(corners), corners))
+    return tuple(found)
+
+
+def _marks(layout: Layout) -> list[int]:
+    """For each cell its areas and cages as bits: rows and columns never show a swap."""
+    cages = len(layout.houses)
+    return [
+        mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.areas))
+        | mask_of(cages + cage + 1 for cage in layout.cages_at[cell])
+        for cell in range(layout.size * layout.size)
+    ]
+
+
+@lru_cache(maxsize=16)
+def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For two lines at a time the pairs of cells, one of each, that may be swapped unnoticed.
+
+    If the cells of several pairs hold the same digits on either line, all pairs may be swapped.
+    """
+    if layout.kind.straights:
+        return ()
+    marks = _marks(layout)
+    found = []
+    for lines in (layout.rows, layout.columns):
+        for one, other in combinations(lines, 2):
+            pairs = tuple(
+                (a, b)
+                for a, b in zip(layout.houses[one].cells, layout.houses[other].cells, strict=True)
+                if marks[a] == marks[b]
+            )
+            found.append(pairs)
+    return tuple(found)
+
+
+@per_position
+def open_digits(position: Position) -> tuple[int, ...]:
+    """For each cell the digits that the puzzle itself allows: none where it has a clue."""
+    return tuple(
+        0 if cell.value or cell.black else mask_of(cell.candidates) or position.layout.all_digits
+        for cell in puzzle_of(position.board).cells
+    )
+
+
+def allows(position: Position, cells: Iterable[int], digits: int) -> bool:
+    """Whether the puzzle itself allows all of some digits in each of some cells.
+
+    It may take the exact solver to know: ask it last.
+    """
+    return all(open_digits(position)[cell] & digits == digits for cell in cells)
+
+
+def linked(position: Position, digit: int, one: int, other: int) -> int | None:
+    """A house in which a digit has no places but two cells, if there is one."""
+    both = 1 << one | 1 << other
+    for house in position.layout.houses_around(both):
+        if house in position.layout.full and position.in_house(house, digit) == both:
+            return house
+    return None
+
+
+def common_areas(layout: Layout, cells: int) -> tuple[int, ...]:
+    """The boxes, regions and other areas that hold all cells of a mask."""
+    return tuple(house for house in layout.houses_around(cells) if house in layout.areas)
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """A naked subset of which one cell is "one of the roof cells".
+
+    Attributes:
+        house: where it is.
+        others: its real cells.
+        extras: the mask of the digits one of which the roof must have.
+        digits: the mask of the digits of the subset.
+        gone: what goes from the other cells of the house.
+    """
+
+    house: int
+    others: tuple[int, ...]
+    extras: int
+    digits: int
+    gone: tuple[Candidate, ...]
+
+
+def pseudo_subsets(position: Position, roof: tuple[int, ...], deadly: int) -> Iterator[Subset]:
+    """Naked pairs to quads that cells of a house make with a roof that needs an extra digit."""
+    layout = position.layout
+    roof_mask = cells_mask(roof)
+    extras = position.union(roof) & ~deadly
+    for house in layout.houses_around(roof_mask):
+        others = layout.house_masks[house] & position.unsolved & ~roof_mask
+        small = [
+            cell
+            for cell in cells_in(others)
+            if (position.candidates[cell] | extras).bit_count() <= _SUBSET
+        ]
+        for count in range(1, _SUBSET):
+            for chosen in combinations(small, count):
+                digits = position.union(chosen) | extras
+                if digits.bit_count() == count + 1:
+                    gone = position.eliminations(others & ~cells_mask(chosen), digits)
+                    if gone:
+                        yield Subset(house, chosen, extras, digits, gone)
+
+
+__all__ = [
+    "Corners",
+    "Subset",
+    "allows",
+    "common_areas",
+    "ladders",
+    "linked",
+    "open_digits",
+    "pseudo_subsets",
+    "rectangles",
+]

@@ -1,0 +1,192 @@
+"""KenKen cages on a position: what is left of each, and the combinations it may still hold.
+
+A cage of any sign is understood, one without a told sign too. Its empty cells are filled cell by
+cell, so that bent cages may hold a digit twice where no house forbids it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import prod
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.fillings import TRIES_LIMIT, Filling
+from sudolink.puzzle.board import OPERATORS, Cage, Operator
+from sudolink.puzzle.masks import cells_in, digits_of, mask_of
+from sudolink.solver.constraints.arithmetic import FITS, makes
+
+_REMEMBERED = 1 << 14
+
+
+@dataclass(frozen=True, slots=True)
+class NumberCage:
+    """A KenKen cage.
+
+    Attributes:
+        index: which cage of the board it is.
+        mask: all of its cells.
+        cells: its empty cells.
+        standing: the digits that stand in it.
+        total: its number.
+        signs: the signs it may have.
+        ways: the combinations that may stand in its empty cells; None if there are too many.
+        kept: for each empty cell the digits that some combination puts there.
+    """
+
+    index: int
+    mask: int
+    cells: tuple[int, ...]
+    standing: tuple[int, ...]
+    total: int
+    signs: tuple[Operator, ...]
+    ways: tuple[Filling, ...] | None
+    kept: tuple[int, ...]
+
+
+def has_numbers(layout: Layout) -> bool:
+    """Whether a board has cages with arithmetic (KenKen, KenDoku)."""
+    return layout.kind.cages == "arithmetic" and bool(layout.cages)
+
+
+@per_position
+def number_cages(position: Position) -> tuple[NumberCage, ...]:
+    """The cages with a number, full ones too, except those that cannot be filled."""
+    cages = (_cage(position, index, cage) for index, cage in enumerate(position.layout.cages))
+    return tuple(cage for cage in cages if cage)
+
+
+def _cage(position: Position, index: int, cage: Cage) -> NumberCage | None:
+    if cage.total is None:
+        return None
+    layout = position.layout
+    mask = layout.cage_masks[index]
+    cells = cells_in(mask & position.unsolved)
+    standing = tuple(position.values[cell] for cell in cage.cells if position.values[cell])
+    signs = signs_of(cage)
+    masks = tuple(position.candidates[cell] for cell in cells)
+    before = seen_before(layout, cells)
+    ways = made(masks, before, standing, cage.total, signs)
+    if ways:
+        kept = tuple(_union(way.kept[place] for way in ways) for place in range(len(cells)))
+    elif ways is None:
+        kept = _kept_roughly(masks, standing, cage.total, signs)
+    else:
+        return None
+    return NumberCage(index, mask, cells, standing, cage.total, signs, ways, kept)
+
+
+def signs_of(cage: Cage) -> tuple[Operator, ...]:
+    """The signs a cage may have."""
+    if cage.op:
+        return (cage.op,)
+    return OPERATORS if len(cage.cells) > 1 else ("+",)
+
+
+def seen_before(layout: Layout, cells: tuple[int, ...]) -> tuple[int, ...]:
+    """For each of some cells which of those before it, by place, it sees, as a mask."""
+    return tuple(
+        sum(
+            1 << place
+            for place, other in enumerate(cells[:index])
+            if layout.peers[cell] >> other & 1
+        )
+        for index, cell in enumerate(cells)
+    )
+
+
+def _union(masks: Iterator[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _kept_roughly(
+    masks: tuple[int, ...], standing: tuple[int, ...], total: int, signs: tuple[Operator, ...]
+) -> tuple[int, ...]:
+    """What cells keep if houses are not heeded."""
+    stand = tuple(1 << digit - 1 for digit in standing)
+    kept = [0] * len(masks)
+    for sign in signs:
+        fit = FITS[sign]((*masks, *stand), total)
+        if fit:
+            kept = [one | other for one, other in zip(kept, fit, strict=False)]
+    return tuple(kept)
+
+
+@lru_cache(_REMEMBERED)
+def made(
+    masks: tuple[int, ...],
+    before: tuple[int, ...],
+    standing: tuple[int, ...],
+    total: int,
+    signs: tuple[Operator, ...],
+) -> tuple[Filling, ...] | None:
+    """The combinations of cells that make a number with some digits; None if too many tries.
+
+    Args:
+        masks: the candidates of the cells.
+        before: for each cell which of those before it must be different.
+        standing: further digits.
+        total: the number.
+        signs: the signs that may make it.
+    """
+    if not masks:
+        ways = (Filling((), 0, ()),)
+        return ways if any(makes(sign, standing, total) for sign in signs) else ()
+    found: dict[tuple[int, ...], list[int]] = {}
+    for sign in signs:
+        tried = _assignments(masks, before, standing, total, sign)
+        if tried is None:
+            return None
+        for digits in tried:
+            kept = found.setdefault(tuple(sorted(digits)), [0] * len(masks))
+            for place, digit in enumerate(digits):
+                kept[place] |= 1 << digit - 1
+    return tuple(Filling(key, mask_of(key), tuple(kept)) for key, kept in sorted(found.items()))
+
+
+def _assignments(
+    masks: tuple[int, ...],
+    before: tuple[int, ...],
+    standing: tuple[int, ...],
+    total: int,
+    sign: Operator,
+) -> list[tuple[int, ...]] | None:
+    """All ways to fill cells, cell by cell; what cannot become the number is given up early.
+
+    With + and x each is kept with what is left for the next cells.
+    """
+    partial: list[tuple[tuple[int, ...], int]] = [((), _start(standing, total, sign))]
+    least, most = _bounds(masks)
+    for place, (mask, seen) in enumerate(zip(masks, before, strict=True)):
+        differs = cells_in(seen)
+        choices = digits_of(mask)
+        low, high = least[place], most[place]
+        partial = [
+            ((*some, digit), left - digit if sign == "+" else left // digit)
+            for some, left in partial
+            for digit in choices
+            if (low <= left - digit <= high if sign == "+" else sign != "x" or left % digit == 0)
+            and not any(some[i] == digit for i in differs)
+        ]
+        if len(partial) > TRIES_LIMIT:
+            return None
+    return [digits for digits, _ in partial if makes(sign, (*standing, *digits), total)]
+
+
+def _start(standing: tuple[int, ...], total: int, sign: Operator) -> int:
+    """What is left of a number for the empty cells, with + and x."""
+    return total - sum(standing) if sign == "+" else total // prod(standing)
+
+
+def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """For each place the least and the most that all later cells add."""
+    least, most = [0], [0]
+    for mask in reversed(masks[1:]):
+        least.append(least[-1] + (mask & -mask).bit_length())
+        most.append(most[-1] + mask.bit_length())
+    return least[::-1], most[::-1]

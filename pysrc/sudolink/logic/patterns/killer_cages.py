@@ -1,0 +1,118 @@
+"""Cages with sums on a position: what is left of each, and the combinations it may still hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.fillings import TRIES_LIMIT, Fillings, fillings
+from sudolink.puzzle.arguments import whole
+from sudolink.puzzle.board import OPERATORS, Board, Cage
+from sudolink.puzzle.masks import cells_in, digits_of
+from sudolink.solver.constraints.arithmetic import makes
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCage:
+    """A cage with empty cells.
+
+    Attributes:
+        index: which cage of the board it is.
+        cells: its empty cells.
+        mask: the same as a mask.
+        total: what they make together.
+        fillings: the combinations that may stand in them.
+        distinct: whether no digit may stand twice in it.
+    """
+
+    index: int
+    cells: tuple[int, ...]
+    mask: int
+    total: int
+    fillings: Fillings
+    distinct: bool
+
+
+def has_sums(layout: Layout) -> bool:
+    """Whether a board has cages with sums: a killer of any kind."""
+    return any(adds_up(layout, cage) for cage in layout.cages)
+
+
+def adds_up(layout: Layout, cage: Cage) -> bool:
+    """Whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
+
+
+@per_position
+def open_cages(position: Position) -> tuple[OpenCage, ...]:
+    """The cages with a sum, empty cells, and not too many combinations."""
+    layout = position.layout
+    distinct = set(layout.distinct_cages)
+    found = []
+    for index, cage in enumerate(layout.cages):
+        empty = layout.cage_masks[index] & position.unsolved
+        if not empty or not adds_up(layout, cage) or cage.total is None:
+            continue
+        cells = cells_in(empty)
+        left = cage.total - sum(position.values[cell] for cell in cage.cells)
+        ways = fillings(cells, position.candidates, layout.peers, left)
+        if ways and ways.ways:
+            found.append(OpenCage(index, cells, empty, left, ways, index in distinct))
+    return tuple(found)
+
+
+def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ...], ...]:
+    """The combinations of digits that the empty cells of a cage may still hold.
+
+    Each in rising order; a digit may be there twice where the rules allow it. Candidates, noted
+    or not, and houses are heeded within the cage. KenKen cages of any sign are understood. A
+    cage that is full, has no number, or has too many combinations has none here.
+
+    Args:
+        board: the board, or a position of it.
+        cage: the index of the cage in `board.cages`.
+
+    Raises:
+        TypeError: the board is no Board, or the index no whole number.
+        IndexError: there is no such cage.
+    """
+    whole("index of a cage", cage)
+    position = board if isinstance(board, Position) else Position.of(board)
+    layout = position.layout
+    if not 0 <= cage < len(layout.cages):
+        raise IndexError(f"no cage {cage} on a board with {len(layout.cages)} cages")
+    told = layout.cages[cage]
+    cells = cells_in(layout.cage_masks[cage] & position.unsolved)
+    if told.total is None or not cells:
+        return ()
+    if adds_up(layout, told):
+        left = told.total - sum(position.values[cell] for cell in told.cells)
+        ways = fillings(cells, position.candidates, layout.peers, left)
+        return tuple(way.digits for way in ways.ways) if ways else ()
+    return _made(position, told, cells)
+
+
+def _made(position: Position, cage: Cage, cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The combinations of a KenKen cage, by trying them all."""
+    choices = [digits_of(position.candidates[cell]) for cell in cells]
+    if prod(map(len, choices)) > TRIES_LIMIT:
+        return ()
+    peers = position.layout.peers
+    unequal = [
+        (one, two)
+        for two, cell in enumerate(cells)
+        for one in range(two)
+        if peers[cell] >> cells[one] & 1
+    ]
+    standing = tuple(digit for cell in cage.cells if (digit := position.values[cell]))
+    signs = (cage.op,) if cage.op else OPERATORS if len(cage.cells) > 1 else ("+",)
+    found = {
+        tuple(sorted(digits))
+        for digits in product(*choices)
+        if not any(digits[one] == digits[two] for one, two in unequal)
+        and any(makes(sign, (*standing, *digits), cage.total or 0) for sign in signs)
+    }
+    return tuple(sorted(found))

@@ -1,0 +1,395 @@
+"""The graph of inferences that chains run through.
+
+A *node* is a digit in one or several cells, true if one of them holds it. Nodes 0 up to the
+number of candidates are the candidates of the position; *groups* follow, a digit in all its cells
+where two houses cross. A *strong* link joins two nodes of which at least one is true, a *weak*
+link two that cannot both be true. Sets of nodes are masks, bit i for node i.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, wraps
+from itertools import combinations
+from typing import NamedTuple
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.compartments import holders, too_far
+from sudolink.puzzle.masks import cells_in, digits_of
+
+_PAIR = 2
+
+#: What finds the steps of a technique.
+Find = Callable[[Position], Iterator[Step]]
+
+
+class Node(NamedTuple):
+    """A digit in one or several cells, as a mask."""
+
+    digit: int
+    cells: int
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Its candidates."""
+        return tuple((cell, self.digit) for cell in cells_in(self.cells))
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one candidate."""
+        return not self.cells & self.cells - 1
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Graph:
+    """Nodes and the links between them.
+
+    Attributes:
+        nodes: the candidates, then the nodes of several cells.
+        plain: the mask of the nodes that are candidates.
+        strong: for each node the mask of those that are true where it is false.
+        weak: for each node the mask of those that are false where it is true.
+        linked: the mask of the nodes that have strong links.
+    """
+
+    nodes: Sequence[Node]
+    plain: int
+    strong: Sequence[int]
+    weak: Sequence[int]
+    linked: int
+
+    @classmethod
+    def of(
+        cls, nodes: Sequence[Node], plain: int, strong: Sequence[int], weak: Sequence[int]
+    ) -> Graph:
+        """The graph of these links."""
+        linked = sum(1 << node for node, others in enumerate(strong) if others)
+        return cls(nodes, plain, strong, weak, linked)
+
+    def candidates(self, nodes: int) -> tuple[Candidate, ...]:
+        """The candidates of a mask of nodes."""
+        return tuple(c for node in cells_in(nodes) for c in self.nodes[node].candidates)
+
+    def only(self, strong: Sequence[int], weak: Sequence[int], *, plain: bool) -> Graph:
+        """The same nodes with other links, of candidates alone or of groups too."""
+        if plain:
+            keep = self.plain
+            strong = [m & keep if keep >> i & 1 else 0 for i, m in enumerate(strong)]
+        return Graph.of(self.nodes, self.plain, strong, weak)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Links:
+    """The links of a position by where they come from; each a mask of nodes for each node.
+
+    Attributes:
+        nodes: the candidates, then the groups.
+        plain: the mask of the nodes that are candidates.
+        number: the number of each node.
+        by_house: strong links: the digit has no other place in a house.
+        by_cell: strong links: the cell has no other candidate.
+        by_digit: weak links: the cells of one see the cells of the other.
+        in_cell: weak links: candidates of one cell.
+        too_far: weak links: digits that no run of a compartment holds together (Str8ts).
+    """
+
+    nodes: tuple[Node, ...]
+    plain: int
+    number: dict[Node, int]
+    by_house: tuple[int, ...]
+    by_cell: tuple[int, ...]
+    by_digit: tuple[int, ...]
+    in_cell: tuple[int, ...]
+    too_far: tuple[int, ...]
+
+    @property
+    def base(self) -> Graph:
+        """All nodes, no links."""
+        none = [0] * len(self.nodes)
+        return Graph.of(self.nodes, self.plain, none, none)
+
+
+@per_position
+def linkable(position: Position) -> bool:
+    """Whether there could be strong links; to make all links of a large board takes long."""
+    if any(mask.bit_count() == _PAIR for mask in position.candidates):
+        return True
+    most = _PAIR * _widest(position.layout)
+    return any(
+        0 < (inside & places).bit_count() <= most
+        for inside in position.layout.house_masks
+        for places in position.places[1:]
+    )
+
+
+@lru_cache(maxsize=64)
+def _widest(layout: Layout) -> int:
+    """The most cells that a node may have."""
+    return max((mask.bit_count() for mask in _crossings(layout.house_masks)), default=1)
+
+
+def through_links(find: Find) -> Find:
+    """Let a technique that follows strong links look only where there could be any."""
+
+    @wraps(find)
+    def found(position: Position) -> Iterator[Step]:
+        return find(position) if linkable(position) else iter(())
+
+    return found
+
+
+@per_position
+def links_of(position: Position) -> Links:
+    """The links of a position."""
+    plain = _candidates(position)
+    nodes = (*plain, *_groups(position))
+    number = {node: i for i, node in enumerate(nodes)}
+    count = len(nodes)
+    by_cell, in_cell = [0] * count, [0] * count
+    first = 0
+    while first < len(plain):
+        size = position.candidates[plain[first].cells.bit_length() - 1].bit_count()
+        mask = (1 << first + size) - (1 << first)
+        for node in range(first, first + size):
+            in_cell[node] = mask & ~(1 << node)
+            by_cell[node] = in_cell[node] if size == _PAIR else 0
+        first += size
+    return Links(
+        nodes=nodes,
+        plain=(1 << len(plain)) - 1,
+        number=number,
+        by_house=_conjugates(position, number),
+        by_cell=tuple(by_cell),
+        by_digit=tuple(weak_by_digit(position, nodes)),
+        in_cell=tuple(in_cell),
+        too_far=_too_far(position, nodes),
+    )
+
+
+def _too_far(position: Position, nodes: Sequence[Node]) -> tuple[int, ...]:
+    """Weak links of candidates in one compartment."""
+    far = too_far(position)
+    if not far:
+        return (0,) * len(nodes)
+    number = {node.candidates[0]: i for i, node in enumerate(nodes) if node.single}
+    return tuple(
+        sum(1 << number[other] for other in set(far.get(node.candidates[0], ())))
+        if node.single
+        else 0
+        for node in nodes
+    )
+
+
+def _candidates(position: Position) -> list[Node]:
+    return [
+        Node(digit, 1 << cell)
+        for cell in cells_in(position.unsolved)
+        for digit in digits_of(position.candidates[cell])
+    ]
+
+
+def _groups(position: Position) -> list[Node]:
+    """A digit in two or more cells where two houses cross, all of its cells there."""
+    crossings = _crossings(position.layout.house_masks)
+    return [
+        Node(digit, cells)
+        for digit in digits_of(position.layout.all_digits)
+        for cells in dict.fromkeys(crossing & position.places[digit] for crossing in crossings)
+        if cells & cells - 1
+    ]
+
+
+def _crossings(houses: Iterable[int]) -> list[int]:
+    """What two houses share, if that is more than one cell."""
+    shared = dict.fromkeys(first & second for first, second in combinations(houses, 2))
+    return [mask for mask in shared if mask & mask - 1]
+
+
+def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
+    """Strong links in houses: two nodes that have all places of a digit in a house."""
+    strong = [0] * len(number)
+    layout = position.layout
+    needing = holders(position)
+    around: dict[int, tuple[int, ...]] = {}
+    for node, i in number.items():
+        cells = node.cells
+        if cells not in around:
+            around[cells] = layout.houses_around(cells)
+        for house in around[cells]:
+            if house not in needing[node.digit]:
+                continue
+            mask = layout.house_masks[house]
+            rest = number.get(Node(node.digit, mask & position.places[node.digit] & ~cells))
+            if rest is not None:
+                strong[i] |= 1 << rest
+    return tuple(strong)
+
+
+def weak_by_digit(position: Position, nodes: Sequence[Node]) -> list[int]:
+    """For each node the nodes of its digit whose cells all see all of its cells."""
+    weak = _weak_candidates(position, nodes)
+    candidates: dict[int, dict[int, int]] = {}
+    wider: dict[int, list[tuple[int, int]]] = {}
+    for i, (digit, cells) in enumerate(nodes):
+        if cells & cells - 1:
+            wider.setdefault(digit, []).append((i, cells))
+        else:
+            candidates.setdefault(digit, {})[cells] = i
+    seen: dict[int, int] = {}
+    for digit, groups in wider.items():
+        number = candidates[digit]
+        for i, cells in groups:
+            if cells not in seen:
+                seen[cells] = position.layout.seen_by_all(cells)
+            rest = seen[cells] & position.places[digit]
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                other = number[low]
+                weak[i] |= 1 << other
+                weak[other] |= 1 << i
+        _join_groups(groups, number, weak)
+    return weak
+
+
+def _join_groups(
+    groups: Iterable[tuple[int, int]], number: dict[int, int], weak: list[int]
+) -> None:
+    """Link nodes of several cells: each cell of one must see all cells of the other."""
+    mask = 0
+    for i, _ in groups:
+        mask |= 1 << i
+    for i, cells in groups:
+        seen, rest = mask, cells
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            seen &= weak[number[low]]
+        weak[i] |= seen
+
+
+def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
+    """For each node that is a candidate those of its digit that it sees."""
+    layout = position.layout
+    masks = (*layout.house_masks, *(layout.cage_masks[cage] for cage in layout.distinct_cages))
+    around: dict[int, list[int]] = {1 << cell: [] for cell in cells_in(position.unsolved)}
+    for which, mask in enumerate(masks):
+        for cell in cells_in(mask & position.unsolved):
+            around[1 << cell].append(which)
+    inside = [[0] * (position.size + 1) for _ in masks]
+    for i, (digit, cells) in enumerate(nodes):
+        for which in around.get(cells, ()):
+            inside[which][digit] |= 1 << i
+    weak = []
+    for i, (digit, cells) in enumerate(nodes):
+        seen = 0
+        for which in around.get(cells, ()):
+            seen |= inside[which][digit]
+        weak.append(seen & ~(1 << i))
+    return weak
+
+
+def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    """The links of two sorts together."""
+    return [one | other for one, other in zip(first, second, strict=True)]
+
+
+@per_position
+def x_graph(position: Position) -> Graph:
+    """Single digits: conjugates in houses; candidates only."""
+    links = links_of(position)
+    return links.base.only(links.by_house, links.by_digit, plain=True)
+
+
+@per_position
+def grouped_x_graph(position: Position) -> Graph:
+    """Single digits: conjugates in houses, groups too."""
+    links = links_of(position)
+    return links.base.only(links.by_house, links.by_digit, plain=False)
+
+
+@per_position
+def xy_graph(position: Position) -> Graph:
+    """Cells of two candidates."""
+    links = links_of(position)
+    return links.base.only(links.by_cell, links.by_digit, plain=True)
+
+
+@per_position
+def plain_graph(position: Position) -> Graph:
+    """Conjugates and cells of two candidates; candidates only."""
+    links = links_of(position)
+    strong = both(links.by_house, links.by_cell)
+    return links.base.only(strong, both(links.by_digit, links.in_cell), plain=True)
+
+
+@per_position
+def chain_graph(position: Position) -> Graph:
+    """The same, with what excludes each other in compartments (Str8ts)."""
+    graph, links = plain_graph(position), links_of(position)
+    return graph.only(graph.strong, both(graph.weak, links.too_far), plain=True)
+
+
+@per_position
+def grouped_graph(position: Position) -> Graph:
+    """Conjugates and cells of two candidates, groups too."""
+    links = links_of(position)
+    strong = both(links.by_house, links.by_cell)
+    weak = both(both(links.by_digit, links.in_cell), links.too_far)
+    return links.base.only(strong, weak, plain=False)
+
+
+def extended(
+    graph: Graph, position: Position, pairs: Iterable[tuple[Node, Node]]
+) -> tuple[Graph, dict[tuple[int, int], int]]:
+    """A graph with more strong links, and the number of the pair that made each new one."""
+    number = {node: i for i, node in enumerate(graph.nodes)}
+    strong = list(graph.strong)
+    made: dict[tuple[int, int], int] = {}
+    for which, (one, other) in enumerate(pairs):
+        for node in (one, other):
+            if node not in number:
+                number[node] = len(strong)
+                strong.append(0)
+        a, b = number[one], number[other]
+        if not strong[a] >> b & 1:
+            strong[a] |= 1 << b
+            strong[b] |= 1 << a
+            made[a, b] = made[b, a] = which
+    nodes = tuple(number)
+    weak = weak_by_digit(position, nodes)
+    for i, mask in enumerate(graph.weak):
+        weak[i] |= mask
+    return Graph.of(nodes, graph.plain, strong, weak), made
+
+
+def spread(graph: Graph, start: int, longest: int) -> Iterator[tuple[int, int]]:
+    """Follow what is implied where a node is false, one strong and one weak link at a time.
+
+    Yields the nodes that become true for the first time, and those that become false by them for
+    the first time; at most `longest` pairs.
+    """
+    strong, weak, linked = graph.strong, graph.weak, graph.linked
+    off = 1 << start
+    seen_on, seen_off = 0, off
+    for _ in range(longest):
+        on = 0
+        while off:
+            low = off & -off
+            on |= strong[low.bit_length() - 1]
+            off ^= low
+        on &= ~seen_on
+        if not on:
+            return
+        seen_on |= on
+        rest = on
+        while rest:
+            low = rest & -rest
+            off |= weak[low.bit_length() - 1]
+            rest ^= low
+        off &= linked & ~seen_off
+        seen_off |= off
+        yield on, off

@@ -1,0 +1,225 @@
+"""Created shapes: what the rule of 45 leaves inside or outside a few houses.
+
+A *super shape* is one or more houses that do not overlap; what it holds is known (45 a house on
+a 9x9 board). Only empty cells count here: digits are subtracted from the sums of houses and cages,
+so shapes shrink as a board is solved. Of the super shape with houses `S` the created shapes are:
+
+- *inner*: the cells of `S` outside some cages that lie in `S` and don't overlap each other, where
+  no other cage fits into what is left;
+- *outer*: the cells outside `S` of some cages that cover `S`, reach into it and don't overlap.
+
+Where cages overlap, a super shape has several shapes on a side: one for each way to choose the
+cages. Left out is a shape whose cells are a cage, or smaller shapes and cages side by side: it
+says nothing new. So another cage never takes anything away: a shape that it replaces is made of
+that cage and the smaller shape that is left.
+
+The sum of each shape is known. It need not be connected, and two of its cells that do not see
+each other may be equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, combinations, groupby
+from typing import Literal
+
+from sudolink.logic.model.layout import Layout, layout_of
+from sudolink.logic.model.limits import HOUSES, ShapeLimits
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
+from sudolink.logic.patterns.fillings import fillings
+from sudolink.logic.patterns.super_shapes import SuperShape, cover_of, super_shapes
+from sudolink.puzzle.arguments import check_type
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.masks import cells_in
+
+#: Cells in a created shape, at most, if nothing else is asked for.
+CELLS = 2
+
+Side = Literal["inner", "outer"]
+
+
+@dataclass(frozen=True, slots=True)
+class CreatedShape:
+    """Cells whose sum follows from a super shape.
+
+    Attributes:
+        side: "inner": what cages wholly inside the super shape leave of it; "outer": what the
+            cages that touch it have outside.
+        houses: indices of the houses of the super shape.
+        super_cells: its cells.
+        cells: the cells of the created shape; none has a digit yet.
+        total: what they make together.
+        cages: indices of the cages it rests on.
+        in_houses: what the empty cells of the super shape make.
+        in_cages: what the empty cells of these cages make.
+        whole: whether no digit had to be subtracted: all cells of super shape and cages are
+            empty.
+        chosen: whether other cages overlap those it rests on, so that one had to choose.
+        equal: the pairs of its cells that may hold the same digit.
+    """
+
+    side: Side
+    houses: tuple[int, ...]
+    super_cells: tuple[int, ...]
+    cells: tuple[int, ...]
+    total: int
+    cages: tuple[int, ...]
+    in_houses: int
+    in_cages: int
+    whole: bool
+    chosen: bool
+    equal: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def repeats(self) -> bool:
+        """Whether a digit may stand in it twice."""
+        return bool(self.equal)
+
+
+def created_shapes(
+    board: Board | Position, houses: int = HOUSES, cells: int = CELLS
+) -> tuple[CreatedShape, ...]:
+    """The created shapes of a board as it stands, those of fewest houses first.
+
+    Of shapes with the same cells the first only.
+
+    Args:
+        board: a board with sums (others have no shapes), or a position of it.
+        houses: the most houses in a super shape, 1 to 6.
+        cells: the most empty cells in a created shape, 1 to 9.
+
+    Raises:
+        TypeError: the board is no Board, or a limit no whole number.
+        ValueError: a limit is too small or too large.
+    """
+    ShapeLimits(houses, cells)  # checks them
+    if isinstance(board, Position):
+        return _created(board.layout, board.values, houses, cells)
+    return _created(layout_of(board), values_of(board), houses, cells)
+
+
+def by_super_shape(
+    board: Board | Position, houses: int = HOUSES, cells: int = CELLS
+) -> tuple[tuple[CreatedShape, ...], ...]:
+    """The super shapes that have created shapes, each as the tuple of these.
+
+    So shapes of several super shapes are all there, as are those that others make up. Arguments
+    and errors are those of `created_shapes`.
+    """
+    ShapeLimits(houses, cells)  # checks them
+    position = board if isinstance(board, Position) else Position.of(board)
+    all_shapes = (
+        _created_shape(cuts, side, shape, cut)
+        for cuts, side, shape, cut in _cuts(position.layout, position.values, houses, cells)
+    )
+    return tuple(tuple(group) for _, group in groupby(all_shapes, key=lambda each: each.houses))
+
+
+def shape_combinations(
+    board: Board | Position, shape: CreatedShape
+) -> tuple[tuple[int, ...], ...] | None:
+    """The combinations of digits that a created shape may still hold; None if too many.
+
+    Each in rising order; a digit may be there twice where cells do not see each other. Candidates
+    are heeded.
+
+    Args:
+        board: the board, or a position of it.
+        shape: one of its `created_shapes`.
+
+    Raises:
+        TypeError: the board is no Board, or the shape no CreatedShape.
+    """
+    position = board if isinstance(board, Position) else Position.of(board)
+    check_type("shape", shape, CreatedShape)
+    ways = fillings(shape.cells, position.candidates, position.layout.peers, shape.total)
+    return tuple(way.digits for way in ways.ways) if ways else None
+
+
+def values_of(board: Board) -> tuple[int, ...]:
+    """The digits of a board, 0 where there is none."""
+    return tuple(cell.value or 0 for cell in board.cells)
+
+
+@lru_cache(maxsize=16)
+def _created(
+    layout: Layout, values: tuple[int, ...], houses: int, cells: int
+) -> tuple[CreatedShape, ...]:
+    found: dict[int, CreatedShape] = {}
+    for cuts, side, shape, cut in _cuts(layout, values, houses, cells):
+        if (mask := cut[0] | cut[1]) not in found:
+            found[mask] = _created_shape(cuts, side, shape, cut)
+    if not found:
+        return ()
+    cages = _cage_sums(cuts)
+    known = {mask: shape.total for mask, shape in found.items()} | cages
+    return tuple(
+        shape
+        for mask, shape in found.items()
+        if cages.get(mask) != shape.total and not _made_up(mask, shape.total, known)
+    )
+
+
+def _cuts(
+    layout: Layout, values: tuple[int, ...], houses: int, cells: int
+) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
+    """The cuts that leave a created shape, super shape by super shape."""
+    sides: dict[Side, Cuts] = {
+        "inner": Cuts(layout, values, Limits(cells, 0, cells)),
+        "outer": Cuts(layout, values, Limits(0, cells, cells)),
+    }
+    for shape in super_shapes(layout, houses):
+        for side, cuts in sides.items():
+            for cut in cuts.across(shape):
+                if cut[0] | cut[1]:
+                    yield cuts, side, shape, cut
+
+
+def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> CreatedShape:
+    """The created shape that a cut makes, with its sum."""
+    cages, in_houses, in_cages = cuts.sums(shape, cut)
+    layout = cuts.layout
+    around = shape.mask | layout.cells_of(cages)
+    cells = cells_in(cut[0] | cut[1])
+    return CreatedShape(
+        side=side,
+        houses=shape.houses,
+        super_cells=cells_in(shape.mask),
+        cells=cells,
+        total=in_houses - in_cages if side == "inner" else in_cages - in_houses,
+        cages=cages,
+        in_houses=in_houses,
+        in_cages=in_cages,
+        whole=not around & ~cuts.empty,
+        chosen=bool(cut[2]),
+        equal=tuple(
+            (one, two) for one, two in combinations(cells, 2) if not layout.peers[one] >> two & 1
+        ),
+    )
+
+
+def _cage_sums(cuts: Cuts) -> dict[int, int]:
+    """What the empty cells of each cage with a sum make."""
+    cover = cover_of(cuts.layout)
+    return {
+        mask & cuts.empty: cuts.still_in(index)
+        for index, mask in chain(cover.single, *cover.clusters)
+        if mask & cuts.empty
+    }
+
+
+def _made_up(mask: int, total: int, known: Mapping[int, int]) -> bool:
+    """Whether cells are smaller shapes and cages side by side."""
+    rest = mask & mask - 1
+    part = rest  # of the cells but the first; what is left of the mask is another part
+    while part:
+        one = mask ^ part
+        if one in known:
+            more = total - known[one]
+            if known.get(part) == more or _made_up(part, more, known):
+                return True
+        part = part - 1 & rest
+    return False

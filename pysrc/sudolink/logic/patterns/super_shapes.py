@@ -1,0 +1,188 @@
+"""Super shapes: a few houses that do not overlap, and how the cages lie across them.
+
+What a super shape holds is known (45 a house on a 9x9 board). `cuts` and `shapes` compare that
+with what the cages hold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.limits import HOUSES
+from sudolink.logic.patterns.killer_cages import adds_up
+
+#: Super shapes of more houses are made of connected ones only if there would be more than this,
+#: and not at all if these are still more (boards of 16x16 and 25x25).
+SUPER_SHAPES_LIMIT = 6000
+
+#: Unions of houses: for the houses their cells, and whether they are connected.
+_Level = dict[tuple[int, ...], tuple[int, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class SuperShape:
+    """Houses that do not overlap, and how the cages lie across them.
+
+    Attributes:
+        houses: their indices, rising.
+        mask: their cells.
+        inside: indices of the cages wholly inside that overlap no other cage.
+        crossing: for each cage partly inside that overlaps no other its index, and its cells
+            inside and outside; the largest cages come first, as they add most to a shape.
+        bare: the cells that are in no cage.
+        tangled: for each cluster of overlapping cages that reaches inside its number, and the
+            cells inside.
+    """
+
+    houses: tuple[int, ...]
+    mask: int
+    inside: tuple[int, ...]
+    crossing: tuple[tuple[int, int, int], ...]
+    bare: int
+    tangled: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """How the cages with sums cover a board. Of cages with the same cells the first counts.
+
+    Attributes:
+        single: the index and cells of each cage that overlaps no other, the largest first.
+        clusters: the cages that overlap, directly or through others: the index and cells of each.
+        areas: the cells of each cluster.
+        covered: all cells in cages.
+    """
+
+    single: tuple[tuple[int, int], ...]
+    clusters: tuple[tuple[tuple[int, int], ...], ...]
+    areas: tuple[int, ...]
+    covered: int
+
+
+def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
+    """The super shapes of a board, those of fewest houses and connected ones first."""
+    return _super_shapes(layout, houses)
+
+
+@lru_cache(maxsize=16)
+def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
+    cover = cover_of(layout)
+    if not cover.covered:
+        return ()
+    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
+    return tuple(
+        _super_shape(chosen, mask, cover) for mask, chosen in _unions(masks, layout.size, houses)
+    )
+
+
+def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape:
+    inside, crossing = [], []
+    for index, cage in cover.single:
+        here = cage & mask
+        if here == cage:
+            inside.append(index)
+        elif here:
+            crossing.append((index, here, cage ^ here))
+    areas = ((number, area & mask) for number, area in enumerate(cover.areas))
+    return SuperShape(
+        houses,
+        mask,
+        tuple(inside),
+        tuple(crossing),
+        mask & ~cover.covered,
+        tuple((number, area) for number, area in areas if area),
+    )
+
+
+@lru_cache(maxsize=16)
+def cover_of(layout: Layout) -> Cover:
+    """How the cages with sums cover a board."""
+    masks: dict[int, int] = {}
+    for index, cage in enumerate(layout.cages):
+        if adds_up(layout, cage):
+            masks.setdefault(layout.cage_masks[index], index)
+    clusters = _clusters(masks)
+    single = sorted(
+        (cages[0] for _, cages in clusters if len(cages) == 1),
+        key=lambda cage: cage[1].bit_count(),
+        reverse=True,
+    )
+    tangled = [(area, tuple(cages)) for area, cages in clusters if len(cages) > 1]
+    covered = 0
+    for area, _ in clusters:
+        covered |= area
+    return Cover(
+        tuple(single),
+        tuple(cages for _, cages in tangled),
+        tuple(area for area, _ in tangled),
+        covered,
+    )
+
+
+def _clusters(masks: dict[int, int]) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The cells and cages of each set of cages that overlap, directly or through others."""
+    clusters: list[tuple[int, list[tuple[int, int]]]] = []
+    for mask, index in masks.items():
+        joined, cages, apart = mask, [(index, mask)], []
+        for area, others in clusters:
+            if area & mask:
+                joined |= area
+                others.extend(cages)
+                cages = others
+            else:
+                apart.append((area, others))
+        clusters = [*apart, (joined, cages)]
+    return clusters
+
+
+@lru_cache(maxsize=16)
+def _unions(
+    houses: tuple[tuple[int, int], ...], size: int, most: int
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Unions of up to so many houses that do not overlap: the cells, and the houses."""
+    masks = dict(houses)
+    near = {house: _around(mask, size) for house, mask in houses}
+    level: _Level = {(house,): (mask, True) for house, mask in houses}
+    found: dict[int, tuple[int, ...]] = {}
+    for _ in range(most):
+        for chosen in sorted(level, key=lambda chosen: (not level[chosen][1], chosen)):
+            found.setdefault(level[chosen][0], chosen)
+        if len(level) * len(near) > 10 * SUPER_SHAPES_LIMIT:
+            level = _connected(level)
+        level = _one_more(level, near, masks)
+        if len(found) + len(level) > SUPER_SHAPES_LIMIT:
+            level = _connected(level)
+        if len(found) + len(level) > SUPER_SHAPES_LIMIT:
+            break
+    return tuple(found.items())
+
+
+def _connected(level: _Level) -> _Level:
+    return {chosen: made for chosen, made in level.items() if made[1]}
+
+
+def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Level:
+    """The unions of one more house: their cells, and whether they are connected."""
+    following: _Level = {}
+    for chosen, (mask, connected) in level.items():
+        for house, around in near.items():
+            if mask & masks[house]:
+                continue
+            touches = connected and bool(mask & around)
+            if house > chosen[-1] or touches:
+                key = tuple(sorted((*chosen, house)))
+                if touches or key not in following:
+                    following[key] = mask | masks[house], touches
+    return following
+
+
+def _around(mask: int, size: int) -> int:
+    """The cells beside those of a mask."""
+    first = sum(1 << row * size for row in range(size))
+    last = first << size - 1
+    every = (1 << size * size) - 1
+    return (
+        (mask & ~last) << 1 | (mask & ~first) >> 1 | mask << size & every | mask >> size
+    ) & ~mask

@@ -1,0 +1,107 @@
+"""Many suppositions, all followed at once through every single, naked and hidden.
+
+A supposition is a bit of masks kept for each candidate: where it is true, where it is false. So
+which of them clash, and what follows from the others, is known long before a net is grown
+(`sudolink.logic.patterns.nets`) from each of them; only the nets that are told are.
+
+Work is bounded: on positions with very many candidates nothing is followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from sudolink.logic.model.position import Position, per_position
+from sudolink.logic.patterns.bit_transpose import transposed
+from sudolink.logic.patterns.nets import Needs, Net, needs_of
+
+#: On a position with more candidates nothing is followed (sizes 16 and 25 at the start).
+_MOST_CANDIDATES = 750
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Suppositions:
+    """What follows from each candidate being true, and from each being false.
+
+    Number i supposes that candidate i is true; number `count` + i that it is false.
+
+    Attributes:
+        needs: the sets that need a true candidate.
+        count: the number of candidates.
+        clash: the mask of the suppositions that clash.
+        true, false: for each supposition the masks of the candidates that follow to be true and
+            to be false; of no meaning where it clashes.
+        grown: the nets grown so far, by supposition.
+    """
+
+    needs: Needs
+    count: int
+    clash: int
+    true: Sequence[int]
+    false: Sequence[int]
+    grown: dict[int, Net] = field(default_factory=dict, repr=False)
+
+    def net(self, number: int) -> Net:
+        """The net from a supposition."""
+        if number not in self.grown:
+            start, first = number % self.count, number < self.count
+            self.grown[number] = Net(self.needs, start, first=first).grow()
+        return self.grown[number]
+
+
+@per_position
+def suppositions(position: Position) -> Suppositions | None:
+    """Each candidate of a position supposed to be true and to be false; None if too many."""
+    count = sum(mask.bit_count() for mask in position.candidates)
+    if not 0 < count <= _MOST_CANDIDATES:
+        return None
+    needs = needs_of(position)
+    true = [1 << number for number in range(count)]
+    false = [1 << count + number for number in range(count)]
+    clash = follow(needs, 2 * count, true, false)
+    return Suppositions(
+        needs, count, clash, transposed(true, 2 * count), transposed(false, 2 * count)
+    )
+
+
+def follow(needs: Needs, many: int, true: list[int], false: list[int]) -> int:
+    """Follow suppositions until nothing new follows; the mask of those that clash.
+
+    Args:
+        needs: the sets that need a true candidate.
+        many: how many suppositions there are.
+        true, false: for each candidate the suppositions in which it is true and in which it is
+            false; what follows is added.
+    """
+    seen, sets_at, members = needs.seen, needs.sets_at, needs.members
+    every, clash = (1 << many) - 1, 0
+    fresh = {number: mask for number, mask in enumerate(true) if mask}
+    touched = _sets_of(needs, (number for number, mask in enumerate(false) if mask))
+    while fresh or touched:
+        for number, mask in fresh.items():
+            for other in seen[number]:
+                new = mask & ~false[other]
+                if new:
+                    false[other] |= new
+                    touched.update(sets_at[other])
+        fresh = {}
+        for group in (members[each] for each in touched):
+            none, last = every, 0  # where none of the candidates so far is left; where one is
+            for number in group:
+                gone = false[number]
+                last = last & gone | none & ~gone
+                none &= gone
+            clash |= none
+            last &= ~clash
+            for number in group if last and len(group) > 1 else ():
+                new = last & ~(false[number] | true[number])
+                if new:
+                    true[number] |= new
+                    fresh[number] = fresh.get(number, 0) | new
+        touched = set()
+    return clash
+
+
+def _sets_of(needs: Needs, candidates: Iterable[int]) -> set[int]:
+    return {each for number in candidates for each in needs.sets_at[number]}

@@ -1,0 +1,74 @@
+"""The list of a killer's shapes, in words and as JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sudolink.logic import CreatedShape, by_super_shape, created_shapes
+from sudolink.logic.explain.shape_words import (
+    arithmetic,
+    contents_of,
+    plain_shape,
+    shape_line,
+    shape_title,
+    super_shape_title,
+)
+from sudolink.logic.model.limits import HOUSES
+from sudolink.logic.model.phrase import Names
+from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.shapes import CELLS
+
+Json = dict[str, Any]
+
+#: A shape; or a super shape, as all the shapes it has.
+Entry = tuple[CreatedShape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeList:
+    """Which shapes are listed.
+
+    Attributes:
+        houses: the most houses in a super shape.
+        cells: the most cells in a created shape.
+        grouped: whether super shapes are listed, each with all its shapes.
+    """
+
+    houses: int = HOUSES
+    cells: int = CELLS
+    grouped: bool = False
+
+    def entries(self, position: Position) -> Sequence[Entry]:
+        """The entries of the list."""
+        if self.grouped:
+            return by_super_shape(position, self.houses, self.cells)
+        return [(shape,) for shape in created_shapes(position, self.houses, self.cells)]
+
+    def count(self, entries: Sequence[Entry]) -> str:
+        """How many there are, in a sentence."""
+        what = f"{'super ' if self.grouped else ''}shape{'' if len(entries) == 1 else 's'}"
+        return f"{len(entries)} {what}." if entries else f"No {what} of these sizes."
+
+    def words(self, position: Position, entry: Entry) -> tuple[str, str]:
+        """An entry: its title, and what there is to say about it."""
+        names = Names(position.board)
+        if self.grouped:
+            lines = [shape_line(position, shape) for shape in entry]
+            return super_shape_title(entry[0], names), " ".join(lines)
+        (shape,) = entry
+        words = [contents_of(position, shape), arithmetic(shape).read(names)]
+        return shape_title(shape, names), " ".join(filter(None, words))
+
+    def plain(self, position: Position, entry: Entry) -> Json:
+        """An entry as JSON values."""
+        shapes = [plain_shape(position, shape) for shape in entry]
+        if not self.grouped:
+            return shapes[0]
+        return {
+            "title": super_shape_title(entry[0], Names(position.board)),
+            "houses": shapes[0]["houses"],
+            "total": entry[0].in_houses,
+            "shapes": shapes,
+        }

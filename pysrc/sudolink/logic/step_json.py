@@ -1,0 +1,62 @@
+"""Steps, paths and grades as JSON values, for other programs and for the page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from sudolink.logic.engine import Path
+from sudolink.logic.explain.words import describe, hints, title_of
+from sudolink.logic.model.phrase import Names, Naming
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.techniques.table import technique_named
+from sudolink.puzzle.board import Board
+
+Json = dict[str, Any]
+
+
+def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
+    """A step on a board.
+
+    Candidates are `{"cell": name, "index": index, "digit": digit}`; `hints` are the three tiers,
+    and `sentence` is the whole explanation.
+    """
+    names = Names(board, naming)
+
+    def candidates(group: tuple[Candidate, ...]) -> list[Json]:
+        return [{"cell": names.cell(cell), "index": cell, "digit": digit} for cell, digit in group]
+
+    return {
+        "technique": step.technique,
+        "detail": step.detail,
+        "title": title_of(step),
+        "group": technique_named(step.technique).group,
+        "placements": candidates(step.placements),
+        "eliminations": candidates(step.eliminations),
+        "sentence": describe(board, step, naming),
+        "hints": list(hints(board, step, naming)),
+        "cells": {role: [names.cell(cell) for cell in cells] for role, cells in step.cells},
+        "candidates": {role: candidates(group) for role, group in step.candidates},
+        "links": [
+            {"from": candidates(link.start), "to": candidates(link.end), "strong": link.strong}
+            for link in step.links
+        ],
+        "houses": [names.house(house) for house in step.houses],
+        "cages": [names.cage(cage) for cage in step.cages],
+    }
+
+
+def plain_path(path: Path, naming: Naming | None = None) -> Json:
+    """A whole path: status, grade (None with the reason), and each step with its points."""
+    boards = path.boards()
+    return {
+        "status": path.status,
+        "reason": path.reason,
+        "grade": path.grade and asdict(path.grade),
+        "ungraded": path.ungraded,
+        "steps": [
+            plain_step(board, step, naming) | {"points": asdict(points)}
+            for step, board, points in zip(path.steps, boards, path.points, strict=False)
+        ],
+        "barred": [{"technique": name, "reason": reason} for name, reason in path.barred],
+    }

@@ -1,0 +1,1 @@
+"""Techniques with almost locked sets."""

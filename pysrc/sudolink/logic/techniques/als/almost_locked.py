@@ -1,0 +1,258 @@
+"""Almost locked sets: two of them joined by a digit that only one can have, or three in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Link, Step
+from sudolink.logic.patterns.als import AlmostLockedSet, restricted_commons
+from sudolink.puzzle.masks import cells_in, digits_of
+
+_NAME = "Almost Locked Sets"
+
+
+def almost_locked(position: Position) -> Iterator[Step]:
+    """Steps of two almost locked sets (XZ rule, doubly linked) and of three (XY-Wing)."""
+    yield from _xz(position)
+    yield from _doubly_linked(position)
+    yield from _xy_wings(position)
+
+
+def _xz(position: Position) -> Iterator[Step]:
+    """Sets with a restricted common x: one has no x, so it has every common z.
+
+    Any z of both goes from the cells that see all places of z in the two sets.
+    """
+    best: dict[tuple[int, int], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
+    for a, b, commons in restricted_commons(position):
+        for z in digits_of(a.digits & b.digits):
+            gone = a.seen[z] & b.seen[z] & position.places[z]
+            x = commons & ~(1 << z - 1)
+            if gone and x:
+                weight = (a.cells | b.cells).bit_count()
+                key = z, gone
+                if key not in best or weight < best[key][0]:
+                    best[key] = weight, a, b, digits_of(x)[0]
+    for (z, gone), (_, a, b, x) in best.items():
+        yield Step(
+            _NAME,
+            detail="XZ rule",
+            eliminations=position.eliminations(gone, 1 << z - 1),
+            pattern=_pair_pattern(a, b, 1 << x - 1),
+            reason=say(
+                "The set without {x} is locked and needs {z}, so {z} is in "
+                f"{one_of(a.places[z] | b.places[z])}{{ends}}.",
+                x=Digits((x,)),
+                z=Digits((z,)),
+                ends=Cells(cells_in(a.places[z] | b.places[z])),
+            ),
+            cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
+            candidates=roles(position, (a, b), {z}, {x}),
+            links=(
+                Link(node(a, z), node(a, x), strong=True),
+                Link(node(a, x), node(b, x), strong=False),
+                Link(node(b, x), node(b, z), strong=True),
+            ),
+        )
+
+
+def _doubly_linked(position: Position) -> Iterator[Step]:
+    """Sets with two restricted commons: each set has one of them and all its other digits."""
+    best: dict[tuple[Candidate, ...], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
+    for a, b, commons in restricted_commons(position):
+        if commons.bit_count() > 1:
+            gone = _locked_out(position, a, b, commons)
+            weight = (a.cells | b.cells).bit_count()
+            if gone and (gone not in best or weight < best[gone][0]):
+                best[gone] = weight, a, b, commons
+    for gone, (_, a, b, commons) in best.items():
+        x, y = digits_of(commons)[:2]
+        yield Step(
+            _NAME,
+            detail="doubly linked XZ",
+            eliminations=gone,
+            pattern=_pair_pattern(a, b, commons),
+            reason=say(
+                "So each set has exactly one of {commons}, and all its other digits are locked "
+                "in it: they go from the cells that see all their places in a set.",
+                commons=Digits.of(commons),
+            ),
+            cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
+            candidates=roles(position, (a, b), set(), set(digits_of(commons))),
+            links=(
+                Link(node(a, x), node(b, x), strong=False),
+                Link(node(b, x), node(b, y), strong=True),
+                Link(node(b, y), node(a, y), strong=False),
+                Link(node(a, y), node(a, x), strong=True),
+            ),
+        )
+
+
+def _locked_out(
+    position: Position, a: AlmostLockedSet, b: AlmostLockedSet, commons: int
+) -> tuple[Candidate, ...]:
+    """What goes beside doubly linked sets."""
+    gone: set[Candidate] = set()
+    for digit in digits_of(a.digits | b.digits):
+        if commons >> digit - 1 & 1:
+            far = a.seen[digit] & b.seen[digit]
+        else:
+            far = a.seen[digit] | b.seen[digit]
+        gone.update((cell, digit) for cell in cells_in(far & position.places[digit]))
+    return tuple(sorted(gone))
+
+
+def _pair_pattern(a: AlmostLockedSet, b: AlmostLockedSet, commons: int) -> Phrase:
+    several = commons.bit_count() > 1
+    return say(
+        f"{{a}} {has(a)} the candidates {{da}}, and {{b}} {has(b)} {{db}}: one digit more than "
+        "cells in both sets. Only one of the sets can have {commons}, as all places of "
+        f"{'these digits' if several else 'it'} in one see those in the other.",
+        a=Cells(cells_in(a.cells)),
+        da=Digits.of(a.digits),
+        b=Cells(cells_in(b.cells)),
+        db=Digits.of(b.digits),
+        commons=Digits.of(commons, "or" if several else "and"),
+    )
+
+
+def _xy_wings(position: Position) -> Iterator[Step]:
+    """A set joined by x to one set and by y to another: it cannot do without both.
+
+    If neither of the other two has their common z, the one has x and the other y, and the set
+    in the middle has more cells than digits.
+    """
+    partners: dict[AlmostLockedSet, dict[int, list[AlmostLockedSet]]] = {}
+    for a, b, commons in restricted_commons(position):
+        for x in digits_of(commons):
+            partners.setdefault(a, {}).setdefault(x, []).append(b)
+            partners.setdefault(b, {}).setdefault(x, []).append(a)
+    best: dict[tuple[int, int], tuple[int, tuple[AlmostLockedSet, ...], tuple[int, int]]] = {}
+    for pivot, by_digit in partners.items():
+        digits = sorted(by_digit)
+        for place, x in enumerate(digits):
+            for y in digits[place + 1 :]:
+                for z, chosen, gone in joined(position, (x, y), (by_digit[x], by_digit[y])):
+                    weight = (pivot.cells | chosen[0].cells | chosen[1].cells).bit_count()
+                    if (z, gone) not in best or weight < best[z, gone][0]:
+                        best[z, gone] = weight, (chosen[0], pivot, chosen[1]), (x, y)
+    for (z, gone), (_, three, (x, y)) in best.items():
+        yield _xy_wing(position, three, (x, y, z), gone)
+
+
+def _xy_wing(
+    position: Position,
+    three: tuple[AlmostLockedSet, ...],
+    digits: tuple[int, int, int],
+    gone: int,
+) -> Step:
+    a, pivot, b = three
+    x, y, z = digits
+    return Step(
+        _NAME,
+        detail="XY-Wing",
+        eliminations=position.eliminations(gone, 1 << z - 1),
+        pattern=say(
+            f"{{pivot}} {has(pivot)} the candidates {{dp}}, {{a}} {has(a)} {{da}}, and {{b}} "
+            f"{has(b)} {{db}}: one digit more than cells in each set. All places of {{x}} in the "
+            "first set see those in the second, and all places of {y} those in the third.",
+            pivot=Cells(cells_in(pivot.cells)),
+            dp=Digits.of(pivot.digits),
+            a=Cells(cells_in(a.cells)),
+            da=Digits.of(a.digits),
+            b=Cells(cells_in(b.cells)),
+            db=Digits.of(b.digits),
+            x=Digits((x,)),
+            y=Digits((y,)),
+        ),
+        reason=say(
+            "Were {z} in neither the second nor the third set, they would have {x} and {y}, and "
+            "the first set too few digits for its cells. So {z} is in "
+            f"{one_of(a.places[z] | b.places[z])}{{ends}}.",
+            x=Digits((x,)),
+            y=Digits((y,)),
+            z=Digits((z,)),
+            ends=Cells(cells_in(a.places[z] | b.places[z])),
+        ),
+        cells=(
+            ("pivot", cells_in(pivot.cells)),
+            ("wing", cells_in((a.cells | b.cells) & ~pivot.cells)),
+        ),
+        candidates=roles(position, three, {z}, {x, y}),
+        links=(
+            Link(node(a, z), node(a, x), strong=True),
+            Link(node(a, x), node(pivot, x), strong=False),
+            Link(node(pivot, x), node(pivot, y), strong=True),
+            Link(node(pivot, y), node(b, y), strong=False),
+            Link(node(b, y), node(b, z), strong=True),
+        ),
+    )
+
+
+def joined(
+    position: Position,
+    digits: Sequence[int],
+    choices: Sequence[Sequence[AlmostLockedSet]],
+) -> Iterator[tuple[int, tuple[AlmostLockedSet, ...], int]]:
+    """For each digit z and cell the smallest sets, one of each choice, whose z it sees.
+
+    Yields z, the sets and the cells that lose z; z is none of `digits`.
+    """
+    shared = position.layout.all_digits
+    for sets in choices:
+        union = 0
+        for each in sets:
+            union |= each.digits
+        shared &= union
+    for digit in digits:
+        shared &= ~(1 << digit - 1)
+    for z in digits_of(shared):
+        targets = position.places[z]
+        for sets in choices:
+            reach = 0
+            for each in sets:
+                reach |= each.seen[z]
+            targets &= reach
+        while targets:
+            low = targets & -targets
+            chosen = tuple(next(each for each in sets if each.seen[z] & low) for sets in choices)
+            gone = position.places[z]
+            for each in chosen:
+                gone &= each.seen[z]
+            targets &= ~gone
+            yield z, chosen, gone
+
+
+def has(each: AlmostLockedSet) -> str:
+    """The verb for the cells of a set."""
+    return "has" if each.size == 1 else "have"
+
+
+def one_of(cells: int) -> str:
+    """The words before several cells; none before a single one."""
+    return "one of " if cells.bit_count() > 1 else ""
+
+
+def node(each: AlmostLockedSet, digit: int) -> tuple[Candidate, ...]:
+    """The places of a digit in a set, as a node of a chain."""
+    return tuple((cell, digit) for cell in cells_in(each.places[digit]))
+
+
+def roles(
+    position: Position, sets: Iterable[AlmostLockedSet], on: set[int], off: set[int]
+) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of sets by role: digits that hold, digits that join, and the others."""
+    cells = 0
+    for each in sets:
+        cells |= each.cells
+    told = [
+        (cell, digit) for cell in cells_in(cells) for digit in digits_of(position.candidates[cell])
+    ]
+    groups = (
+        ("on", tuple(c for c in told if c[1] in on)),
+        ("off", tuple(c for c in told if c[1] in off)),
+        ("pattern", tuple(c for c in told if c[1] not in on | off)),
+    )
+    return tuple(group for group in groups if group[1])

@@ -1,0 +1,87 @@
+"""Death Blossom: a stem cell, and for each of its candidates an almost locked set it would lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.model.phrase import Cells, Digits, Item, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
+from sudolink.logic.techniques.als.almost_locked import has, joined, one_of, roles
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: The most candidates of a stem, and so the most petals.
+_MOST_PETALS = 5
+
+
+def death_blossoms(position: Position) -> Iterator[Step]:
+    """A cell each of whose candidates takes a digit from an almost locked set, its petal.
+
+    Whatever digit the stem has, that petal is locked; so a digit z of all petals is in one of
+    them, and goes from the cells that see all its places there.
+    """
+    best: dict[tuple[int, int], tuple[int, int, tuple[AlmostLockedSet, ...]]] = {}
+    for stem in cells_in(position.unsolved):
+        digits = digits_of(position.candidates[stem])
+        if not 1 < len(digits) <= _MOST_PETALS:
+            continue
+        petals = _petals(position, stem)
+        if all(petals):
+            for z, chosen, gone in joined(position, digits, petals):
+                cells = 0
+                for each in chosen:
+                    cells |= each.cells
+                weight = cells.bit_count()
+                if (z, gone) not in best or weight < best[z, gone][0]:
+                    best[z, gone] = weight, stem, chosen
+    for (z, gone), (_, stem, chosen) in best.items():
+        yield _blossom(position, stem, chosen, z, gone)
+
+
+def _petals(position: Position, stem: int) -> list[list[AlmostLockedSet]]:
+    """For each candidate of the stem the sets that would lose it, the smallest first."""
+    return [
+        [each for each in almost_locked_sets(position) if each.seen[digit] >> stem & 1]
+        for digit in digits_of(position.candidates[stem])
+    ]
+
+
+def _blossom(
+    position: Position, stem: int, petals: tuple[AlmostLockedSet, ...], z: int, gone: int
+) -> Step:
+    digits = digits_of(position.candidates[stem])
+    items: dict[str, Item] = {
+        "stem": Cells((stem,)),
+        "digits": Digits(digits, "or"),
+        "z": Digits((z,)),
+    }
+    told = []
+    wings = ends = 0
+    for number, (digit, petal) in enumerate(zip(digits, petals, strict=True)):
+        items[f"digit{number}"] = Digits((digit,))
+        items[f"cells{number}"] = Cells(cells_in(petal.cells))
+        items[f"all{number}"] = Digits.of(petal.digits)
+        told.append(
+            f"{{cells{number}}} {has(petal)} {{all{number}}} and would lose {{digit{number}}}"
+        )
+        wings |= petal.cells
+        ends |= petal.places[z]
+    items["ends"] = Cells(cells_in(ends))
+    return Step(
+        "Death Blossom",
+        eliminations=position.eliminations(gone, 1 << z - 1),
+        pattern=say(
+            f"The stem {{stem}} is {{digits}}, and each of these takes a digit from a set of "
+            f"cells with one candidate more than cells: {'; '.join(told)}.",
+            **{name: item for name, item in items.items() if name not in {"z", "ends"}},
+        ),
+        reason=say(
+            "Whichever it is, that set then needs all its other digits, {z} among them. So {z} "
+            f"is in {one_of(ends)}{{ends}}.",
+            z=items["z"],
+            ends=items["ends"],
+        ),
+        cells=(("pivot", (stem,)), ("wing", cells_in(wings & ~(1 << stem)))),
+        candidates=roles(position, petals, {z}, set(digits)),
+    )

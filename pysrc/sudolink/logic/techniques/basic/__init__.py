@@ -1,0 +1,1 @@
+"""Techniques that look at one or two houses."""

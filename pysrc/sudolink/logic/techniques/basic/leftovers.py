@@ -1,0 +1,101 @@
+"""Law of Leftovers: what sticks out of lines and regions on either side holds the same digits.
+
+Take as many parallel lines as regions. Both hold every digit equally often, so the cells of the
+lines outside the regions and the cells of the regions outside the lines hold the same digits,
+counted with repeats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, mask_of
+
+#: So many cells may stick out on either side: what a person can keep in view.
+MOST_CELLS = 5
+#: So many lines are taken at most; more of them leave over what fewer lines on the other side do.
+MOST_LINES = 4
+
+#: Lines, regions, the cells of the lines left over, and those of the regions.
+Leftover = tuple[tuple[int, ...], tuple[int, ...], int, int]
+
+
+def has_regions(layout: Layout) -> bool:
+    """Whether there are irregular regions, and some of them hold every digit."""
+    return bool(layout.regions)
+
+
+def leftovers(position: Position) -> Iterator[Step]:
+    """Digits that the leftover cells on one side cannot have go from those on the other side."""
+    for lines, regions, of_lines, of_regions in _leftovers(position.layout):
+        for one, other in ((of_lines, of_regions), (of_regions, of_lines)):
+            possible = _digits(position, one)
+            gone = position.eliminations(other, position.layout.all_digits & ~possible)
+            if gone:
+                yield _step(lines, regions, one, other, possible, gone)
+
+
+def _digits(position: Position, cells: int) -> int:
+    """Digits that stand in some cells or may."""
+    inside = cells_in(cells)
+    standing = mask_of(position.values[cell] for cell in inside if position.values[cell])
+    return position.union(inside) | standing
+
+
+@lru_cache(maxsize=32)
+def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
+    """All pairs of lines and regions that leave few cells over, the fewest first."""
+    found = [
+        leftover
+        for lines in (layout.rows, layout.columns)
+        for count in range(1, min(MOST_LINES, layout.size - 1) + 1)
+        for chosen in combinations(lines, count)
+        for leftover in _against(layout, chosen)
+    ]
+    return tuple(sorted(found, key=lambda leftover: leftover[2].bit_count()))
+
+
+def _against(layout: Layout, lines: tuple[int, ...]) -> Iterator[Leftover]:
+    """Some lines against as many regions, grown region by region while few cells stick out."""
+    inside = layout.union(lines)
+    touching = [region for region in layout.regions if layout.house_masks[region] & inside]
+    for regions in combinations(touching, len(lines)):
+        area = layout.union(regions)
+        if 0 < (area & ~inside).bit_count() <= MOST_CELLS:
+            yield lines, regions, inside & ~area, area & ~inside
+
+
+def _step(
+    lines: tuple[int, ...],
+    regions: tuple[int, ...],
+    one: int,
+    other: int,
+    possible: int,
+    gone: tuple[tuple[int, int], ...],
+) -> Step:
+    return Step(
+        "Law of Leftovers",
+        eliminations=gone,
+        pattern=say(
+            "Take {lines} against {regions}: {one} are left over on one side, {other} on the "
+            "other.",
+            lines=Houses(lines),
+            regions=Houses(regions),
+            one=Cells(cells_in(one)),
+            other=Cells(cells_in(other)),
+        ),
+        reason=say(
+            "Both sides hold every digit equally often, so what is left over holds the same "
+            "digits. {one} can have only {digits}.",
+            one=Cells(cells_in(one)),
+            digits=Digits.of(possible),
+        ),
+        cells=(("pattern", cells_in(one)), ("other", cells_in(other))),
+        houses=tuple(sorted((*lines, *regions))),
+    )

@@ -1,0 +1,125 @@
+"""Locked digits over several houses: as many areas as lines that hold all their places.
+
+A digit whose places in two (three) areas all lie in two (three) parallel lines has its places in
+these lines there, and nowhere else. The same holds with areas and lines exchanged. For one area and
+one line this is pointing and box/line reduction; on boards with regular boxes it adds nothing to
+them, with irregular regions and with windows it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import combinations
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Digits, Houses, counted, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, digits_of
+
+
+def has_bent_areas(layout: Layout) -> bool:
+    """Whether areas cross lines in more ways than boxes do."""
+    return bool(layout.regions) or layout.kind.windows
+
+
+def pointing(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique with so many areas as bases and as many lines as covers."""
+    return partial(_pointing, name=name, count=count)
+
+
+def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique with so many lines as bases and as many areas as covers."""
+    return partial(_reduction, name=name, count=count)
+
+
+def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
+    """A digit whose places in some areas lie in as many lines goes from their rest."""
+    layout = position.layout
+    for lines in (layout.rows, layout.columns):
+        yield from _locked(position, name, count, layout.areas, lines)
+
+
+def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
+    """A digit whose places in some parallel lines lie in as many areas goes from their rest."""
+    layout = position.layout
+    for lines in (layout.rows, layout.columns):
+        yield from _locked(position, name, count, lines, layout.areas)
+
+
+def _locked(
+    position: Position, name: str, count: int, bases: Sequence[int], covers: Sequence[int]
+) -> Iterator[Step]:
+    for digit in digits_of(position.layout.all_digits):
+        open_bases = [
+            base
+            for base in bases
+            if base in position.layout.full and position.in_house(base, digit)
+        ]
+        open_covers = [cover for cover in covers if position.in_house(cover, digit)]
+        for chosen in combinations(open_bases, count):
+            places = _disjoint(position, chosen, digit)
+            if places:
+                yield from _covered(position, name, digit, chosen, open_covers, places)
+
+
+def _disjoint(position: Position, bases: Sequence[int], digit: int) -> int:
+    """The places of a digit in some houses, 0 if two of them share one."""
+    together = 0
+    for base in bases:
+        places = position.in_house(base, digit)
+        if together & places:
+            return 0
+        together |= places
+    return together
+
+
+def _covered(
+    position: Position,
+    name: str,
+    digit: int,
+    bases: tuple[int, ...],
+    covers: Sequence[int],
+    places: int,
+) -> Iterator[Step]:
+    masks = position.layout.house_masks
+    touched = [cover for cover in covers if masks[cover] & places]
+    for chosen in combinations(touched, len(bases)):
+        inside = 0
+        for cover in chosen:
+            inside |= masks[cover]
+        gone = inside & position.places[digit] & ~places
+        if not places & ~inside and gone:
+            yield _step(position, name, digit, bases, chosen, places, gone)
+
+
+def _step(
+    position: Position,
+    name: str,
+    digit: int,
+    bases: tuple[int, ...],
+    covers: tuple[int, ...],
+    places: int,
+    gone: int,
+) -> Step:
+    return Step(
+        name,
+        eliminations=position.eliminations(gone, 1 << digit - 1),
+        pattern=say(
+            "In {bases}, {digit} can stand only in cells that lie in {covers} too.",
+            bases=Houses(bases),
+            covers=Houses(covers),
+            digit=Digits((digit,)),
+        ),
+        reason=say(
+            "They take {count} {digit}s of {covers}, which is all there are, so no other cell of "
+            "these can have one.",
+            count=counted(len(bases)),
+            covers=Houses(covers),
+            digit=Digits((digit,)),
+        ),
+        cells=(("pattern", cells_in(places)),),
+        candidates=(("pattern", tuple((cell, digit) for cell in cells_in(places))),),
+        houses=tuple(sorted((*bases, *covers))),
+    )

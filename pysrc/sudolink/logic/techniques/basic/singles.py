@@ -1,0 +1,64 @@
+"""Naked single and hidden single: the only digit of a cell, the only cell of a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, digits_of, single
+
+
+def naked_singles(position: Position) -> Iterator[Step]:
+    """Cells with one candidate left."""
+    for cell in cells_in(position.unsolved):
+        digit = single(position.candidates[cell])
+        if digit:
+            yield Step(
+                "Naked Single",
+                placements=((cell, digit),),
+                pattern=say(
+                    "{cell} has one candidate left, {digit}.",
+                    cell=Cells((cell,)),
+                    digit=Digits((digit,)),
+                ),
+                reason=say("Every other digit has been ruled out there."),
+                cells=(("pattern", (cell,)),),
+            )
+
+
+def hidden_singles(position: Position) -> Iterator[Step]:
+    """Digits with one place left in a house that must hold them."""
+    for house in position.layout.full:
+        mask = position.layout.house_masks[house]
+        for digit in digits_of(position.layout.all_digits):
+            place = mask & position.places[digit]
+            if place and not place & place - 1:
+                yield _hidden(position, house, cells_in(place)[0], digit)
+
+
+def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
+    sort = position.layout.houses[house].sort
+    return Step(
+        "Hidden Single",
+        detail="box"
+        if sort in {"box", "region"}
+        else "line"
+        if sort in {"row", "column"}
+        else sort,
+        placements=((cell, digit),),
+        pattern=say(
+            "In {house}, {digit} has one place left: {cell}.",
+            house=Houses((house,)),
+            digit=Digits((digit,)),
+            cell=Cells((cell,)),
+        ),
+        reason=say(
+            "{house} needs {digit}, and no other cell of it can take it.",
+            house=Houses((house,)),
+            digit=Digits((digit,)),
+        ),
+        cells=(("pattern", (cell,)),),
+        houses=(house,),
+    )

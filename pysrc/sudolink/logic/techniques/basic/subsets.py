@@ -1,0 +1,137 @@
+"""Naked and hidden pairs, triples and quads: as many digits as cells, in one house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import combinations
+
+from sudolink.logic.model.phrase import Cells, Digits, Houses, counted, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
+
+_SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
+
+
+def naked(size: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique that finds naked subsets of a size."""
+    return partial(_naked, size=size)
+
+
+def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique that finds hidden subsets of a size."""
+    return partial(_hidden, size=size)
+
+
+def _naked(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four cells of a house with as many candidates between them."""
+    met = set()
+    for house, mask in enumerate(position.layout.house_masks):
+        cells = [
+            cell
+            for cell in cells_in(mask & position.unsolved)
+            if 2 <= position.candidates[cell].bit_count() <= size
+        ]
+        for chosen in combinations(cells, size):
+            digits = position.union(chosen)
+            if digits.bit_count() != size or chosen in met:
+                continue
+            met.add(chosen)
+            gone = _seen_by_places(position, chosen, digits)
+            if gone:
+                yield _naked_step(position, house, chosen, digits, gone)
+
+
+def _seen_by_places(
+    position: Position, cells: tuple[int, ...], digits: int
+) -> tuple[tuple[int, int], ...]:
+    """What goes: each digit from the cells that see all its places among the chosen ones."""
+    inside = cells_mask(cells)
+    return tuple(
+        (cell, digit)
+        for digit in digits_of(digits)
+        for cell in cells_in(
+            position.layout.seen_by_all(inside & position.places[digit])
+            & position.places[digit]
+            & ~inside
+        )
+    )
+
+
+def _naked_step(
+    position: Position,
+    house: int,
+    cells: tuple[int, ...],
+    digits: int,
+    gone: tuple[tuple[int, int], ...],
+) -> Step:
+    shared = position.layout.houses_around(cells_mask(cells)) or (house,)
+    return Step(
+        f"Naked {_SIZES[len(cells)]}",
+        eliminations=tuple(sorted(gone)),
+        pattern=say(
+            "In {house}, {cells} have only the candidates {digits} between them.",
+            house=Houses(shared),
+            cells=Cells(cells),
+            digits=Digits.of(digits),
+        ),
+        reason=say(
+            "{count} cells for {count} digits: they use them all up, so no cell that sees them "
+            "can have one.",
+            count=counted(len(cells)),
+        ),
+        cells=(("pattern", cells),),
+        candidates=(
+            ("pattern", tuple((c, d) for c in cells for d in digits_of(position.candidates[c]))),
+        ),
+        houses=shared,
+    )
+
+
+def _hidden(position: Position, size: int) -> Iterator[Step]:
+    """Two, three or four digits of a house with as many places between them."""
+    for house in position.layout.full:
+        mask = position.layout.house_masks[house]
+        digits = [
+            digit
+            for digit in digits_of(position.layout.all_digits)
+            if 2 <= (mask & position.places[digit]).bit_count() <= size
+        ]
+        for chosen in combinations(digits, size):
+            places = 0
+            for digit in chosen:
+                places |= mask & position.places[digit]
+            if places.bit_count() != size:
+                continue
+            gone = position.eliminations(places, position.layout.all_digits & ~mask_of(chosen))
+            if gone:
+                yield _hidden_step(position, house, cells_in(places), chosen, gone)
+
+
+def _hidden_step(
+    position: Position,
+    house: int,
+    cells: tuple[int, ...],
+    digits: tuple[int, ...],
+    gone: tuple[tuple[int, int], ...],
+) -> Step:
+    return Step(
+        f"Hidden {_SIZES[len(cells)]}",
+        eliminations=gone,
+        pattern=say(
+            "In {house}, {digits} can stand nowhere but in {cells}.",
+            house=Houses((house,)),
+            cells=Cells(cells, "and"),
+            digits=Digits(digits),
+        ),
+        reason=say(
+            "{count} digits for {count} cells: they fill them, so no other digit can stand there.",
+            count=counted(len(cells)),
+        ),
+        cells=(("pattern", cells),),
+        candidates=(
+            ("pattern", tuple((c, d) for c in cells for d in digits if position.has(c, d))),
+        ),
+        houses=(house,),
+    )

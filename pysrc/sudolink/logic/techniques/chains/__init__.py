@@ -1,0 +1,1 @@
+"""Chains, loops and nets of inferences."""

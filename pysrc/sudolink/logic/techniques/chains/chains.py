@@ -1,0 +1,118 @@
+"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its sort of links."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.explain.chain_steps import Note, chain_step
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.chain_search import (
+    ENDS,
+    LOOP,
+    Found,
+    Test,
+    chains,
+    longest,
+    weak_pairs,
+)
+from sudolink.logic.patterns.links import (
+    Graph,
+    chain_graph,
+    grouped_graph,
+    grouped_x_graph,
+    through_links,
+    x_graph,
+    xy_graph,
+)
+
+
+@through_links
+def x_cycles(position: Position) -> Iterator[Step]:
+    """A chain of one digit, strong and weak links in turn.
+
+    It makes a loop (rule 1), comes back to its start, which is then true (rule 2), or shows that
+    one of its ends is true (rule 3).
+    """
+    graph = x_graph(position)
+    for found in chains(graph, longest(position.size)):
+        yield chain_step(graph, found, "X-Cycles", _form(position, graph, found))
+
+
+def _form(position: Position, graph: Graph, found: Found) -> str:
+    """The rule, and the name that a chain of two strong links has besides."""
+    if found.rule != ENDS or len(found.path) != 4:
+        return ""
+    layout = position.layout
+    one, two, three, four = (graph.nodes[node].cells for node in found.path)
+    sorts = [
+        {layout.houses[house].sort for house in layout.houses_around(pair)}
+        for pair in (one | two, two | three, three | four)
+    ]
+    for line, other in (("row", "column"), ("column", "row")):
+        if line in sorts[0] and line in sorts[2] and other in sorts[1]:
+            return "Rule 3, Skyscraper"
+        if line in sorts[0] and other in sorts[2] and not sorts[1] & {"row", "column"}:
+            return "Rule 3, Two-String Kite"
+    return "Rule 3, Turbot Fish"
+
+
+@through_links
+def grouped_x_cycles(position: Position) -> Iterator[Step]:
+    """A chain of one digit through groups of cells.
+
+    Where two houses cross, the places of the digit act as one; the rules are those of X-Cycles.
+    """
+    graph = grouped_x_graph(position)
+    for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
+        yield chain_step(graph, found, "Grouped X-Cycles")
+
+
+@through_links
+def xy_chains(position: Position) -> Iterator[Step]:
+    """Three or more cells of two candidates, each of which shares a digit with the next it sees.
+
+    If the first is not the digit at its end, the last one is.
+    """
+    graph = xy_graph(position)
+    for found in chains(graph, longest(position.size), shortest=3):
+        yield chain_step(graph, found, "XY-Chain", "Loop" if found.rule == LOOP else "Chain")
+
+
+@through_links
+def alternating_chains(position: Position) -> Iterator[Step]:
+    """A chain of candidates of any digits, strong and weak links in turn.
+
+    Strong are the two places of a digit in a house and the two candidates of a cell; the rules are
+    those of X-Cycles.
+    """
+    graph = chain_graph(position)
+    for found in chains(graph, longest(position.size)):
+        notes = _too_far(graph, found)
+        yield chain_step(graph, found, "Alternating Inference Chains", notes=notes)
+
+
+@through_links
+def chains_with_groups(position: Position) -> Iterator[Step]:
+    """An alternating inference chain through groups of cells.
+
+    Where two houses cross, the places of a digit act as one.
+    """
+    graph = grouped_graph(position)
+    for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
+        yield chain_step(graph, found, "AIC with Groups", notes=_too_far(graph, found))
+
+
+def _with_groups(graph: Graph) -> Test:
+    """Whether a chain has a node of several cells."""
+    return lambda found: any(not graph.plain >> node & 1 for node in found.path)
+
+
+def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
+    """A note on digits of a compartment that lie too far apart, if a chain uses that."""
+    for one, other in weak_pairs(found):
+        first, second = graph.nodes[one], graph.nodes[other]
+        if first.digit != second.digit and first.cells != second.cells:
+            text = "Digits of one compartment lie closer together than it has cells."
+            return (Note(text, {}, 0),)
+    return ()

@@ -1,0 +1,294 @@
+"""Forcing nets: assumptions followed through every single, until they clash or agree.
+
+Kinds: "contradiction" (an assumption leaves a cell without digit or a digit without place),
+"digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a
+digit in a house) that lead to the same conclusion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.nets import Net, Story
+from sudolink.logic.patterns.suppositions import Suppositions, suppositions
+from sudolink.puzzle.masks import cells_in
+
+_NAME = "Forcing Nets"
+
+#: Of more digits that follow it is only told where each is the last; of more cells that make one
+#: follow, none is named.
+_MOST_REASONS = 16
+_MOST_CAUSES = 4
+
+
+class Branches(NamedTuple):
+    """Assumptions of which one holds.
+
+    Attributes:
+        detail: what kind they are.
+        house: the house whose places they are, or -1.
+        numbers: their numbers among the suppositions.
+    """
+
+    detail: str
+    house: int
+    numbers: tuple[int, ...]
+
+
+class Draft(NamedTuple):
+    """A step not told yet.
+
+    Attributes:
+        fewest: it has so many links at least.
+        links: counts them.
+        step: tells it.
+    """
+
+    fewest: int
+    links: Callable[[], int]
+    step: Callable[[], Step]
+
+
+def forcing_nets(position: Position) -> Iterator[Step]:
+    """Assumptions that lead to a contradiction, and those that lead to the same conclusion."""
+    for draft in _drafts(position):
+        yield draft.step()
+
+
+def shortest_forcing_nets(position: Position) -> Iterator[Step]:
+    """Those of them that have the fewest links."""
+    shortest: list[Draft] = []
+    best = 0
+    for draft in sorted(_drafts(position), key=lambda draft: draft.fewest):
+        if shortest and draft.fewest > best:
+            break
+        links = draft.links()
+        if not shortest or links < best:
+            shortest, best = [draft], links
+        elif links == best:
+            shortest.append(draft)
+    for draft in shortest:
+        yield draft.step()
+
+
+def _drafts(position: Position) -> Iterator[Draft]:
+    every = suppositions(position)
+    if every:
+        for number in cells_in(every.clash):
+            yield _contradiction(every.net(number))
+        yield from _verities(every)
+
+
+def _contradiction(net: Net) -> Draft:
+    empty = net.needs.members[net.clash or 0]
+    longest = max(net.fewest(number, truth=False) for number in empty)
+    others = sum(number != net.start for number in empty) - 1  # each has a link of its own
+    both = net.true & net.false  # a link between two of these may count as strong and as weak
+    return Draft(
+        longest + others if not both & both - 1 else (longest + others + 1) // 2,
+        lambda: net.story(false=empty).length,
+        lambda: contradiction(_NAME, "contradiction", net),
+    )
+
+
+def contradiction(name: str, detail: str, net: Net) -> Step:
+    """The step of an assumption that clashes."""
+    assumed = net.needs.candidates[net.start]
+    story, items, words = clash(net)
+    return Step(
+        name,
+        detail=detail,
+        placements=() if net.first else (assumed,),
+        eliminations=(assumed,) if net.first else (),
+        pattern=say(
+            f"Suppose {{cell}} is {'' if net.first else 'not '}{{digit}}.",
+            cell=Cells((assumed[0],)),
+            digit=Digits((assumed[1],)),
+        ),
+        reason=say(f"Then {joined(words)}.", **items),
+        cells=(("pivot", (assumed[0],)),),
+        candidates=roles((assumed,), (story,)),
+        links=story.links,
+    )
+
+
+def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]]:
+    """How a net comes to its clash: the part of it that is needed, and the words."""
+    if net.clash is None:
+        raise ValueError("the net has no clash")
+    needs, empty = net.needs, net.needs.members[net.clash]
+    story = net.story(false=empty)
+    house = needs.houses[net.clash]
+    cell, digit = needs.candidates[empty[0]]
+    items, words = _placed(story, suffix)
+    more, by = _blamed(story.causes(net.clash), f"clash{suffix}")
+    items |= more
+    if house < 0:
+        words.append(f"{by} no candidate in {{empty{suffix}}}")
+        items[f"empty{suffix}"] = Cells((cell,))
+    else:
+        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}")
+        items[f"lost{suffix}"] = Digits((digit,))
+        items[f"house{suffix}"] = Houses((house,))
+    return story, items, words
+
+
+def _branches(every: Suppositions) -> Iterator[Branches]:
+    for number in range(every.count):
+        yield Branches("digit", -1, (number, every.count + number))
+    for mask, house in zip(every.needs.sets, every.needs.houses, strict=True):
+        if mask.bit_count() > 2:
+            yield Branches("cell" if house < 0 else "unit", house, cells_in(mask))
+
+
+def _verities(every: Suppositions) -> Iterator[Draft]:
+    """What all branches say, none of them clashing; of each conclusion the one found first."""
+    best: dict[tuple[int, bool], tuple[int, Branches]] = {}
+    for branches in _branches(every):
+        true = false = -1
+        starts = clash = 0
+        for number in branches.numbers:
+            true &= every.true[number]
+            false &= every.false[number]
+            starts |= 1 << number % every.count
+            clash |= every.clash >> number & 1
+        if clash:
+            continue
+        for mask, truth in ((true & ~starts, True), (false & ~starts, False)):
+            for number in cells_in(mask):
+                nets = map(every.net, branches.numbers)
+                depth = sum((net.on if truth else net.off)[number] for net in nets)
+                if (number, truth) not in best or depth < best[number, truth][0]:
+                    best[number, truth] = depth, branches
+    for (number, truth), (_, branches) in best.items():
+        yield _agreed(branches, [every.net(each) for each in branches.numbers], number, truth=truth)
+
+
+def _agreed(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Draft:
+    return Draft(
+        sum(net.fewest(number, truth=truth) for net in nets),
+        lambda: sum(story.length for story in _stories(nets, number, truth=truth)),
+        lambda: _verity(branches, nets, number, truth=truth),
+    )
+
+
+def _stories(nets: Sequence[Net], number: int, *, truth: bool) -> list[Story]:
+    """How each net comes to a conclusion."""
+    wanted = [number]
+    return [net.story(true=wanted) if truth else net.story(false=wanted) for net in nets]
+
+
+def _verity(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Step:
+    concluded = nets[0].needs.candidates[number]
+    starts = tuple(sorted({net.needs.candidates[net.start] for net in nets}))
+    stories = _stories(nets, number, truth=truth)
+    return Step(
+        _NAME,
+        detail=branches.detail,
+        placements=(concluded,) if truth else (),
+        eliminations=() if truth else (concluded,),
+        pattern=_assumptions(branches, starts),
+        reason=_agreement(nets, stories, concluded, truth=truth),
+        cells=(("pivot", tuple(sorted({cell for cell, _ in starts}))),),
+        candidates=roles(starts, stories),
+        links=tuple(link for story in stories for link in story.links),
+        houses=() if branches.house < 0 else (branches.house,),
+    )
+
+
+def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
+    cells = Cells(tuple(sorted({cell for cell, _ in starts})), "or")
+    digits = Digits(tuple(sorted({digit for _, digit in starts})), "or")
+    if branches.detail == "digit":
+        return say(
+            "{cell} is {digit} or it is not, and the same follows.", cell=cells, digit=digits
+        )
+    if branches.detail == "cell":
+        return say("{cell} is {digits}, and the same follows.", cell=cells, digits=digits)
+    return say(
+        "In {house}, {digit} is in {cells}, and the same follows.",
+        house=Houses((branches.house,)),
+        digit=digits,
+        cells=cells,
+    )
+
+
+def _agreement(
+    nets: Sequence[Net], stories: Sequence[Story], concluded: Candidate, *, truth: bool
+) -> Phrase:
+    """Branch by branch, how it comes to the conclusion."""
+    items: dict[str, Item] = {
+        "cell": Cells((concluded[0],)),
+        "digit": Digits((concluded[1],)),
+    }
+    told = []
+    for branch, (net, story) in enumerate(zip(nets, stories, strict=True)):
+        more, words = _placed(story, f"_{branch}")
+        cell, digit = net.needs.candidates[net.start]
+        items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
+        if not truth:
+            number = net.needs.candidates.index(concluded)
+            blame, by = _blamed(story.causes_of(number), f"end_{branch}")
+            items |= blame
+            words.append(f"{by} no {{digit}} in {{cell}}")
+        negative = "" if net.first else "not "
+        told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {joined(words)}")
+    return say("; ".join(told) + ".", **items)
+
+
+def _placed(story: Story, suffix: str) -> tuple[dict[str, Item], list[str]]:
+    """The words for the digits that follow, one by one, each with what makes it follow."""
+    items: dict[str, Item] = {}
+    words = []
+    for number, placed in enumerate(story.placed):
+        name = f"{number}{suffix}"
+        cell, digit = placed.candidate
+        items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
+        in_house = placed.house >= 0
+        if in_house:
+            items[f"house{name}"] = Houses((placed.house,))
+        if len(story.placed) > _MOST_REASONS:
+            last = f"last in {{house{name}}}" if in_house else "its last"
+            words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
+            continue
+        more, by = _blamed(placed.causes, name)
+        items |= more
+        left = (
+            f"{{house{name}}} only {{cell{name}}} for {{digit{name}}}"
+            if in_house
+            else f"{{cell{name}}} only {{digit{name}}}"
+        )
+        words.append(f"{by} {left}")
+    return items, words
+
+
+def _blamed(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
+    """Cells whose digits leave something: `A1 and B7 leave`, or `that leaves` for many or none."""
+    if not 0 < len(causes) <= _MOST_CAUSES:
+        return {}, "that leaves"
+    leave = "leaves" if len(causes) == 1 else "leave"
+    return {f"by{name}": Cells(causes)}, f"{{by{name}}} {leave}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """Parts of a sentence."""
+    *most, last = words
+    return f"{', '.join(most)}, and {last}" if most else last
+
+
+def roles(
+    starts: tuple[Candidate, ...], stories: Sequence[Story]
+) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
+    """The candidates of nets by role; a candidate has the first role it is met in."""
+    on = {candidate for story in stories for candidate in story.on} - set(starts)
+    off = {candidate for story in stories for candidate in story.off} - on - set(starts)
+    groups = (
+        ("pattern", starts),
+        ("on", tuple(sorted(on))),
+        ("off", tuple(sorted(off))),
+    )
+    return tuple(group for group in groups if group[1])

@@ -1,0 +1,265 @@
+"""Alternating chains with links of other patterns: almost locked sets, rectangles, X-Wings.
+
+Exotic links are those Andrew Stuart tells of (after Lane Walker): where a candidate rules out two
+places of a house, one of them through a strong link, the house's other place is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from sudolink.logic.explain.chain_steps import Note, chain_step
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, Item
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
+from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_pairs, weak_pairs
+from sudolink.logic.patterns.links import Graph, Node, extended, grouped_graph, through_links
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: The most cells of an almost locked set that is a link.
+_ALS_CELLS = 5
+
+#: The most digits of a rectangle: two to exchange and two more.
+_MOST_DIGITS = 4
+
+
+def chains_with_als(position: Position) -> Iterator[Step]:
+    """An alternating inference chain through almost locked sets.
+
+    Their cells have one digit more than there are cells: without one digit they hold the others.
+    """
+    sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
+    pairs, origin = [], []
+    for each in sets:
+        for one, other in combinations(digits_of(each.digits), 2):
+            pairs.append((Node(one, each.places[one]), Node(other, each.places[other])))
+            origin.append((each, one, other))
+    if not pairs:
+        return
+    graph, made = extended(grouped_graph(position), position, pairs)
+
+    def wanted(found: Found) -> bool:
+        return any(pair in made for pair in strong_pairs(found))
+
+    for found in chains(graph, longest(position.size), wanted=wanted):
+        used = [origin[made[pair]] for pair in strong_pairs(found) if pair in made]
+        notes = [
+            _set_note(position, place, *each) for place, each in enumerate(dict.fromkeys(used))
+        ]
+        yield chain_step(graph, found, "AIC with ALSs", notes=notes)
+
+
+def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, other: int) -> Note:
+    """An almost locked set; in a loop it has all digits but the two of the chain."""
+    rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
+    return Note(
+        f"{{set{place}}} are almost locked: without one of {{digits{place}}} they must hold the "
+        "others.",
+        {f"set{place}": Cells(cells_in(each.cells)), f"digits{place}": Digits.of(each.digits)},
+        each.cells,
+        tuple(
+            (cell, digit)
+            for digit in digits_of(rest)
+            for cell in cells_in(each.seen[digit] & position.places[digit] & ~each.cells)
+        ),
+    )
+
+
+class Rectangle(NamedTuple):
+    """Four cells at which two digits could be exchanged, and what prevents that.
+
+    Attributes:
+        cells: the mask of the cells.
+        digits: the mask of the two digits.
+        extras: two nodes, of which one is true at least.
+    """
+
+    cells: int
+    digits: int
+    extras: tuple[Node, Node]
+
+
+def chains_with_rectangles(position: Position) -> Iterator[Step]:
+    """An alternating inference chain through unique rectangles.
+
+    Four cells must not come down to two digits that could be exchanged there, so one of the further
+    candidates is true.
+    """
+    rectangles = list(_rectangles(position))
+    if not rectangles:
+        return
+    graph, made = extended(
+        grouped_graph(position), position, (rectangle.extras for rectangle in rectangles)
+    )
+
+    def wanted(found: Found) -> bool:
+        return any(pair in made for pair in strong_pairs(found))
+
+    for found in chains(graph, longest(position.size), wanted=wanted):
+        used = dict.fromkeys(made[pair] for pair in strong_pairs(found) if pair in made)
+        notes = [_rectangle_note(place, rectangles[each]) for place, each in enumerate(used)]
+        yield chain_step(graph, found, "AIC with URs", notes=notes)
+
+
+def no_straights(layout: Layout) -> bool:
+    """Whether digits may be exchanged: on Str8ts boards neighbours matter."""
+    return not layout.kind.straights
+
+
+def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
+    extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
+    return Note(
+        f"If {{ur{place}}} had only {{two{place}}}, these could be exchanged there and the puzzle "
+        f"would have two solutions, so one of the further candidates is true: {{extras{place}}}.",
+        {
+            f"ur{place}": Cells(cells_in(rectangle.cells)),
+            f"two{place}": Digits.of(rectangle.digits),
+            f"extras{place}": Candidates(extras),
+        },
+        rectangle.cells,
+    )
+
+
+def _rectangles(position: Position) -> Iterator[Rectangle]:
+    """Rectangles with two nodes besides the two digits that could be exchanged."""
+    masks = position.layout.house_masks
+    for first, second in combinations(position.layout.rows, 2):
+        row, other = masks[first] & position.unsolved, masks[second] & position.unsolved
+        corners = []
+        for column in position.layout.columns:
+            up, down = row & masks[column], other & masks[column]
+            if up and down:
+                a = position.candidates[up.bit_length() - 1]
+                b = position.candidates[down.bit_length() - 1]
+                if (a & b).bit_count() >= 2 and (a | b).bit_count() <= _MOST_DIGITS:
+                    corners.append((up, down, a & b, a | b))
+        for (a, b, left, one), (c, d, right, two) in combinations(corners, 2):
+            common = left & right
+            if (
+                common & common - 1
+                and (one | two).bit_count() <= _MOST_DIGITS
+                and _exchangeable(position, a | d, b | c)
+            ):
+                yield from _with_extras(position, a | b | c | d, common)
+
+
+def _exchangeable(position: Position, one: int, other: int) -> bool:
+    """Whether each house and cage has as many of two cells as of two others."""
+    layout = position.layout
+    return all(
+        (mask & one).bit_count() == (mask & other).bit_count()
+        for masks in (layout.house_masks, layout.cage_masks)
+        for mask in masks
+    )
+
+
+def _with_extras(position: Position, cells: int, common: int) -> Iterator[Rectangle]:
+    every = position.union(cells_in(cells))
+    for one, other in combinations(digits_of(common), 2):
+        two = 1 << one - 1 | 1 << other - 1
+        further = digits_of(every & ~two)
+        nodes = [Node(digit, cells & position.places[digit]) for digit in further]
+        if len(nodes) == 1 and nodes[0].cells.bit_count() == 2:
+            nodes = [Node(further[0], 1 << cell) for cell in cells_in(nodes[0].cells)]
+        if len(nodes) == 2:
+            yield Rectangle(cells, two, (nodes[0], nodes[1]))
+
+
+class Exotic(NamedTuple):
+    """A weak link through a strong one: where `node` is true, both cells of a pair are false.
+
+    Attributes:
+        node: the candidate.
+        pair: two cells, one seen by the candidate, one by `far`.
+        near, far: the two places of the digit in a house; the candidate sees the first.
+    """
+
+    node: Node
+    pair: Node
+    near: int
+    far: int
+
+
+@through_links
+def chains_with_exotic_links(position: Position) -> Iterator[Step]:
+    """An alternating inference chain with a candidate that rules out two places of its digit.
+
+    One it sees, the other it rules out by way of a strong link; these four places are like an
+    X-Wing.
+    """
+    base = grouped_graph(position)
+    found_pairs = list(_open_pairs(position, base))
+    graph, _ = extended(base, position, ((pair, rest) for pair, rest in found_pairs))
+    number = {node: i for i, node in enumerate(graph.nodes)}
+    weak = list(graph.weak)
+    exotic: dict[tuple[int, int], Exotic] = {}
+    for link in _exotic_links(position, dict.fromkeys(pair for pair, _ in found_pairs)):
+        a, b = number[link.node], number[link.pair]
+        if not weak[a] >> b & 1:
+            weak[a] |= 1 << b
+            weak[b] |= 1 << a
+            exotic[a, b] = exotic[b, a] = link
+    if not exotic:
+        return
+    graph = Graph.of(graph.nodes, graph.plain, graph.strong, weak)
+
+    def wanted(found: Found) -> bool:
+        return any(pair in exotic for pair in weak_pairs(found))
+
+    for found in chains(graph, longest(position.size), wanted=wanted):
+        used = dict.fromkeys(exotic[pair] for pair in weak_pairs(found) if pair in exotic)
+        notes = [_exotic_note(place, link) for place, link in enumerate(used)]
+        yield chain_step(graph, found, "AIC with Exotic Links", notes=notes)
+
+
+def _open_pairs(position: Position, graph: Graph) -> Iterator[tuple[Node, Node]]:
+    """Two places of a digit in a house, and the node that has the other places."""
+    known = set(graph.nodes)
+    for house in position.layout.full:
+        for digit in digits_of(position.layout.all_digits):
+            places = position.in_house(house, digit)
+            if places.bit_count() > 2:
+                for one, other in combinations(cells_in(places), 2):
+                    pair = 1 << one | 1 << other
+                    rest = Node(digit, places & ~pair)
+                    if rest in known:
+                        yield Node(digit, pair), rest
+
+
+def _exotic_links(position: Position, pairs: dict[Node, None]) -> Iterator[Exotic]:
+    peers = position.layout.peers
+    strong: dict[int, list[tuple[int, int]]] = {}
+    for house in position.layout.full:
+        for digit in digits_of(position.layout.all_digits):
+            places = cells_in(position.in_house(house, digit))
+            if len(places) == 2:
+                strong.setdefault(digit, []).extend((places, places[::-1]))
+    for pair in pairs:
+        for near, far in strong.get(pair.digit, ()):
+            if pair.cells & (1 << near | 1 << far):
+                continue
+            for through in cells_in(pair.cells & peers[far]):
+                straight = (pair.cells & ~(1 << through)).bit_length() - 1
+                seen = peers[near] & peers[straight] & ~peers[through] & ~(1 << through)
+                for cell in cells_in(seen & position.places[pair.digit] & ~(1 << far)):
+                    yield Exotic(Node(pair.digit, 1 << cell), pair, near, far)
+
+
+def _exotic_note(place: int, link: Exotic) -> Note:
+    items: dict[str, Item] = {
+        f"digit{place}": Digits((link.node.digit,)),
+        f"from{place}": Cells(cells_in(link.node.cells)),
+        f"near{place}": Cells((link.near,)),
+        f"far{place}": Cells((link.far,)),
+        f"pair{place}": Cells(cells_in(link.pair.cells)),
+    }
+    return Note(
+        f"With {{digit{place}}} in {{from{place}}} it is not in {{near{place}}}, so it is in "
+        f"{{far{place}}}: by these two, neither of {{pair{place}}} is {{digit{place}}}.",
+        items,
+        link.pair.cells | 1 << link.near | 1 << link.far,
+    )

@@ -1,0 +1,1 @@
+"""Rare patterns with names of their own."""

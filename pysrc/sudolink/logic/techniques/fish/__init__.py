@@ -1,0 +1,1 @@
+"""Fish: one digit in as many lines as crossing lines."""

@@ -1,0 +1,150 @@
+"""Finned fish: a fish but for a few places, the fins; what sees all of them goes all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial, reduce
+from operator import or_
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.techniques.fish.fish import NAMES, Grain, Line, crossed, grains, tight
+from sudolink.puzzle.masks import cells_in
+
+_A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
+
+#: Details, by the number of lines with fins that lack the place next to them, where they cross
+#: the lines of what goes.
+SASHIMI = ("Sashimi", "Double Sashimi", "Triple Sashimi", "Quadruple Sashimi")
+
+#: Base lines, and the numbers of the crossing lines that cover them, as bits.
+Fish = tuple[tuple[Line, ...], int]
+
+
+def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique that finds fish of a size with fins (sashimi where a line lacks its part)."""
+    return partial(_finned, size=size)
+
+
+def _finned(position: Position, size: int) -> Iterator[Step]:
+    """A fish but for a few cells, the fin: what sees fin and fish goes."""
+    for grain in grains(position):
+        most = size + _most_seen(position.layout, grain.sort)
+        if sum(line.crossed.bit_count() <= most for line in grain.lines) < size:
+            continue
+        met = set()
+        for target in cells_in(position.places[grain.digit]):
+            for lines, covers in _fish_at(position, grain, target, size):
+                key = tuple(line.house for line in lines), covers
+                if key not in met:
+                    met.add(key)
+                    yield _step(position, grain, lines, covers)
+
+
+def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterator[Fish]:
+    """The fish that would be there if a candidate were true, and were not without it.
+
+    What sees the candidate is a fin, or lies in its own crossing line. The other places of the
+    base lines must keep to `size` crossing lines, the candidate's own among them.
+    """
+    here = 1 << target
+    own = 1 << grain.cross_of(target, position.size)
+    sight = _sight(position.layout, grain.sort)[target]
+    lines = []
+    far = []
+    for line in grain.lines:
+        left = line.crossed & ~sight[line.number]
+        if (
+            left & ~own
+            and (left | own).bit_count() <= size
+            and not position.layout.house_masks[line.house] & here
+        ):
+            lines.append(line)
+            far.append(left)
+    for chosen, covers in _unions(far, own, size):
+        base = tuple(lines[i] for i in chosen)
+        whole = reduce(or_, (line.crossed for line in base))
+        plain = [line.crossed for line in base if not line.crossed & ~covers]
+        smaller = tight([*plain, whole]) or tight([far[i] for i in chosen], own)
+        if whole & ~covers and not smaller:
+            yield base, covers
+
+
+@lru_cache(maxsize=16)
+def _sight(layout: Layout, sort: str) -> tuple[tuple[int, ...], ...]:
+    """For each cell, line by line, the crossing lines where it sees a cell of the line."""
+    rows = sort == "row"
+    own, crossing = (layout.rows, layout.columns) if rows else (layout.columns, layout.rows)
+    return tuple(
+        tuple(crossed(layout.house_masks[house] & peers, crossing, layout) for house in own)
+        for peers in layout.peers
+    )
+
+
+@lru_cache(maxsize=16)
+def _most_seen(layout: Layout, sort: str) -> int:
+    """In how many crossing lines a cell sees cells of another line at most."""
+    own = layout.rows if sort == "row" else layout.columns
+    return max(
+        seen.bit_count()
+        for cell, lines in enumerate(_sight(layout, sort))
+        for house, seen in zip(own, lines, strict=True)
+        if not layout.house_masks[house] >> cell & 1
+    )
+
+
+def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """`size` sets whose union, `start` included, has `size` elements: their numbers, the union."""
+    open_ends: list[tuple[tuple[int, ...], int]] = [((), start)]
+    while open_ends:
+        chosen, union = open_ends.pop()
+        if len(chosen) == size:
+            if union.bit_count() == size:
+                yield chosen, union
+            continue
+        for number in range(chosen[-1] + 1 if chosen else 0, len(sets)):
+            wider = union | sets[number]
+            if wider.bit_count() <= size:
+                open_ends.append(((*chosen, number), wider))
+
+
+def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int) -> Step:
+    layout = position.layout
+    digit = grain.digit
+    cover_houses = tuple(house for i, house in enumerate(grain.crossing) if covers >> i & 1)
+    cover = layout.union(cover_houses)
+    base = reduce(or_, (line.cells for line in lines))
+    fins = cells_in(base & ~cover)
+    kept = cells_in(base & cover)
+    bases = tuple(line.house for line in lines)
+    gone = cover & ~base & position.places[digit] & layout.seen_by_all(base & ~cover)
+    struck = crossed(gone, grain.crossing, layout)
+    missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & struck)
+    return Step(
+        f"Finned {NAMES[len(lines)]}",
+        detail=SASHIMI[missing - 1] if missing else "",
+        eliminations=position.eliminations(gone, 1 << digit - 1),
+        pattern=say(
+            "But for {fins}, {digit} can stand in {bases} only in {covers}.",
+            fins=Cells(fins),
+            digit=Digits((digit,)),
+            bases=Houses(bases),
+            covers=Houses(cover_houses),
+        ),
+        reason=say(
+            "Without {fins} this is {name}, which keeps {digit} out of the other cells of "
+            "{covers}. So a cell there that sees {fins} too cannot be {digit} either way.",
+            fins=Cells(fins),
+            name=_A_FISH[len(lines)],
+            digit=Digits((digit,)),
+            covers=Houses(cover_houses),
+        ),
+        cells=(("pattern", kept), ("fin", fins)),
+        candidates=(
+            ("pattern", tuple((cell, digit) for cell in kept)),
+            ("fin", tuple((cell, digit) for cell in fins)),
+        ),
+        houses=(*bases, *cover_houses),
+    )

@@ -1,0 +1,151 @@
+"""X-Wing, Swordfish, Jellyfish: a digit of some lines that keeps to as many crossing lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial, reduce
+from itertools import combinations
+from operator import or_
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, digits_of
+
+NAMES = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}
+WORDS = {2: "two", 3: "three", 4: "four"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The places of a digit in a row or column that must hold it.
+
+    Attributes:
+        house: index of the row or column.
+        number: its number among its like, from 0.
+        cells: mask of the places.
+        crossed: the crossing lines they lie in, bit 0 the first.
+    """
+
+    house: int
+    number: int
+    cells: int
+    crossed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grain:
+    """One way to look at a digit: rows crossed by columns, or columns crossed by rows."""
+
+    digit: int
+    sort: str
+    lines: tuple[Line, ...]
+    crossing: tuple[int, ...]
+
+    def cross_of(self, cell: int, size: int) -> int:
+        """The number of the crossing line a cell lies in."""
+        return cell % size if self.sort == "row" else cell // size
+
+
+def has_lines(layout: Layout) -> bool:
+    """Whether at least two rows or columns must hold every digit."""
+    full = set(layout.full)
+    return len(full & {*layout.rows, *layout.columns}) > 1
+
+
+def grains(position: Position) -> Iterator[Grain]:
+    """Every digit, by rows and by columns, with the lines where it has two places or more."""
+    layout = position.layout
+    full = set(layout.full)
+    for digit in digits_of(layout.all_digits):
+        if position.places[digit].bit_count() < 4:
+            continue
+        for sort, own, crossing in (
+            ("row", layout.rows, layout.columns),
+            ("column", layout.columns, layout.rows),
+        ):
+            lines = tuple(
+                Line(house, number, cells, crossed(cells, crossing, layout))
+                for number, house in enumerate(own)
+                if house in full and (cells := position.in_house(house, digit)) & cells - 1
+            )
+            yield Grain(digit, sort, lines, crossing)
+
+
+def crossed(cells: int, crossing: tuple[int, ...], layout: Layout) -> int:
+    """Which of the crossing lines some cells lie in, bit 0 the first."""
+    return sum(
+        1 << number for number, house in enumerate(crossing) if layout.house_masks[house] & cells
+    )
+
+
+def fish(size: int) -> Callable[[Position], Iterator[Step]]:
+    """The technique that finds fish of a size, without fins."""
+    return partial(_fish, size=size)
+
+
+def _fish(position: Position, size: int) -> Iterator[Step]:
+    """A digit that stands in a few lines only where as many crossing lines pass."""
+    for grain in grains(position):
+        for lines, covers in _covered(grain, size):
+            base = reduce(or_, (line.cells for line in lines))
+            gone = position.layout.union(covers) & position.places[grain.digit] & ~base
+            if gone:
+                yield _step(position, grain.digit, lines, covers, base)
+
+
+def _covered(grain: Grain, size: int) -> Iterator[tuple[tuple[Line, ...], tuple[int, ...]]]:
+    """Lines that lie in as many crossing lines, none of them a smaller fish."""
+    short = [line for line in grain.lines if line.crossed.bit_count() <= size]
+    for lines in combinations(short, size):
+        union = reduce(or_, (line.crossed for line in lines))
+        if union.bit_count() == size and not tight([line.crossed for line in lines]):
+            yield lines, tuple(house for i, house in enumerate(grain.crossing) if union >> i & 1)
+
+
+def tight(crossed: list[int], always: int = 0) -> bool:
+    """Whether fewer of the lines would do: they too lie in no more crossing lines than they are."""
+    return any(
+        reduce(or_, some, always).bit_count() <= count
+        for count in range(1, len(crossed))
+        for some in combinations(crossed, count)
+    )
+
+
+def covered(
+    digit: int, bases: tuple[int, ...], cells: tuple[int, ...], covers: tuple[int, ...]
+) -> Phrase:
+    """What there is to see of a fish: its digit's places in some houses, and what covers them."""
+    return say(
+        "In {bases}, {digit} can stand only in {cells}, and these lie in {covers}.",
+        bases=Houses(bases),
+        digit=Digits((digit,)),
+        cells=Cells(cells),
+        covers=Houses(covers),
+    )
+
+
+def _step(
+    position: Position, digit: int, lines: tuple[Line, ...], covers: tuple[int, ...], base: int
+) -> Step:
+    size = len(lines)
+    bases = tuple(line.house for line in lines)
+    gone = position.layout.union(covers) & ~base
+    cells = cells_in(base)
+    return Step(
+        NAMES[size],
+        eliminations=position.eliminations(gone, 1 << digit - 1),
+        pattern=covered(digit, bases, cells, covers),
+        reason=say(
+            "The {count} lines need {count} {digit}s, one in each of {covers}, so none is left for "
+            "the other cells there.",
+            count=WORDS[size],
+            digit=Digits((digit,)),
+            covers=Houses(covers),
+        ),
+        cells=(("pattern", cells),),
+        candidates=(("pattern", tuple((cell, digit) for cell in cells)),),
+        houses=(*bases, *covers),
+    )

@@ -1,0 +1,81 @@
+"""X-Wings with a diagonal or a window among their houses, on the kinds that have these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from sudolink.logic.model.phrase import Digits, Houses, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.techniques.fish.fish import covered, fish
+from sudolink.puzzle.masks import cells_in, digits_of
+
+_EXTRA = {"diagonal", "window"}
+
+
+def x_wings(position: Position) -> Iterator[Step]:
+    """X-Wings of rows and columns, and those that take a diagonal or window."""
+    yield from fish(2)(position)
+    houses = position.layout.houses
+    if any(house.sort in _EXTRA for house in houses):
+        for digit in digits_of(position.layout.all_digits):
+            for bases, covers, cells in _mixed(position, digit):
+                if any(houses[house].sort in _EXTRA for house in (*bases, *covers)):
+                    yield from _step(position, digit, bases, covers, cells)
+
+
+def _mixed(
+    position: Position, digit: int
+) -> Iterator[tuple[tuple[int, int], tuple[int, int], int]]:
+    """Two houses whose places, none of them shared, lie in the same two others."""
+    covered: dict[tuple[int, int], list[int]] = {}
+    for base in position.layout.full:
+        for covers in _covers(position, base, digit):
+            covered.setdefault(covers, []).append(base)
+    for covers, bases in covered.items():
+        for one, two in combinations(bases, 2):
+            first, second = (position.in_house(base, digit) for base in (one, two))
+            if not first & second:
+                yield (one, two), covers, first | second
+
+
+def _covers(position: Position, base: int, digit: int) -> Iterator[tuple[int, int]]:
+    """Two houses that hold all places of a digit in another, which neither does alone."""
+    layout = position.layout
+    places = position.in_house(base, digit)
+    if not places:
+        return
+    for one in layout.houses_at[cells_in(places)[0]]:
+        rest = places & ~layout.house_masks[one]
+        if one == base or not rest:
+            continue
+        for two in layout.houses_around(rest):
+            if two != base and places & ~layout.house_masks[two]:
+                yield min(one, two), max(one, two)
+
+
+def _step(
+    position: Position, digit: int, bases: tuple[int, int], covers: tuple[int, int], both: int
+) -> Iterator[Step]:
+    masks = position.layout.house_masks
+    gone = position.eliminations((masks[covers[0]] | masks[covers[1]]) & ~both, 1 << digit - 1)
+    if not gone:
+        return
+    cells = cells_in(both)
+    yield Step(
+        "X-Wing",
+        detail="mixed",
+        eliminations=gone,
+        pattern=covered(digit, bases, cells, covers),
+        reason=say(
+            "{bases} share none of these cells, so they need two {digit}s, one in each of "
+            "{covers}, and none is left for the other cells there.",
+            bases=Houses(bases),
+            digit=Digits((digit,)),
+            covers=Houses(covers),
+        ),
+        cells=(("pattern", cells),),
+        candidates=(("pattern", tuple((cell, digit) for cell in cells)),),
+        houses=(*bases, *covers),
+    )

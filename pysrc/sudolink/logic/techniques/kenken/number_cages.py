@@ -1,0 +1,133 @@
+"""KenKen: what a cage leaves to its cells, by its divisors and by its combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from sudolink.logic.model.phrase import Cages, Cells, Digits, listed, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.fillings import Filling, needed_by, places_of
+from sudolink.logic.patterns.kenken_cages import NumberCage, number_cages
+from sudolink.logic.techniques.killer.cage_combinations import gone_around, gone_by, needed_step
+from sudolink.puzzle.board import Operator
+from sudolink.puzzle.masks import mask_of
+
+#: More combinations than this are counted, not listed.
+LISTED = 6
+
+
+def divisors(position: Position) -> Iterator[Step]:
+    """Digits that do not divide the number of a cage with x, or what is left of it."""
+    for cage in number_cages(position):
+        if cage.signs != ("x",) or not cage.cells:
+            continue
+        left = cage.total // prod(cage.standing)
+        others = mask_of(digit for digit in range(1, position.size + 1) if left % digit)
+        gone = position.eliminations(sum(1 << cell for cell in cage.cells), others)
+        if gone:
+            yield Step(
+                "Divisors",
+                eliminations=gone,
+                pattern=say(
+                    "In {cage}, {cells} have to make {left} together.",
+                    cage=Cages((cage.index,)),
+                    cells=Cells(cage.cells),
+                    left=left,
+                ),
+                reason=say(
+                    "{digits} cannot be a factor of it.",
+                    digits=Digits(tuple(sorted({digit for _, digit in gone})), "or"),
+                ),
+                cells=(("pattern", cage.cells),),
+                candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
+                cages=(cage.index,),
+            )
+
+
+def cell_combinations(position: Position) -> Iterator[Step]:
+    """The combinations a cage may still hold: what they leave to its cells, and to others.
+
+    A digit may stand twice in a bent cage, where no house forbids it. Digits in every combination
+    go from the cells that see all their places in the cage.
+    """
+    for cage in number_cages(position):
+        if not cage.cells:
+            continue
+        if len(cage.cells) == 1 and cage.ways and len(cage.ways) == 1:
+            yield _last(cage, cage.ways[0].digits[0])
+            continue
+        gone = gone_by(position, cage.cells, cage.kept)
+        if gone:
+            yield _struck(position, cage, gone)
+        if cage.ways:
+            around = gone_around(position, cage.cells, cage.kept, needed_by(cage.ways))
+            if around:
+                yield _needed(cage, cage.ways, around)
+
+
+def told(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
+    """Combinations in words: `1x6 or 2x3` (boards with cages are never relabelled)."""
+    if ways is None or len(ways) > LISTED:
+        return "many combinations" if ways is None else f"{len(ways)} combinations"
+    falling = signs in {("-",), ("/",)}
+    mark = signs[0] if len(signs) == 1 else ", "
+    words = [mark.join(map(str, sorted(way.digits, reverse=falling))) for way in ways]
+    return listed(words, "or") if len(signs) == 1 else "; ".join(words)
+
+
+def _signs_left(cage: NumberCage) -> tuple[Operator, ...]:
+    """How to join combinations: by the sign, if no digit stands apart from them."""
+    return cage.signs if not cage.standing or cage.signs in {("+",), ("x",)} else ("+", "-")
+
+
+def _last(cage: NumberCage, digit: int) -> Step:
+    return Step(
+        "Cell Combinations",
+        detail="last cell",
+        placements=((cage.cells[0], digit),),
+        pattern=say(
+            "{cell} is the only empty cell of {cage}.",
+            cell=Cells(cage.cells),
+            cage=Cages((cage.index,)),
+        ),
+        reason=say("Only {digit} makes the number.", digit=Digits((digit,))),
+        cells=(("pattern", cage.cells),),
+        candidates=(("on", ((cage.cells[0], digit),)),),
+        cages=(cage.index,),
+    )
+
+
+def _struck(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -> Step:
+    return Step(
+        "Cell Combinations",
+        eliminations=gone,
+        pattern=say(
+            "In {cage}, {cells} can hold {ways}.",
+            cage=Cages((cage.index,)),
+            cells=Cells(cage.cells),
+            ways=told(cage.ways, _signs_left(cage)),
+        ),
+        reason=say("Any other digit leaves no way to make the number."),
+        cells=(("pattern", cage.cells),),
+        candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
+        cages=(cage.index,),
+    )
+
+
+def _needed(cage: NumberCage, ways: Sequence[Filling], gone: tuple[Candidate, ...]) -> Step:
+    digits = tuple(sorted({digit for _, digit in gone}))
+    return needed_step(
+        "Cell Combinations",
+        cage,
+        places_of(cage.cells, cage.kept, digits),
+        gone,
+        say(
+            "In {cage}, {cells} can hold {ways}: always with {digits}.",
+            cage=Cages((cage.index,)),
+            cells=Cells(cage.cells),
+            ways=told(ways, _signs_left(cage)),
+            digits=Digits(digits),
+        ),
+    )

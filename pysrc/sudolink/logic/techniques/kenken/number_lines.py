@@ -1,0 +1,357 @@
+"""KenKen: what whole lines make, against the cages in them.
+
+A line of size n adds up to n(n+1)/2 and multiplies to n!: 21 and 720 on a 6x6 board. Take one line
+or a few beside each other, and the cages whose sum (product, parity) is known: what is left inside
+makes the rest; and if they cover the lines, what sticks out makes the surplus. A cage counts as
+known if all combinations left for it have the same sum, whatever its sign.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from math import factorial, prod
+
+from sudolink.logic.model.layout import Layout
+from sudolink.logic.model.phrase import Cages, Cells, Houses, Item, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.fillings import Filling, kept_by
+from sudolink.logic.patterns.kenken_cages import NumberCage, made, number_cages, seen_before
+from sudolink.logic.techniques.kenken.number_cages import told
+from sudolink.logic.techniques.killer.cage_combinations import gone_by
+from sudolink.puzzle.board import Operator
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: So many lines are taken together at most, and so many cells may be left over.
+_LINES = 3
+_CELLS = 3
+
+#: More cages than this are not named, only drawn.
+_NAMED = 3
+
+
+def _parity(digits: Sequence[int]) -> int:
+    return sum(digits) % 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """How the digits of some cells are put together.
+
+    Attributes:
+        name: the technique.
+        of: what digits make together.
+        without: what is left of a whole if a part is taken out; -1 if that cannot be.
+        whole: what so many lines of a size make.
+        signs: for cages with one of these signs what they make follows from their number.
+        verbs: "adds up to" and the like, of one line and of several.
+        told: an amount in words.
+    """
+
+    name: str
+    of: Callable[[Sequence[int]], int]
+    without: Callable[[int, int], int]
+    whole: Callable[[int, int], int]
+    signs: tuple[Operator, ...]
+    verbs: tuple[str, str] = ("adds up to", "add up to")
+    told: Callable[[int], str] = str
+
+
+_SUM = _Rule(
+    "Rule of 21 and 42",
+    of=sum,
+    without=lambda whole, part: max(whole - part, -1),
+    whole=lambda size, lines: lines * size * (size + 1) // 2,
+    signs=("+",),
+)
+_PRODUCT = _Rule(
+    "Rule of 720",
+    of=prod,
+    without=lambda whole, part: whole // part if part and not whole % part else -1,
+    whole=lambda size, lines: factorial(size) ** lines,
+    signs=("x",),
+    verbs=("multiplies to", "multiply to"),
+)
+_PARITY = _Rule(
+    "Parity",
+    of=_parity,
+    without=lambda whole, part: (whole + part) % 2,
+    whole=lambda size, lines: lines * size * (size + 1) // 2 % 2,
+    signs=("+", "-"),
+    told=lambda amount: "an odd number" if amount else "an even number",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What some lines and the known cages leave over.
+
+    Attributes:
+        houses: the lines.
+        known: the cages whose sum (product, parity) is known.
+        whole: what the lines make.
+        made: what these cages make, inside the lines with the digits that stand there besides.
+        standing: whether digits besides those of cages were counted.
+        cells: the empty cells left over.
+        amount: what these make.
+        cage: the cage they are the empty cells of, if they are one cage; then `amount` is what all
+            of its cells make.
+        outside: whether they lie outside the lines.
+    """
+
+    houses: tuple[int, ...]
+    known: tuple[int, ...]
+    whole: int
+    made: int
+    cells: tuple[int, ...]
+    amount: int
+    cage: NumberCage | None = None
+    outside: bool = False
+    standing: bool = False
+
+    @property
+    def detail(self) -> str:
+        if self.cage:
+            return "cage"
+        return "outside" if self.outside else ""
+
+
+def rule_of_sums(position: Position) -> Iterator[Step]:
+    """Lines add up to 21 each (6x6; 15 on 5x5, 28 on 7x7, 45 on 9x9), two of them to 42.
+
+    So cages with known sums tell what the other cells of the lines add up to, or what sticks out.
+    """
+    yield from _exact(position, _SUM, ("+",))
+
+
+def rule_of_products(position: Position) -> Iterator[Step]:
+    """Lines multiply to 720 each (6x6; n! on other sizes).
+
+    So cages with known products tell what the other cells of the lines multiply to, or what
+    sticks out.
+    """
+    yield from _exact(position, _PRODUCT, ("x",))
+
+
+def parity(position: Position) -> Iterator[Step]:
+    """Lines add up to an odd or an even number, and so do cages with + and with -.
+
+    So it is known whether the other cells of the lines, or those that stick out, are odd or even
+    together.
+    """
+    for left in _left_over(position, _PARITY):
+        if left.cage:
+            yield from _cage_step(position, _PARITY, left, left.cage)
+        else:
+            gone = _wrong_parity(position, left)
+            if gone:
+                word = "odd" if left.amount else "even"
+                words = f"are {word} together" if len(left.cells) > 1 else f"is {word}"
+                yield _step(position, _PARITY, left, gone, words)
+
+
+def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iterator[Step]:
+    for left in _left_over(position, rule):
+        if left.cage:
+            yield from _cage_step(position, rule, left, left.cage)
+            continue
+        masks = tuple(position.candidates[cell] for cell in left.cells)
+        before = seen_before(position.layout, left.cells)
+        ways = made(masks, before, (), left.amount, signs)
+        if ways:
+            gone = gone_by(position, left.cells, kept_by(ways))
+            words = f"have to make {left.amount}: {told(ways, signs)}"
+            if len(left.cells) == 1:
+                yield _last(rule, left)
+            elif gone:
+                yield _step(position, rule, left, gone, words)
+
+
+@lru_cache(maxsize=32)
+def _unions(layout: Layout) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """One to three lines beside each other, and single boxes: the houses, and their cells."""
+    chosen: list[tuple[int, ...]] = [(house,) for house in layout.full]
+    for lines in (layout.rows, layout.columns):
+        for count in range(2, min(_LINES, layout.size - 1) + 1):
+            chosen += [lines[start : start + count] for start in range(len(lines) - count + 1)]
+    found = []
+    for houses in chosen:
+        mask = 0
+        for house in houses:
+            mask |= layout.house_masks[house]
+        found.append((houses, mask))
+    return tuple(found)
+
+
+def _left_over(position: Position, rule: _Rule) -> Iterator[_Left]:
+    """All leftovers that are a few cells, or one cage."""
+    cages = [(cage, _known(cage, rule)) for cage in number_cages(position)]
+    for houses, mask in _unions(position.layout):
+        if mask & position.unsolved:
+            near = [(cage, known) for cage, known in cages if cage.mask & mask]
+            for left in (
+                _inside(position, rule, houses, mask, near),
+                _outside(position, rule, houses, mask, near),
+            ):
+                if left and left.amount >= 0 and len(left.cells) > 0:
+                    yield left
+
+
+_Known = list[tuple[NumberCage, int | None]]
+
+
+def _known(cage: NumberCage, rule: _Rule) -> int | None:
+    """What all cells of a cage make together, if that is sure."""
+    if len(cage.signs) == 1 and cage.signs[0] in rule.signs:
+        return rule.of([cage.total])
+    if cage.ways is None:
+        return None
+    amounts = {rule.of((*cage.standing, *way.digits)) for way in cage.ways}
+    return amounts.pop() if len(amounts) == 1 else None
+
+
+def _inside(
+    position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
+) -> _Left | None:
+    """What the cages inside leave of some lines; or the one cage that is not known."""
+    rest, known, unknown = mask, [], []
+    for cage, amount in cages:
+        if not cage.mask & ~rest:
+            rest &= ~cage.mask
+            if amount is None:
+                unknown.append(cage)
+            else:
+                known.append((cage.index, amount))
+    standing = [position.values[cell] for cell in cells_in(rest & ~position.unsolved)]
+    whole = rule.whole(position.size, len(houses))
+    done = rule.of([*(amount for _, amount in known), *standing])
+    left = _Left(
+        houses,
+        known=tuple(index for index, _ in known),
+        whole=whole,
+        made=done,
+        cells=cells_in(rest & position.unsolved),
+        amount=rule.without(whole, done),
+        standing=bool(standing and known),
+    )
+    if len(unknown) == 1 and not left.cells:
+        return replace(left, cells=unknown[0].cells, cage=unknown[0])
+    return left if not unknown and len(left.cells) <= _CELLS else None
+
+
+def _outside(
+    position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
+) -> _Left | None:
+    """What cages that cover some lines have outside of them."""
+    around, amounts = 0, []
+    for cage, amount in cages:
+        if amount is None or cage.mask & around:
+            return None
+        around |= cage.mask
+        amounts.append(amount)
+    outer = around & ~mask
+    cells = cells_in(outer & position.unsolved)
+    if mask & ~around or len(cells) > _CELLS:
+        return None
+    standing = [position.values[cell] for cell in cells_in(outer & ~position.unsolved)]
+    whole, done = rule.whole(position.size, len(houses)), rule.of(amounts)
+    return _Left(
+        houses,
+        known=tuple(cage.index for cage, _ in cages),
+        whole=whole,
+        made=done,
+        cells=cells,
+        amount=rule.without(done, rule.of([whole, *standing])),
+        outside=True,
+        standing=bool(standing),
+    )
+
+
+def _wrong_parity(position: Position, left: _Left) -> tuple[Candidate, ...]:
+    """The candidates with which some cells cannot be odd, or even, together."""
+    parities = [
+        tuple(sorted({digit % 2 for digit in digits_of(position.candidates[cell])}))
+        for cell in left.cells
+    ]
+    ways = [way for way in product(*parities) if sum(way) % 2 == left.amount]
+    return tuple(
+        (cell, digit)
+        for place, cell in enumerate(left.cells)
+        for digit in digits_of(position.candidates[cell])
+        if ways and not any(way[place] == digit % 2 for way in ways)
+    )
+
+
+def _cage_step(position: Position, rule: _Rule, left: _Left, cage: NumberCage) -> Iterator[Step]:
+    """What a cage of which the sum or product was open keeps, now that it is known."""
+    fitting: list[Filling] = [
+        way for way in cage.ways or () if rule.of((*cage.standing, *way.digits)) == left.amount
+    ]
+    gone = gone_by(position, cage.cells, kept_by(fitting)) if fitting else ()
+    if gone:
+        ways = told(fitting, cage.signs if not cage.standing else ("+", "x"))
+        yield _step(position, rule, left, gone, f"can hold only {ways}")
+
+
+def _last(rule: _Rule, left: _Left) -> Step:
+    placed = (left.cells[0], left.amount)
+    return Step(
+        rule.name,
+        detail=left.detail,
+        placements=(placed,),
+        pattern=_pattern(rule, left),
+        reason=say("What is left for {cell} is {left}.", cell=Cells(left.cells), left=left.amount),
+        cells=(("pattern", left.cells),),
+        candidates=(("on", (placed,)),),
+        houses=left.houses,
+        cages=left.known,
+    )
+
+
+def _step(
+    position: Position, rule: _Rule, left: _Left, gone: tuple[Candidate, ...], words: str
+) -> Step:
+    lost = set(gone)
+    kept = tuple(
+        (cell, digit)
+        for cell in left.cells
+        for digit in digits_of(position.candidates[cell])
+        if (cell, digit) not in lost
+    )
+    return Step(
+        rule.name,
+        detail=left.detail,
+        eliminations=gone,
+        pattern=_pattern(rule, left),
+        reason=say("So {cells} {words}.", cells=Cells(left.cells), words=words),
+        cells=(("pattern", left.cells),),
+        candidates=(("pattern", kept),),
+        houses=left.houses,
+        cages=left.known,
+    )
+
+
+def _pattern(rule: _Rule, left: _Left) -> Phrase:
+    many = len(left.houses) > 1
+    items: dict[str, Item] = {"houses": Houses(left.houses), "made": rule.told(left.made)}
+    if left.outside:
+        known = "the cages that cover {them} make {made} with what sticks out"
+    elif not left.known:
+        known = "the digits that stand make {made}"
+    elif len(left.known) <= _NAMED:
+        known = "{cages} inside {them} make {made}"
+        items["cages"] = Cages(left.known)
+    else:
+        known = "the known cages inside {them} make {made}"
+    if left.standing:
+        known += ", less the digits there" if left.outside else " with the digits that stand"
+    return say(
+        f"{{houses}} {{verb}} {{whole}}; {known}.",
+        verb=rule.verbs[many],
+        whole=rule.told(left.whole),
+        them="them" if many else "it",
+        **items,
+    )

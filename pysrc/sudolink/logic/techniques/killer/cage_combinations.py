@@ -1,0 +1,156 @@
+"""Killer combinations: the sets of digits a cage may hold, and what they leave to its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sudolink.logic.model.phrase import Cages, Cells, Digits, Phrase, listed, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.fillings import Filling, places_of
+from sudolink.logic.patterns.kenken_cages import NumberCage
+from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: More combinations than this are counted, not listed.
+LISTED = 6
+
+
+def told(ways: Sequence[Filling], last: str = "or") -> str:
+    """Combinations in words: `1+6, 2+5 or 3+4` (boards with cages are never relabelled)."""
+    if len(ways) > LISTED:
+        return f"{len(ways)} combinations"
+    return listed(("+".join(map(str, way.digits)) for way in ways), last)
+
+
+def easy(position: Position) -> Iterator[Step]:
+    """The last cell of a cage, cages of two cells, and cages with one combination.
+
+    Here one only asks which sets of digits make the sum and are noted in the cage at all.
+    """
+    for cage in open_cages(position):
+        if len(cage.cells) == 1:
+            yield _last(cage)
+        elif len(cage.cells) == 2 or cage.fillings.loose == 1:
+            kept = (
+                cage.fillings.kept
+                if len(cage.cells) == 2
+                else (cage.fillings.seen,) * len(cage.cells)
+            )
+            gone = gone_by(position, cage.cells, kept)
+            if gone:
+                yield _struck("Killer Combinations (Easy)", position, cage, gone)
+
+
+def hard(position: Position) -> Iterator[Step]:
+    """What the cells keep of the combinations that can be placed, digit by digit.
+
+    Then, of digits that all these combinations hold, what other cells lose by them.
+    """
+    for cage in open_cages(position):
+        if len(cage.cells) == 1:
+            continue
+        gone = gone_by(position, cage.cells, cage.fillings.kept)
+        if gone:
+            yield _struck("Killer Combinations (Hard)", position, cage, gone)
+        struck = gone_around(position, cage.cells, cage.fillings.kept, cage.fillings.needed)
+        if struck:
+            yield _needed(cage, struck)
+
+
+def gone_by(position: Position, cells: Sequence[int], kept: Sequence[int]) -> tuple[Candidate, ...]:
+    """The candidates that cells do not keep."""
+    return tuple(
+        (cell, digit)
+        for cell, keep in zip(cells, kept, strict=True)
+        for digit in digits_of(position.candidates[cell] & ~keep)
+    )
+
+
+def gone_around(
+    position: Position, cells: Sequence[int], kept: Sequence[int], needed: int
+) -> tuple[Candidate, ...]:
+    """The candidates of cells that see every place of a digit which some cells must hold."""
+    gone = []
+    for digit in digits_of(needed):
+        seen = position.places[digit]
+        for cell, keep in zip(cells, kept, strict=True):
+            if keep >> digit - 1 & 1:
+                seen &= position.layout.peers[cell]
+        gone += [(cell, digit) for cell in cells_in(seen) if cell not in cells]
+    return tuple(sorted(gone))
+
+
+def needed_step(
+    name: str,
+    cage: OpenCage | NumberCage,
+    places: tuple[Candidate, ...],
+    gone: tuple[Candidate, ...],
+    pattern: Phrase,
+) -> Step:
+    """A step from digits that a cage must hold: what sees all their places in it goes."""
+    return Step(
+        name,
+        detail="needed digits",
+        eliminations=gone,
+        pattern=pattern,
+        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
+        cells=(("pattern", cage.cells),),
+        candidates=(("pattern", places),),
+        cages=(cage.index,),
+    )
+
+
+def _last(cage: OpenCage) -> Step:
+    return Step(
+        "Killer Combinations (Easy)",
+        placements=((cage.cells[0], cage.total),),
+        pattern=say(
+            "{cell} is the only empty cell of {cage}.",
+            cell=Cells(cage.cells),
+            cage=Cages((cage.index,)),
+        ),
+        reason=say("It takes the {total} that is missing to the sum.", total=Digits((cage.total,))),
+        cells=(("pattern", cage.cells),),
+        candidates=(("on", ((cage.cells[0], cage.total),)),),
+        cages=(cage.index,),
+    )
+
+
+def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
+    ways = cage.fillings.ways
+    kept = position.candidates_of(cage.cells, without=gone)
+    return Step(
+        name,
+        eliminations=gone,
+        pattern=say(
+            "In {cage}, {cells} have to make {total}: {ways} {can}.",
+            cage=Cages((cage.index,)),
+            cells=Cells(cage.cells),
+            total=cage.total,
+            ways=told(ways),
+            can="is all that can be placed" if len(ways) == 1 else "can be placed",
+        ),
+        reason=say("Any other digit leaves no way to make the sum."),
+        cells=(("pattern", cage.cells),),
+        candidates=(("pattern", kept),),
+        cages=(cage.index,),
+    )
+
+
+def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
+    digits = tuple(sorted({digit for _, digit in gone}))
+    return needed_step(
+        "Killer Combinations (Hard)",
+        cage,
+        places_of(cage.cells, cage.fillings.kept, digits),
+        gone,
+        say(
+            "In {cage}, {cells} have to make {total}, with {ways}: always with {digits}.",
+            cage=Cages((cage.index,)),
+            cells=Cells(cage.cells),
+            total=cage.total,
+            ways=told(cage.fillings.ways),
+            digits=Digits(digits),
+        ),
+    )

@@ -1,0 +1,119 @@
+"""Cages and houses: a digit that a cage must hold, for its sum or for the sake of a house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.model.phrase import Cages, Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.fillings import Filling, different, kept_by
+from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
+from sudolink.logic.techniques.killer.cage_combinations import gone_by, told
+from sudolink.puzzle.masks import cells_in, digits_of
+
+
+def captured_candidates(position: Position) -> Iterator[Step]:
+    """Digits that every combination of a cage holds, and that have their places in one house.
+
+    They are captured in the cage: the other cells of the house cannot hold them.
+    """
+    for cage in open_cages(position):
+        if len(cage.cells) == 1:
+            continue
+        captured: dict[int, int] = {}
+        for digit in digits_of(cage.fillings.seen):
+            places = position.places[digit] & cage.mask
+            for house in position.layout.houses_around(places) if places else ():
+                if position.in_house(house, digit) & ~cage.mask:
+                    captured[house] = captured.get(house, 0) | 1 << digit - 1
+        for house, digits in captured.items():
+            yield _captured(position, cage, house, digits)
+
+
+def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> Step:
+    places = tuple(cell for cell in cage.cells if position.candidates[cell] & digits)
+    others = position.layout.house_masks[house] & ~cage.mask
+    one = digits.bit_count() == 1
+    return Step(
+        "Captured Candidates",
+        eliminations=position.eliminations(others, digits),
+        pattern=say(
+            "Every way to fill the empty cells of {cage} ({ways}) holds {digits}, which {have} "
+            "places there in {house}: {cells}.",
+            cage=Cages((cage.index,)),
+            ways=told(cage.fillings.ways),
+            digits=Digits.of(digits),
+            have="has its" if one else "have their",
+            house=Houses((house,)),
+            cells=Cells(places, "or" if one else "and"),
+        ),
+        reason=say(
+            "The {digits} of the cage {be} also the {digits} of {house}.",
+            digits=Digits.of(digits),
+            be="is" if one else "are",
+            house=Houses((house,)),
+        ),
+        cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
+        candidates=(("pattern", position.candidates_of(places, digits)),),
+        houses=(house,),
+        cages=(cage.index,),
+    )
+
+
+def cage_unit_overlap(position: Position) -> Iterator[Step]:
+    """A digit whose places in a house all lie in one cage: combinations without it go.
+
+    The cells the cage has outside the house lose the digit, too.
+    """
+    layout = position.layout
+    for cage in open_cages(position):
+        if not cage.distinct or len(cage.cells) == 1:
+            continue
+        for house in layout.full:
+            inside = layout.house_masks[house] & cage.mask
+            if not inside:
+                continue
+            for digit in digits_of(position.union(cells_in(inside))):
+                if not position.in_house(house, digit) & ~inside:
+                    yield from _overlap(position, cage, house, digit)
+
+
+def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iterator[Step]:
+    bit = 1 << digit - 1
+    inside = position.layout.house_masks[house]
+    masks = tuple(
+        position.candidates[cell] if inside >> cell & 1 else position.candidates[cell] & ~bit
+        for cell in cage.cells
+    )
+    found = different(masks, cage.total)
+    ways = tuple(way for way in found.ways if way.mask & bit) if found else ()
+    gone = gone_by(position, cage.cells, kept_by(ways)) if ways else ()
+    if gone:
+        places = cells_in(position.in_house(house, digit))
+        others = tuple(cell for cell in cage.cells if cell not in places)
+        yield Step(
+            "Cage/Unit Overlap",
+            eliminations=gone,
+            pattern=say(
+                "In {house}, {digit} can stand only in {cells}, in {cage}.",
+                house=Houses((house,)),
+                digit=Digits((digit,)),
+                cells=Cells(places, "or"),
+                cage=Cages((cage.index,)),
+            ),
+            reason=_held(cage, digit, ways),
+            cells=(("pattern", places), ("other", others)),
+            candidates=(("pattern", position.candidates_of(places, bit)),),
+            houses=(house,),
+            cages=(cage.index,),
+        )
+
+
+def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
+    return say(
+        "So the cage holds {digit}, there, and its empty cells make {total} with {ways}.",
+        digit=Digits((digit,)),
+        total=cage.total,
+        ways=told(ways),
+    )

@@ -1,0 +1,118 @@
+"""The rule of parity: whether a digit is odd or even, counted over whole houses.
+
+What houses hold in all is known, and so is what cages hold. If it is known of all parts of the
+houses but one whether they are odd or even - by their candidates, or by those of the rest of
+their cage - it is known of the last one, too, however many cells that takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sudolink.logic.model.phrase import Cells, Houses, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
+from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
+from sudolink.puzzle.masks import cells_in
+
+#: The most houses taken together.
+HOUSES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Cells of which all but one are known to be odd or even, and whose sum is, too.
+
+    Attributes:
+        free: the cell of unknown parity, as a mask.
+        settled: the others.
+        odd: whether the sum of all of them is odd.
+        cages: the cages used.
+    """
+
+    free: int
+    settled: int
+    odd: bool
+    cages: tuple[int, ...]
+
+
+def rule_of_parity(position: Position) -> Iterator[Step]:
+    """Super shapes with one part of unknown parity, and in that part one unknown cell."""
+    odds = sum(1 << digit - 1 for digit in range(1, position.size + 1, 2))
+    odd, mixed = _parities(position, odds)
+    cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)
+    met: set[int] = set()
+    for shape in super_shapes(position.layout, min(HOUSES, position.shapes.houses)):
+        for cut in cuts.across(shape):
+            free = (cut[0] | cut[1]) & mixed
+            if free and free not in met:
+                met.add(free)
+                part = _part(cuts, shape, cut, free)
+                wanted = part.odd ^ (part.settled & odd).bit_count() & 1
+                yield _step(position, shape, part, odds if wanted else ~odds)
+
+
+def _parities(position: Position, odds: int) -> tuple[int, int]:
+    """The empty cells that must be odd, and those that may be odd or even."""
+    odd = mixed = 0
+    for cell in cells_in(position.unsolved):
+        candidates = position.candidates[cell]
+        if candidates & odds:
+            if candidates & ~odds:
+                mixed |= 1 << cell
+            else:
+                odd |= 1 << cell
+    return odd, mixed
+
+
+def _part(cuts: Cuts, shape: SuperShape, cut: Cut, free: int) -> _Part:
+    cages, in_houses, in_cages = cuts.sums(shape, cut)
+    return _Part(free, (cut[0] | cut[1]) ^ free, bool((in_houses - in_cages) & 1), cages)
+
+
+def _step(position: Position, shape: SuperShape, part: _Part, keep: int) -> Step:
+    free = part.free
+    cell = cells_in(free)
+    kept = position.candidates[cell[0]] & keep
+    inside = cells_in(shape.mask & ~free)
+    outside = cells_in(part.settled & ~shape.mask)
+    return Step(
+        "Rule of Parity",
+        detail=f"{len(shape.houses)} house{'' if len(shape.houses) == 1 else 's'}",
+        eliminations=position.eliminations(free, position.layout.all_digits & ~keep),
+        pattern=_pattern(position, shape, part),
+        reason=say(
+            "To make the sum of {houses}, {cell} must be {parity}."
+            if free & shape.mask
+            else "The sum of {houses} tells the same of the cells there, and the sum of their "
+            "cage, that {cell} must be {parity}.",
+            houses=Houses(shape.houses),
+            cell=Cells(cell),
+            parity="odd" if keep > 0 else "even",
+        ),
+        cells=(("pattern", cell), ("super", inside), *((("other", outside),) if outside else ())),
+        candidates=(
+            ("pattern", tuple((cell[0], d + 1) for d in range(position.size) if kept >> d & 1)),
+        ),
+        houses=shape.houses,
+        cages=part.cages,
+    )
+
+
+def _pattern(position: Position, shape: SuperShape, part: _Part) -> Phrase:
+    total = len(shape.houses) * position.layout.house_sum
+    settled = cells_in(part.settled)
+    return say(
+        "{houses} {hold} {total}, an {parity} sum. Of every part of {it} but that with {cell} we "
+        "know whether its sum is odd or even, by the cages"
+        + (" and by {settled}, with only odd or only even candidates." if settled else "."),
+        houses=Houses(shape.houses),
+        hold="holds" if len(shape.houses) == 1 else "hold",
+        total=total,
+        parity="odd" if total & 1 else "even",
+        it="it" if len(shape.houses) == 1 else "them",
+        cell=Cells(cells_in(part.free)),
+        settled=Cells(settled or cells_in(part.free)),
+    )

@@ -1,0 +1,120 @@
+"""Innies and outies: the cells that the rule of 45 leaves inside or outside a few houses.
+
+One cell: its digit is known. More cells make a pseudo-cage: its sum is known, but two cells of it
+that do not see each other may be equal. See `sudolink.logic.patterns.shapes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+
+from sudolink.logic.explain.shape_words import arithmetic, detail_of, roles_of
+from sudolink.logic.model.limits import MOST_CELLS
+from sudolink.logic.model.phrase import Cells, Digits, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.fillings import Fillings, fillings
+from sudolink.logic.patterns.shapes import CreatedShape, created_shapes
+from sudolink.logic.techniques.killer.cage_combinations import gone_around, gone_by, told
+from sudolink.puzzle.masks import cells_mask
+
+
+def innies_and_outies(position: Position) -> Iterator[Step]:
+    """Created shapes of one cell, of super shapes of up to so many houses."""
+    for shape in created_shapes(position, position.shapes.houses, cells=1):
+        if 1 <= shape.total <= position.size and position.has(shape.cells[0], shape.total):
+            yield _placed(shape)
+
+
+def pseudo_cages(
+    name: str, least: int, most: int = MOST_CELLS
+) -> Callable[[Position], Iterator[Step]]:
+    """The technique that finds created shapes with so many cells, under a name."""
+    return partial(_pseudo_cages, name=name, least=least, most=most)
+
+
+def _pseudo_cages(position: Position, name: str, least: int, most: int) -> Iterator[Step]:
+    """Created shapes of a few cells: their sum is known, so they serve as cages."""
+    limits = position.shapes
+    if limits.cells < least:
+        return
+    for shape in created_shapes(position, limits.houses, min(most, limits.cells)):
+        if len(shape.cells) < least or _in_one_cage(position, shape):
+            continue
+        found = fillings(shape.cells, position.candidates, position.layout.peers, shape.total)
+        if not found or not found.ways:
+            continue
+        gone = {
+            *gone_by(position, shape.cells, found.kept),
+            *gone_around(position, shape.cells, found.kept, found.needed),
+        }
+        if gone:
+            step = _struck(position, shape, found, tuple(sorted(gone)))
+            yield replace(step, technique=name)
+
+
+def _in_one_cage(position: Position, shape: CreatedShape) -> bool:
+    """Whether a shape splits a cage, which is told as such (`cage_splitting`)."""
+    layout = position.layout
+    mask = cells_mask(shape.cells)
+    return any(
+        not mask & ~layout.cage_masks[cage] and cage in layout.distinct_cages
+        for cage in layout.cages_at[shape.cells[0]]
+    )
+
+
+def _placed(shape: CreatedShape) -> Step:
+    only = ((shape.cells[0], shape.total),)
+    return Step(
+        "Innies & Outies",
+        detail=detail_of(shape),
+        placements=only,
+        pattern=arithmetic(shape),
+        reason=say(
+            "The difference, {total}, goes into {cell}, the only cell {where}.",
+            total=Digits((shape.total,)),
+            cell=Cells(shape.cells),
+            where="left over" if shape.side == "inner" else "that sticks out",
+        ),
+        cells=roles_of(shape),
+        candidates=(("on", only),),
+        houses=shape.houses,
+        cages=shape.cages,
+    )
+
+
+def _struck(
+    position: Position,
+    shape: CreatedShape,
+    found: Fillings,
+    gone: tuple[Candidate, ...],
+) -> Step:
+    equal = (
+        ""
+        if not shape.equal
+        else " (they may be equal)"
+        if len(shape.cells) == 2
+        else " (those that do not see each other may be equal)"
+    )
+    kept = position.candidates_of(shape.cells, without=gone)
+    return Step(
+        "Pseudo-Cages",
+        detail=detail_of(shape),
+        eliminations=gone,
+        pattern=arithmetic(shape),
+        reason=say(
+            "So {cells}, {where}, make {total}{equal}: {ways} {can}.",
+            cells=Cells(shape.cells),
+            where="which are left over" if shape.side == "inner" else "which stick out",
+            total=shape.total,
+            equal=equal,
+            ways=told(found.ways),
+            can="is all that can be placed" if len(found.ways) == 1 else "can be placed",
+        ),
+        cells=roles_of(shape),
+        candidates=(("pattern", kept),),
+        houses=shape.houses,
+        cages=shape.cages,
+    )

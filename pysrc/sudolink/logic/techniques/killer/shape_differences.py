@@ -1,0 +1,131 @@
+"""Innies against outies: how much the cells left over make more than the cells that stick out.
+
+Where some cages cross the edge of a super shape, one may take some of them whole, which then
+stick out, and leave others away, of which then cells are left over. Neither sum is known, but
+their difference is. Where all are taken, or none, see `created_shapes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from sudolink.logic.model.phrase import Cells, Houses, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
+from sudolink.logic.patterns.super_shapes import SuperShape, super_shapes
+from sudolink.logic.techniques.killer.cage_combinations import gone_by
+from sudolink.puzzle.masks import cells_in, digits_of
+
+#: The most cells on both sides together.
+CELLS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Difference:
+    """Cells left over inside and cells that stick out; and by how much the first make more."""
+
+    shape: SuperShape
+    inner: tuple[int, ...]
+    outer: tuple[int, ...]
+    more: int
+    cages: tuple[int, ...]
+    in_houses: int
+    in_cages: int
+
+
+def differences(position: Position) -> Iterator[Step]:
+    """Super shapes with one or two cells left over against one or two that stick out."""
+    most = min(CELLS, position.shapes.cells)
+    cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
+    met: set[tuple[int, int]] = set()
+    for shape in super_shapes(position.layout, position.shapes.houses):
+        for cut in cuts.across(shape):
+            left, beyond, _ = cut
+            if left and beyond and (left, beyond) not in met:
+                met.add((left, beyond))
+                yield from _steps(position, _difference(cuts, shape, cut))
+
+
+def _difference(cuts: Cuts, shape: SuperShape, cut: Cut) -> _Difference:
+    cages, in_houses, in_cages = cuts.sums(shape, cut)
+    return _Difference(
+        shape,
+        cells_in(cut[0]),
+        cells_in(cut[1]),
+        in_houses - in_cages,
+        cages,
+        in_houses,
+        in_cages,
+    )
+
+
+def _steps(position: Position, found: _Difference) -> Iterator[Step]:
+    cells = (*found.inner, *found.outer)
+    unequal = tuple(
+        (one, two)
+        for two, cell in enumerate(cells)
+        for one in range(two)
+        if position.layout.peers[cell] >> cells[one] & 1
+    )
+    masks = tuple(position.candidates[cell] for cell in cells)
+    kept = _kept(masks, len(found.inner), found.more, unequal)
+    gone = gone_by(position, cells, kept) if all(kept) else ()
+    if gone:
+        yield _step(position, found, tuple(sorted(gone)))
+
+
+@lru_cache(maxsize=4096)
+def _kept(
+    masks: tuple[int, ...], inner: int, more: int, unequal: tuple[tuple[int, int], ...]
+) -> tuple[int, ...]:
+    """What cells keep of which the first so many make so much more than the others."""
+    kept = [0] * len(masks)
+    for digits in product(*map(digits_of, masks)):
+        if sum(digits[:inner]) - sum(digits[inner:]) == more and not any(
+            digits[one] == digits[two] for one, two in unequal
+        ):
+            for place, digit in enumerate(digits):
+                kept[place] |= 1 << digit - 1
+    return tuple(kept)
+
+
+def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -> Step:
+    cells = (*found.inner, *found.outer)
+    houses = found.shape.houses
+    within = tuple(c for c in cells_in(found.shape.mask) if c not in found.inner)
+    kept = position.candidates_of(cells, without=gone)
+    return Step(
+        "Innies & Outies (Difference)",
+        detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
+        eliminations=gone,
+        pattern=say(
+            "The empty cells of {houses} make {in_houses}. Cages that need {in_cages} fill them, "
+            "save {inner}, and have {outer} outside.",
+            houses=Houses(houses),
+            in_houses=found.in_houses,
+            in_cages=found.in_cages,
+            inner=Cells(found.inner),
+            outer=Cells(found.outer),
+        ),
+        reason=say(
+            "So {inner} {make} {more} {outer}; other digits leave no way to do so.",
+            inner=Cells(found.inner),
+            make="makes" if len(found.inner) == 1 else "make",
+            more=_compared(found.more),
+            outer=Cells(found.outer),
+        ),
+        cells=(("super", within), ("inner", found.inner), ("outer", found.outer)),
+        candidates=(("pattern", kept),),
+        houses=houses,
+        cages=found.cages,
+    )
+
+
+def _compared(more: int) -> str:
+    if more == 0:
+        return "as much as"
+    return f"{more} more than" if more > 0 else f"{-more} less than"

@@ -1,0 +1,1 @@
+"""Techniques that follow one digit across the board."""

@@ -1,0 +1,1 @@
+"""Techniques for the compartments of Str8ts."""

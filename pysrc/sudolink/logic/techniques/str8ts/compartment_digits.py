@@ -1,0 +1,289 @@
+"""Str8ts: digits that a compartment must hold, whichever run it gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.compartments import (
+    Line,
+    Straight,
+    all_hold,
+    lines_of,
+    some_hold,
+    straights,
+)
+from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words, runs_told
+from sudolink.puzzle.masks import cells_in, digits_of, mask_of, single
+
+_SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
+
+
+def required_digits(position: Position) -> Iterator[Step]:
+    """Digits in every run that a compartment may hold: they go from the cells that see them.
+
+    One with a single place left in the compartment stands there; two or more with as many places
+    leave no room for other digits in these.
+    """
+    for straight in straights(position):
+        if straight.size == 1 or not straight.runs:
+            continue
+        why = runs_told(straight)
+        for digit in digits_of(straight.required):
+            places = straight.mask & position.places[digit]
+            if single(places):
+                yield _single(straight, why, (cells_in(places)[0], digit))
+            elif places:
+                seen = position.layout.seen_by_all(places) & ~straight.mask
+                gone = position.eliminations(seen, 1 << digit - 1)
+                if gone:
+                    yield _taken(straight, why, digit, places, gone)
+        yield from _hidden_sets(position, straight, why)
+
+
+def _single(straight: Straight, why: Phrase, placed: Candidate) -> Step:
+    cell, digit = placed
+    return Step(
+        "Required Digits",
+        detail="single",
+        placements=(placed,),
+        pattern=why,
+        reason=say(
+            "So they need {digit}, and {cell} is its one place left there.",
+            digit=Digits((digit,)),
+            cell=Cells((cell,)),
+        ),
+        cells=(
+            ("pattern", tuple(c for c in straight.cells if c != cell)),
+            ("pivot", (cell,)),
+        ),
+        houses=(straight.house,),
+    )
+
+
+def _taken(
+    straight: Straight, why: Phrase, digit: int, places: int, gone: tuple[Candidate, ...]
+) -> Step:
+    return Step(
+        "Required Digits",
+        eliminations=gone,
+        pattern=why,
+        reason=say(
+            "So one of them is {digit}, and no cell that sees all its places there can be.",
+            digit=Digits((digit,)),
+        ),
+        cells=(("pattern", straight.cells),),
+        candidates=(("pattern", tuple((cell, digit) for cell in cells_in(places))),),
+        houses=(straight.house,),
+    )
+
+
+def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterator[Step]:
+    for chosen, places in hidden_sets(position, straight.mask, straight.required):
+        others = position.layout.all_digits & ~mask_of(chosen)
+        gone = position.eliminations(places, others)
+        if gone:
+            yield Step(
+                "Required Digits",
+                detail=_SETS[len(chosen)],
+                eliminations=gone,
+                pattern=why,
+                reason=say(
+                    "So they need {digits}, which have only {places} left there, and no room for "
+                    "others.",
+                    digits=Digits(chosen),
+                    places=Cells(cells_in(places)),
+                ),
+                cells=(("pattern", cells_in(places)), ("other", straight.cells)),
+                candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
+                houses=(straight.house,),
+            )
+
+
+def hidden_sets(
+    position: Position, cells: int, digits: int, largest: int = 4
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Two or more of some digits that have as many places among some cells."""
+    places = {digit: cells & position.places[digit] for digit in digits_of(digits)}
+    for count in range(2, largest + 1):
+        few = [digit for digit, mask in places.items() if 2 <= mask.bit_count() <= count]
+        for chosen in combinations(few, count):
+            together = some_hold([places[digit] for digit in chosen])
+            if together.bit_count() == count:
+                yield chosen, together
+
+
+def high_low(position: Position) -> Iterator[Step]:
+    """Two compartments of a line that compete for the same digits: one is low, the other high.
+
+    Runs of one that leave the other none go; digits that one of the two needs whichever way they
+    lie go from the rest of the line.
+    """
+    for line in lines_of(position):
+        for one, other in combinations(range(len(line.parts)), 2):
+            parts = (line.parts[one], line.parts[other])
+            if min(part.size for part in parts) > 1:
+                ways = tuple(
+                    (low, high) for low in parts[0].runs for high in parts[1].runs if not low & high
+                )
+                yield from _shared(position, "High/Low", line, parts, ways)
+
+
+def cross_compartment_sets(position: Position) -> Iterator[Step]:
+    """Several compartments of a line, taken together.
+
+    Their runs share no digit, so runs that leave another compartment none go, and digits that are
+    in every way to share them out are needed in the line. Such digits with as many places
+    as there are of them (hidden sets), and five cells with five digits (naked sets), leave no room
+    for others.
+    """
+    for line in lines_of(position):
+        if len(line.parts) > 1:
+            yield from _shared(position, "Cross-Compartment Sets", line, line.parts, line.ways)
+            yield from _hidden_across(position, line)
+        yield from _naked_across(position, line)
+
+
+def _shared(
+    position: Position,
+    name: str,
+    line: Line,
+    parts: tuple[Straight, ...],
+    ways: tuple[tuple[int, ...], ...],
+) -> Iterator[Step]:
+    if not ways:
+        return
+    for index, part in enumerate(parts):
+        left = tuple(sorted({way[index] for way in ways}))
+        gone = position.eliminations(part.mask, part.possible & ~some_hold(left))
+        if gone:
+            yield _squeezed(name, line, parts, part, left, gone)
+    together = some_hold([part.mask for part in parts])
+    needed = all_hold([some_hold(way) for way in ways]) & ~line.standing
+    for digit in digits_of(needed):
+        places = together & position.places[digit]
+        if single(places):
+            yield _needed(position, name, line, parts, digit, places, ())
+        elif places:
+            seen = position.layout.seen_by_all(places) & ~places
+            gone = position.eliminations(seen, 1 << digit - 1)
+            if gone:
+                yield _needed(position, name, line, parts, digit, places, gone)
+
+
+def _squeezed(
+    name: str,
+    line: Line,
+    parts: tuple[Straight, ...],
+    part: Straight,
+    left: tuple[int, ...],
+    gone: tuple[Candidate, ...],
+) -> Step:
+    others = tuple(cell for each in parts if each is not part for cell in each.cells)
+    return Step(
+        name,
+        eliminations=gone,
+        pattern=say(
+            "In {house}, {cells} cannot have a digit of {others}, nor these one of theirs."
+            if len(part.cells) > 1
+            else "In {house}, {cells} cannot have a digit of {others}.",
+            house=Houses((line.house,)),
+            cells=Cells(part.cells),
+            others=Cells(others),
+        ),
+        reason=say(
+            "Only {runs} in {cells} leaves a run for the others.",
+            runs=runs_in_words(left),
+            cells=Cells(part.cells),
+        ),
+        cells=(("pattern", part.cells), ("other", others)),
+        candidates=(("pattern", gone),),
+        houses=(line.house,),
+    )
+
+
+def _needed(
+    position: Position,
+    name: str,
+    line: Line,
+    parts: tuple[Straight, ...],
+    digit: int,
+    places: int,
+    gone: tuple[Candidate, ...],
+) -> Step:
+    cells = cells_in(places)
+    return Step(
+        name,
+        detail="needed digit",
+        placements=() if gone else ((cells[0], digit),),
+        eliminations=gone,
+        pattern=say(
+            "In {house}, the runs of {cells} share no digit; however low or high they lie, one of "
+            "them has {digit}.",
+            house=Houses((line.house,)),
+            cells=Cells(tuple(cell for part in parts for cell in part.cells)),
+            digit=Digits((digit,)),
+        ),
+        reason=say(
+            "No cell that sees all its places there can have it."
+            if gone
+            else "{cell} is its one place left.",
+            cell=Cells(cells),
+        ),
+        cells=(("pattern", tuple(cell for part in parts for cell in part.cells)),),
+        candidates=(("pattern", position.eliminations(places, 1 << digit - 1)),),
+        houses=(line.house,),
+    )
+
+
+def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
+    mask = position.layout.house_masks[line.house]
+    for chosen, places in hidden_sets(position, mask, line.required):
+        gone = position.eliminations(places, position.layout.all_digits & ~mask_of(chosen))
+        if gone:
+            yield Step(
+                "Cross-Compartment Sets",
+                detail=f"hidden {_SETS[len(chosen)]}",
+                eliminations=gone,
+                pattern=say(
+                    "{house} needs {digits}, however low or high the runs of its compartments "
+                    "lie, and has only {cells} for them.",
+                    house=Houses((line.house,)),
+                    digits=Digits(chosen),
+                    cells=Cells(cells_in(places)),
+                ),
+                reason=say("They fill these cells, so no other digit can stand there."),
+                cells=(("pattern", cells_in(places)),),
+                candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
+                houses=(line.house,),
+            )
+
+
+def _naked_across(position: Position, line: Line) -> Iterator[Step]:
+    mask = position.layout.house_masks[line.house] & position.unsolved
+    few = [c for c in cells_in(mask) if 2 <= position.candidates[c].bit_count() <= len(_SETS)]
+    for chosen in combinations(few, 5):
+        digits = position.union(chosen)
+        if digits.bit_count() != len(chosen):
+            continue
+        rest = mask & ~sum(1 << cell for cell in chosen)
+        gone = position.eliminations(rest, digits)
+        if gone:
+            yield Step(
+                "Cross-Compartment Sets",
+                detail="naked quint",
+                eliminations=gone,
+                pattern=say(
+                    "In {house}, {cells} have only the candidates {digits} between them.",
+                    house=Houses((line.house,)),
+                    cells=Cells(chosen),
+                    digits=Digits.of(digits),
+                ),
+                reason=say("Five cells for five digits: they use them all up."),
+                cells=(("pattern", chosen),),
+                candidates=(("pattern", position.candidates_of(chosen, digits)),),
+                houses=(line.house,),
+            )

@@ -1,0 +1,193 @@
+"""Str8ts: a digit across the whole board, by the lines that must hold it.
+
+Rows and columns of Str8ts boards do not hold every digit; the techniques here ask which of them
+must hold one, may hold it, and cannot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Candidate, Step
+from sudolink.logic.patterns.compartments import compartments, lines_of, some_hold
+from sudolink.puzzle.masks import cells_in, digits_of, single
+
+_FISH = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Starfish"}
+
+
+def straights_fish(position: Position) -> Iterator[Step]:
+    """As many rows that must hold a digit as columns that have all its places there.
+
+    These rows take the digit in each of the columns, so the rest of the columns cannot have
+    it. The same with rows and columns exchanged.
+    """
+    required = {line.house: line.required for line in lines_of(position)}
+    layout = position.layout
+    for bases, covers in ((layout.rows, layout.columns), (layout.columns, layout.rows)):
+        for digit in digits_of(layout.all_digits):
+            needing = [
+                house
+                for house in bases
+                if required.get(house, 0) >> digit - 1 & 1 and position.in_house(house, digit)
+            ]
+            for count in range(2, min(max(_FISH), len(needing)) + 1):
+                for chosen in combinations(needing, count):
+                    yield from _fish(position, digit, chosen, covers)
+
+
+def _fish(
+    position: Position, digit: int, bases: tuple[int, ...], covers: Sequence[int]
+) -> Iterator[Step]:
+    places = some_hold([position.in_house(base, digit) for base in bases])
+    crossed = [cover for cover in covers if position.layout.house_masks[cover] & places]
+    if len(crossed) != len(bases):
+        return
+    inside = some_hold([position.layout.house_masks[cover] for cover in crossed])
+    gone = position.eliminations(inside & ~places, 1 << digit - 1)
+    if gone:
+        yield Step(
+            "Str8ts Fish",
+            detail=_FISH[len(bases)],
+            eliminations=gone,
+            pattern=say(
+                "{bases} must each hold {digit}, and have no places for it but in {covers}.",
+                bases=Houses(bases),
+                digit=Digits((digit,)),
+                covers=Houses(tuple(crossed)),
+            ),
+            reason=say(
+                "They take the {digit} of each of {covers}, so no other cell there can have it.",
+                digit=Digits((digit,)),
+                covers=Houses(tuple(crossed)),
+            ),
+            cells=(("pattern", cells_in(places)),),
+            candidates=(("pattern", tuple((cell, digit) for cell in cells_in(places))),),
+            houses=tuple(sorted((*bases, *crossed))),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """In which parallel lines a digit is, on white cells.
+
+    Attributes:
+        sure: the lines that have it or must get it.
+        maybe: the lines that have places for it.
+    """
+
+    sure: tuple[int, ...]
+    maybe: tuple[int, ...]
+
+    @property
+    def least(self) -> int:
+        return len(self.sure)
+
+    @property
+    def most(self) -> int:
+        return len(self.sure) + len(self.maybe)
+
+
+def settis_rule(position: Position) -> Iterator[Step]:
+    """A digit is in as many rows as columns, as no row or column has it twice.
+
+    If the rows that have it or must get it are as many as the columns that can have it at all,
+    all of these columns have it and no further row; and the other way round.
+    """
+    required = {line.house: line.required for line in lines_of(position)}
+    layout = position.layout
+    for digit in digits_of(layout.all_digits):
+        rows = _count(position, digit, layout.rows, required)
+        columns = _count(position, digit, layout.columns, required)
+        for few, many in ((rows, columns), (columns, rows)):
+            if few.most == many.least and (few.maybe or many.maybe):
+                yield from _in_all(position, digit, few, many)
+                yield from _in_no_other(position, digit, few, many)
+
+
+def _count(
+    position: Position, digit: int, lines: Sequence[int], required: dict[int, int]
+) -> _Count:
+    standing = sum(1 << cell for cell, value in enumerate(position.values) if value == digit)
+    masks = position.layout.house_masks
+    sure = tuple(
+        line for line in lines if masks[line] & standing or required.get(line, 0) >> digit - 1 & 1
+    )
+    maybe = tuple(line for line in lines if line not in sure and position.in_house(line, digit))
+    return _Count(sure, maybe)
+
+
+def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> Iterator[Step]:
+    """Of the lines that were counted as few as can be, no further one has the digit."""
+    masks = position.layout.house_masks
+    inside = some_hold([masks[line] for line in many.maybe])
+    gone = position.eliminations(inside, 1 << digit - 1)
+    if gone:
+        yield Step(
+            "Setti's Rule",
+            detail="in no more",
+            eliminations=gone,
+            pattern=_counted(digit, few, many),
+            reason=say(
+                "It is in as many rows as columns, so {lines} cannot have it.",
+                lines=Houses(many.maybe),
+            ),
+            cells=(("pattern", tuple(sorted({cell for cell, _ in gone}))),),
+            houses=tuple(sorted(many.maybe)),
+        )
+
+
+def _in_all(position: Position, digit: int, few: _Count, many: _Count) -> Iterator[Step]:
+    """The lines that can have the digit at all have it."""
+    for line in few.maybe:
+        places = position.in_house(line, digit)
+        cells = cells_in(places)
+        placed = ((cells[0], digit),) if single(places) else ()
+        seen = position.layout.seen_by_all(places) & ~places
+        gone = (
+            ()
+            if placed
+            else (
+                *position.eliminations(seen, 1 << digit - 1),
+                *_far(position, line, digit, places),
+            )
+        )
+        if placed or gone:
+            yield Step(
+                "Setti's Rule",
+                detail="in all",
+                placements=placed,
+                eliminations=tuple(sorted(set(gone))),
+                pattern=_counted(digit, few, many),
+                reason=say(
+                    "It is in as many rows as columns, so {line} has it too, "
+                    + ("in {cells}." if placed else "in one of {cells}."),
+                    line=Houses((line,)),
+                    cells=Cells(cells),
+                ),
+                cells=(("pattern", cells),),
+                candidates=(("pattern", tuple((cell, digit) for cell in cells)),),
+                houses=(line,),
+            )
+
+
+def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candidate, ...]:
+    """What a compartment loses that must hold a digit: digits too far from it."""
+    for part in compartments(position.layout):
+        if part.house == line and not places & ~part.mask:
+            size = len(part.cells)
+            near = ((1 << 2 * size - 1) - 1) << digit - 1 >> size - 1
+            return position.eliminations(part.mask, position.layout.all_digits & ~near)
+    return ()
+
+
+def _counted(digit: int, few: _Count, many: _Count) -> Phrase:
+    return say(
+        "{digit} is or must be in {many}. The other way, it can be in as many only: {few}.",
+        digit=Digits((digit,)),
+        many=Houses(many.sure),
+        few=Houses(tuple(sorted((*few.sure, *few.maybe)))),
+    )

@@ -1,0 +1,1 @@
+"""Techniques that assume one solution."""

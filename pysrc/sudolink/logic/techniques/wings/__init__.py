@@ -1,0 +1,1 @@
+"""Wings and remote pairs: a few cells with two or three candidates."""

@@ -1,0 +1,143 @@
+"""WXYZ-Wing: four cells with four candidates between them that lie in no one house.
+
+The definition is the general one: a digit is restricted if all cells that have it see each other,
+so that it stands in one of them at most. With three digits restricted the fourth stands in at
+least one of the cells (type 1); with all four restricted each stands in exactly one (type 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
+
+
+def wxyz_wings(position: Position) -> Iterator[Step]:
+    """Four cells, four digits, of which at most one is not restricted."""
+    for cells in _quads(position):
+        inside = cells_mask(cells)
+        digits = digits_of(position.union(cells))
+        have = [inside & position.places[digit] for digit in digits]
+        if any(not places & places - 1 for places in have):
+            continue
+        free = [
+            digit
+            for digit, places in zip(digits, have, strict=True)
+            if places & ~_own_peers(position, places)
+        ]
+        if len(free) == 1:
+            yield from _type_1(position, cells, free[0])
+        elif not free and not position.layout.houses_around(inside):
+            yield from _type_2(position, cells, digits)
+
+
+def _own_peers(position: Position, cells: int) -> int:
+    """The cells of a mask that see all others of it."""
+    seen = cells
+    for cell in cells_in(cells):
+        seen &= position.layout.peers[cell] | 1 << cell
+    return seen
+
+
+def _quads(position: Position) -> Iterator[tuple[int, ...]]:
+    """Four cells that hang together, with four candidates in all."""
+    small = cells_mask(
+        cell
+        for cell in cells_in(position.unsolved)
+        if 2 <= position.candidates[cell].bit_count() <= 4
+    )
+    met = set()
+    for first in cells_in(small):
+        later = small & ~((2 << first) - 1)
+        near = position.layout.peers[first] & later
+        ends = [(1 << first, position.candidates[first], near)]
+        while ends:
+            chosen, digits, near = ends.pop()
+            if chosen.bit_count() == 4:
+                if chosen not in met and digits.bit_count() == 4:
+                    met.add(chosen)
+                    yield cells_in(chosen)
+                continue
+            rest = near
+            for cell in cells_in(near):
+                rest &= ~(1 << cell)
+                wider = digits | position.candidates[cell]
+                if wider.bit_count() <= 4 and position.candidates[cell] & digits:
+                    ends.append(
+                        (
+                            chosen | 1 << cell,
+                            wider,
+                            (rest | position.layout.peers[cell] & later & ~near) & ~chosen,
+                        )
+                    )
+
+
+def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[Step]:
+    places = cells_mask(cells) & position.places[digit]
+    eliminations = position.eliminations(position.layout.seen_by_all(places), 1 << digit - 1)
+    if eliminations:
+        yield _step(
+            position,
+            cells,
+            "Type 1",
+            eliminations,
+            say(
+                "{others} can be used only once each there, as the cells that have one see each "
+                "other, so one of {places} must be {digit}.",
+                others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
+                places=Cells(cells_in(places)),
+                digit=Digits((digit,)),
+            ),
+        )
+
+
+def _type_2(position: Position, cells: tuple[int, ...], digits: tuple[int, ...]) -> Iterator[Step]:
+    inside = cells_mask(cells)
+    eliminations = tuple(
+        sorted(
+            pair
+            for digit in digits
+            for pair in position.eliminations(
+                position.layout.seen_by_all(inside & position.places[digit]) & ~inside,
+                1 << digit - 1,
+            )
+        )
+    )
+    if eliminations:
+        yield _step(
+            position,
+            cells,
+            "Type 2",
+            eliminations,
+            say(
+                "Each of them can be used only once there, as its cells see each other, so each "
+                "is used: a cell that sees all its places in the pattern cannot have it."
+            ),
+        )
+
+
+def _step(
+    position: Position,
+    cells: tuple[int, ...],
+    detail: str,
+    eliminations: tuple[tuple[int, int], ...],
+    reason: Phrase,
+) -> Step:
+    return Step(
+        "WXYZ-Wing",
+        detail=detail,
+        eliminations=eliminations,
+        pattern=say(
+            "{cells} have four candidates between them: {digits}.",
+            cells=Cells(cells),
+            digits=Digits.of(position.union(cells)),
+        ),
+        reason=reason,
+        cells=(("pattern", cells),),
+        candidates=(
+            ("pattern", tuple((c, d) for c in cells for d in digits_of(position.candidates[c]))),
+        ),
+    )

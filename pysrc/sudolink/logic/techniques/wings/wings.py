@@ -1,0 +1,106 @@
+"""Y-Wing and XYZ-Wing: a pivot that sees two cells of two candidates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, say
+from sudolink.logic.model.position import Position
+from sudolink.logic.model.step import Step
+from sudolink.logic.patterns.bivalue import bivalue
+from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, single
+
+
+def y_wings(position: Position) -> Iterator[Step]:
+    """A pivot AB that sees AC and BC: one of them is C."""
+    for pivot in cells_in(bivalue(position)):
+        for one, two in _wings(position, pivot):
+            digits = position.candidates[one] & position.candidates[two]
+            if position.candidates[one] ^ position.candidates[two] == position.candidates[pivot]:
+                yield from _y_wing(position, pivot, (one, two), single(digits))
+
+
+def xyz_wings(position: Position) -> Iterator[Step]:
+    """A pivot ABC that sees AC and BC: one of the three is C."""
+    for pivot in cells_in(position.unsolved):
+        own = position.candidates[pivot]
+        if own.bit_count() != 3:
+            continue
+        for one, two in _wings(position, pivot):
+            a, b = position.candidates[one], position.candidates[two]
+            if a | b == own:
+                yield from _xyz_wing(position, pivot, (one, two), single(a & b))
+
+
+def _wings(position: Position, pivot: int) -> Iterator[tuple[int, int]]:
+    cells = cells_in(bivalue(position) & position.layout.peers[pivot])
+    fit = [cell for cell in cells if position.candidates[cell] & position.candidates[pivot]]
+    for one, two in combinations(fit, 2):
+        if (position.candidates[one] ^ position.candidates[two]).bit_count() == 2:
+            yield one, two
+
+
+def _y_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) -> Iterator[Step]:
+    gone = position.layout.seen_by_all(cells_mask(wings)) & ~(1 << pivot)
+    eliminations = position.eliminations(gone, 1 << digit - 1)
+    if eliminations:
+        yield _step(
+            position,
+            "Y-Wing",
+            (pivot, *wings),
+            eliminations,
+            say(
+                "Whichever digit {pivot} gets, one of {wings} loses it and is then {digit}.",
+                pivot=Cells((pivot,)),
+                wings=Cells(wings),
+                digit=Digits((digit,)),
+            ),
+        )
+
+
+def _xyz_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) -> Iterator[Step]:
+    gone = position.layout.seen_by_all(cells_mask((pivot, *wings)))
+    eliminations = position.eliminations(gone, 1 << digit - 1)
+    if eliminations:
+        yield _step(
+            position,
+            "XYZ-Wing",
+            (pivot, *wings),
+            eliminations,
+            say(
+                "Either {pivot} is {digit} itself, or one of {wings} loses the digit it gets and "
+                "is then {digit}.",
+                pivot=Cells((pivot,)),
+                wings=Cells(wings),
+                digit=Digits((digit,)),
+            ),
+        )
+
+
+def _step(
+    position: Position,
+    name: str,
+    cells: tuple[int, int, int],
+    eliminations: tuple[tuple[int, int], ...],
+    reason: Phrase,
+) -> Step:
+    pivot, one, two = cells
+    return Step(
+        name,
+        eliminations=eliminations,
+        pattern=say(
+            "{pivot} ({own}) sees {one} ({a}) and {two} ({b}).",
+            pivot=Cells((pivot,)),
+            own=Digits.of(position.candidates[pivot], "or"),
+            one=Cells((one,)),
+            a=Digits.of(position.candidates[one], "or"),
+            two=Cells((two,)),
+            b=Digits.of(position.candidates[two], "or"),
+        ),
+        reason=reason,
+        cells=(("pivot", (pivot,)), ("wing", tuple(sorted((one, two))))),
+        candidates=(
+            ("pattern", tuple((c, d) for c in cells for d in digits_of(position.candidates[c]))),
+        ),
+    )

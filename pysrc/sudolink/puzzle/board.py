@@ -1,0 +1,419 @@
+"""The board model: cells, cages and boards, all of them immutable values.
+
+A cell is named by its index, counted row by row from the top left; digits run from 1 to the
+board's size. An edit never changes a board, it returns a new one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from operator import attrgetter
+from typing import Literal
+
+from sudolink.puzzle.about import check_about, has_about
+from sudolink.puzzle.arguments import check_flag, check_type, whole, whole_numbers
+from sudolink.puzzle.cell_names import cell_name
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import NO_REGION, House, houses_of, usual_regions
+from sudolink.puzzle.kinds import Kind, kind_named
+from sudolink.puzzle.kinds.kind import sizes_in_words
+
+Operator = Literal["+", "-", "x", "/"]
+OPERATORS: tuple[Operator, ...] = ("+", "-", "x", "/")
+
+#: The cages that a cell may be in, on average over a board. No puzzle has so many; a damaged or
+#: hostile text may hold any number, and each of them takes time wherever a board goes.
+MOST_CAGES_A_CELL = 20
+
+#: The colours a cell may be given.
+COLOURS = range(1, 10)
+#: What a person adds to cells that is no part of the puzzle or of its solution.
+MARKS = ("corner", "centre", "colours")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in one cell.
+
+    Attributes:
+        value: the given or the solved digit, else None.
+        given: whether the value is a clue of the puzzle (a black clue too).
+        candidates: the noted candidates in rising order; empty where a value stands and
+            where nothing is noted.
+        black: whether it is a black cell of a Str8ts board.
+        corner, centre: the digits a person has written around the cell's edge, and in its
+            middle, in rising order. They mean what that person means by them, so solver and
+            logic pass over them; they may stand beside a value.
+        colours: the colours (1 to 9) a person has given the cell, in rising order.
+    """
+
+    value: int | None = None
+    given: bool = False
+    candidates: tuple[int, ...] = ()
+    black: bool = False
+    corner: tuple[int, ...] = ()
+    centre: tuple[int, ...] = ()
+    colours: tuple[int, ...] = ()
+    #: The highest digit in the cell, 0 for none: a board compares it with its size.
+    _highest: int = field(default=0, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse contents that mean nothing. Raises TypeError, ValueError."""
+        value = self.value
+        if value is not None:
+            if type(value) is not int:
+                value = whole("value", value)
+                object.__setattr__(self, "value", value)
+            if value < 1:
+                raise ValueError(f"{value} is no digit: the digits of a board start at 1")
+            object.__setattr__(self, "_highest", value)
+        elif self.given:
+            raise ValueError("a given cell has a value")
+        check_flag("given", self.given)
+        check_flag("black", self.black)
+        if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
+            self._check_noted()
+
+    def _check_noted(self) -> None:
+        if self.candidates and self.value is not None:
+            raise ValueError("a cell with a value notes no candidates")
+        for what in ("candidates", *MARKS):
+            self._check_rising(what)
+        if self.colours and not set(self.colours) <= set(COLOURS):
+            raise ValueError(f"colours are {COLOURS[0]} to {COLOURS[-1]}")
+        digits = (*self.candidates, *self.corner, *self.centre)
+        if digits and min(digits) < 1:
+            raise ValueError(f"{min(digits)} is no digit: the digits of a board start at 1")
+        object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
+
+    def _check_rising(self, what: str) -> None:
+        noted = getattr(self, what)
+        if noted == ():
+            return
+        check_type(what, noted, tuple, f"tuple({what}) makes one")
+        numbers = whole_numbers(f"number among the {what}", noted)
+        if any(low >= high for low, high in pairwise(numbers)):
+            raise ValueError(f"{what} are noted once each, in rising order")
+        object.__setattr__(self, what, numbers)
+
+    @property
+    def marked(self) -> bool:
+        """Whether a person has marked or coloured it."""
+        return bool(self.corner or self.centre or self.colours)
+
+    @property
+    def unmarked(self) -> Cell:
+        """The cell without marks and colours."""
+        if not self.marked:
+            return self
+        return Cell(self.value, self.given, self.candidates, self.black)
+
+
+EMPTY = Cell()
+_highest_of = attrgetter("_highest")
+
+
+@dataclass(frozen=True, slots=True)
+class Cage:
+    """Cells whose digits make a number together.
+
+    Attributes:
+        cells: one index or more, in reading order; the first one carries the clue.
+        total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
+            or a sum nobody has told.
+        op: the sign of a KenKen cage of two or more cells. None where the digits add up
+            without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
+            that leaves the operator to be found.
+        repeats: whether a digit may stand twice where no house forbids it. None: as the kind
+            says (killer cages hold no digit twice, KenKen cages may).
+    """
+
+    cells: tuple[int, ...]
+    total: int | None = None
+    op: Operator | None = None
+    repeats: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what is no cage on any board. Raises TypeError, ValueError."""
+        check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
+        object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
+        if not self.cells:
+            raise ValueError("a cage has one cell or more")
+        if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
+            raise ValueError("a cage names cells from 0 on, once each, in reading order")
+        if self.op is not None and self.op not in OPERATORS:
+            raise ValueError(f"the sign of a cage is one of {' '.join(OPERATORS)}, not {self.op!r}")
+        if self.total is not None:
+            object.__setattr__(self, "total", whole("total of a cage", self.total))
+            if self.total < 0:
+                raise ValueError(f"the total of a cage is 0 or more, not {self.total}")
+        if self.repeats is not None:
+            check_flag("repeats", self.repeats)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The string a board was read from, so that an unchanged board goes out as it came.
+
+    Attributes:
+        text: the board string itself, freed of link, line breaks and percent signs, in its
+            own letter case.
+        dialect: the key of the format variant that read it (see `sudolink.codec.formats`).
+        shape: the `shape` parameter of an old jigsaw link, "" where there was none.
+        jigmap: the `jigmap` parameter of an old jigsaw link, "" where there was none.
+    """
+
+    text: str
+    dialect: str
+    shape: str = ""
+    jigmap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A puzzle and its state.
+
+    Attributes:
+        kind: name of the kind of puzzle, as in `sudolink.puzzle.kinds.KINDS`.
+        size: number of rows, of columns and of digits.
+        cells: size * size cells, row by row.
+        regions: for each cell the number (from 1) of its box or irregular region, 0 while it is
+            in none; None where rows and columns are all the houses there are.
+        cages: killer or KenKen cages, in the order of their first cells.
+        format: name of the format the board came in, or is to be written in.
+        colours: for each cell the colour (1 to 5) its area came with, or None.
+        source: the string it came from, or None. Not part of what makes boards equal.
+        notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+        title, author: as the setter gave them, "" where unknown.
+        rules_text: the rules in the setter's words, with line breaks; "" where unknown.
+        unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
+            `("3 thermometers", "anti-knight")`. Solutions are found without them.
+    """
+
+    kind: str
+    size: int
+    cells: tuple[Cell, ...]
+    regions: tuple[int, ...] | None = None
+    cages: tuple[Cage, ...] = ()
+    format: str = ""
+    colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
+    source: Source | None = field(default=None, compare=False, repr=False)
+    notes: tuple[str, ...] = field(default=(), compare=False)
+    title: str = ""
+    author: str = ""
+    rules_text: str = ""
+    unchecked: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Fill in what follows from the kind; refuse parts that do not fit.
+
+        Raises TypeError, ValueError.
+        """
+        rules = self.rules
+        object.__setattr__(self, "size", whole("size", self.size))
+        if self.size not in rules.sizes:
+            sizes = sizes_in_words(rules.sizes)
+            raise ValueError(f"a {rules.title} has no size {self.size}; its sizes are {sizes}")
+        self._check_cells()
+        usual = usual_regions(rules, self.size)
+        if self.regions is None:
+            object.__setattr__(self, "regions", usual)
+        if self.regions is not usual:
+            self._check_regions()
+        if rules.irregular and self.regions is None:
+            raise ValueError(f"a {rules.title} needs its regions")
+        if self.cages != ():
+            self._sort_cages()
+        if has_about(self):
+            check_about(self)
+        check_type("format", self.format, str)
+        if not self.format:
+            object.__setattr__(self, "format", rules.header(self.size))
+
+    def _check_cells(self) -> None:
+        count = self.size * self.size
+        check_type("cells of a board", self.cells, tuple, "tuple(cells) makes one")
+        if len(self.cells) != count:
+            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
+        try:
+            highest = max(map(_highest_of, self.cells))
+        except AttributeError:  # quicker than asking each cell what it is
+            self._refuse_other_cells()
+            raise
+        if highest > self.size:
+            self._refuse_digits()
+
+    def _refuse_other_cells(self) -> None:
+        for index, cell in enumerate(self.cells):
+            check_type(
+                f"content of {self.name(index)}",
+                cell,
+                Cell,
+                "Cell(value=5, given=True) is a given digit",
+            )
+
+    def _refuse_digits(self) -> None:
+        for index, cell in enumerate(self.cells):
+            try:
+                check_digits(cell, self.size)
+            except ValueError as error:
+                raise ValueError(f"{self.name(index)} is impossible: {error}") from None
+
+    def _check_regions(self) -> None:
+        count = len(self.cells)
+        check_type("regions", self.regions, tuple, "tuple(regions) makes one")
+        regions = whole_numbers("region of a cell", self.regions or ())
+        object.__setattr__(self, "regions", regions)
+        if len(regions) != count:
+            raise ValueError(f"regions must name {count} cells, not {len(regions)}")
+        if not set(regions) <= set(range(NO_REGION, self.size + 1)):
+            raise ValueError(f"regions are 1 to {self.size}, or {NO_REGION} for a cell in none")
+
+    def _sort_cages(self) -> None:
+        check_type("cages", self.cages, tuple, "tuple(cages) makes one")
+        for cage in self.cages:
+            check_type("cage", cage, Cage)
+        count = len(self.cells)
+        if any(cage.cells[-1] >= count for cage in self.cages):
+            raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+        check_room(self.cages, self.size)
+        object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
+
+    @classmethod
+    def blank(
+        cls,
+        kind: str = "sudoku",
+        size: int = 9,
+        *,
+        regions: Iterable[int] | None = None,
+        cages: Iterable[Cage] = (),
+    ) -> Board:
+        """Return an empty board; irregular kinds need `regions` (a number a cell, from 1)."""
+        size = whole("size", size)
+        return cls(
+            kind=kind,
+            size=size,
+            cells=(EMPTY,) * (size * size),
+            regions=None if regions is None else tuple(regions),
+            cages=tuple(cages),
+        )
+
+    @property
+    def rules(self) -> Kind:
+        """The rules of the board's kind."""
+        return kind_named(self.kind)
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Every house in which no digit may stand twice: rows, columns, then the others."""
+        return houses_of(self.rules, self.size, self.regions)
+
+    def name(self, cell: int) -> str:
+        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
+        return cell_name(cell, self.size)
+
+    def with_cell(self, cell: int, content: Cell) -> Board:
+        """Return the board with one cell replaced.
+
+        Raises IndexError, TypeError, ValueError.
+        """
+        self._at(cell)
+        check_type("content of a cell", content, Cell)
+        cells = (*self.cells[:cell], content, *self.cells[cell + 1 :])
+        return replace(self, cells=cells)
+
+    def _at(self, cell: int) -> Cell:
+        """The content of a cell; IndexError if there is no such cell."""
+        if not 0 <= whole("index of a cell", cell) < len(self.cells):
+            raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
+        return self.cells[cell]
+
+    def with_value(self, cell: int, digit: int | None, *, given: bool = False) -> Board:
+        """Return the board with a digit in a cell, or with the cell emptied (None).
+
+        The digit is a solved one, or a given one with `given`, whatever stood there before;
+        candidates go, marks and colours stay. Raises IndexError, TypeError, ValueError.
+        """
+        content = replace(
+            self._at(cell), value=digit, given=given and digit is not None, candidates=()
+        )
+        return self.with_cell(cell, content)
+
+    def with_candidates(self, cell: int, candidates: Iterable[int]) -> Board:
+        """Return the board with the cell's value taken away and these candidates noted.
+
+        Marks and colours stay. Raises IndexError, TypeError, ValueError.
+        """
+        noted = tuple(sorted({*whole_numbers("candidate", tuple(candidates))}))
+        content = replace(self._at(cell), value=None, given=False, candidates=noted)
+        return self.with_cell(cell, content)
+
+    def with_cages(self, cages: Iterable[Cage]) -> Board:
+        """Return the board with other cages. Raises ValueError for cages beside the board."""
+        return replace(self, cages=tuple(cages))
+
+    def with_solution(self, digits: Iterable[int]) -> Board:
+        """Return the board with every empty cell solved; 0 leaves a cell as it is.
+
+        Marks and colours stay. Raises ValueError unless there is one number a cell.
+        """
+        digits = whole_numbers("digit of a solution", tuple(digits))
+        if len(digits) != len(self.cells):
+            raise ValueError(f"a solution has {len(self.cells)} digits, not {len(digits)}")
+        cells = tuple(
+            cell if cell.given or not digit else replace(cell, value=digit, candidates=())
+            for cell, digit in zip(self.cells, digits, strict=True)
+        )
+        return replace(self, cells=cells)
+
+    def givens_only(self) -> Board:
+        """Return the puzzle as set: no solved digits, no candidates, no marks, no colours."""
+        cells = tuple(
+            cell.unmarked if cell.given else Cell(black=cell.black) for cell in self.cells
+        )
+        return replace(self, cells=cells)
+
+    @property
+    def marked(self) -> bool:
+        """Whether a person has marked or coloured any cell."""
+        return any(cell.marked for cell in self.cells)
+
+    def without_marks(self) -> Board:
+        """Return the board with no corner marks, centre marks and colours of cells."""
+        if not self.marked:
+            return self
+        return replace(self, cells=tuple(cell.unmarked for cell in self.cells))
+
+
+def room_for_cages(size: int) -> int:
+    """The cells that all cages of a board may have together."""
+    return MOST_CAGES_A_CELL * size * size
+
+
+def check_room(cages: Iterable[Cage], size: int) -> None:
+    """Raise BoardStringError where the cages of a board are far too many, or far too large."""
+    if sum(len(cage.cells) for cage in cages) > room_for_cages(size):
+        raise BoardStringError(too_many_cages(size))
+
+
+def too_many_cages(size: int) -> str:
+    """What to say of a board with more cages than `room_for_cages`."""
+    room = room_for_cages(size)
+    return (
+        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
+        "in all."
+    )
+
+
+def check_board(board: object) -> None:
+    """Raise TypeError for what is no board, such as the text of one."""
+    advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
+    check_type("board", board, Board, advice)
+
+
+def check_digits(cell: Cell, size: int) -> None:
+    """Raise ValueError where a cell holds what is no digit of a board of this size."""
+    if _highest_of(cell) > size:
+        raise ValueError(f"{_highest_of(cell)} is no digit of a board of size {size}")

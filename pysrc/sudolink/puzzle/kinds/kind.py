@@ -1,0 +1,78 @@
+"""What a kind of puzzle is: its rules as plain facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sudolink.puzzle.cell_names import listed
+
+#: Sizes of kinds with boxes, and of kinds without.
+BOXED_SIZES = (4, 6, 8, 9, 16, 25)
+FREE_SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
+
+#: How a board string writes a size.
+SIZE_DIGITS = {size: str(size) for size in range(3, 10)} | {16: "G", 25: "P"}
+
+
+def sizes_in_words(sizes: tuple[int, ...]) -> str:
+    """Rising sizes as a sentence lists them: `3 to 9, 16 and 25`."""
+    runs: list[list[int]] = []
+    for size in sizes:
+        if runs and runs[-1][-1] == size - 1:
+            runs[-1].append(size)
+        else:
+            runs.append([size])
+    words: list[str] = []
+    for run in runs:
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run)  # noqa: PLR2004
+    return listed(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The rules of a kind of puzzle, beyond "each digit once in every row and column".
+
+    Attributes:
+        name: the name that programs use, as in `board.kind`.
+        letter: its letter in version-2 headers.
+        title: the name that people read.
+        rules: the whole rules in a sentence or two.
+        sizes: the sizes it exists in.
+        pages: names (without extension) of the pages its links come with, in the spellings met;
+            the first one is ours, a site has files under all of them, and they are read in any
+            letter case.
+        example: a board string with one solution, shown on the start page.
+        boxes: regular boxes are houses.
+        irregular: regions of any shape are houses, and stored in the string.
+        diagonals: both long diagonals are houses.
+        windows: four more boxes, inset by one cell, are houses.
+        cages: "sum" (killer: no digit twice, digits add up), "arithmetic" (KenKen: + - x /,
+            digits may repeat), or None.
+        straights: black cells cut rows and columns into runs of consecutive digits.
+        version: the version letter of its headers.
+        bare_pages: names of pages its links come with that have no extension.
+        pages_go_on: a name that goes on after one of `pages` (`windokusolver`) stands for the
+            kind too.
+    """
+
+    name: str
+    letter: str
+    title: str
+    rules: str
+    sizes: tuple[int, ...]
+    pages: tuple[str, ...]
+    example: str
+    boxes: bool = False
+    irregular: bool = False
+    diagonals: bool = False
+    windows: bool = False
+    cages: Literal["sum", "arithmetic"] | None = None
+    straights: bool = False
+    version: str = "B"
+    bare_pages: tuple[str, ...] = ()
+    pages_go_on: bool = True
+
+    def header(self, size: int) -> str:
+        """The version-2 header of this kind in a size: `S9B`, `KGC`."""
+        return f"{self.letter}{SIZE_DIGITS[size]}{self.version}"

@@ -1,0 +1,30 @@
+"""The engines for many boards at once, and where to plug a new one in.
+
+Those who have many boards ask them in this order whether they take an item; what no engine takes
+is left to the search for one board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sudolink.codec.clues import Item
+from sudolink.solver.batch.engine import Engine
+from sudolink.solver.batch.lanes_engine import LanesEngine
+from sudolink.solver.session.options import Use
+
+#: The first one that takes an item gets it.
+ENGINES: list[Engine] = [LanesEngine()]
+
+
+def rooms(limit: int) -> dict[Engine, int]:
+    """How many boards each engine takes at once, where up to so many solutions are wanted."""
+    return {engine: most for engine in ENGINES if (most := engine.most(limit))}
+
+
+def engine_for(item: Item, use: Use, engines: Iterable[Engine]) -> Engine | None:
+    """The first of some engines that takes an item, or None."""
+    for engine in engines:
+        if engine.takes(item, use):
+            return engine
+    return None

@@ -1,0 +1,49 @@
+"""Which boards a search of their own solves without a guess.
+
+Lanes guess as soon as too many others wait for them, so their guesses depend on the boards around.
+With a limit of 1 a solution is known to be the only one if it takes no guess, and that must not
+depend on anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from sudolink.solver.batch.lanes.stream import LineAnswer
+from sudolink.solver.search.grid9.passes import FIELD
+from sudolink.solver.search.grid9.search import Flow
+
+#: Answers looked at together: positions side by side in `grid9` cost little more than one.
+TOGETHER = 64
+
+#: By digit, "1" for each character of a line that leaves it possible.
+_POSSIBLE = [
+    str.maketrans(".0123456789", "11" + "".join(str(int(d == digit)) for d in range(1, 10)))
+    for digit in range(1, 10)
+]
+
+
+def as_alone(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
+    """Answers for a limit of 1, with no guess where the search for one board makes none."""
+    answers = iter(answers)
+    while some := list(islice(answers, TOGETHER)):
+        guessed = [at for at, answer in enumerate(some) if answer.solutions and answer.guesses]
+        for at in _settled([(at, some[at].board) for at in guessed]):
+            some[at] = some[at]._replace(guesses=0)
+        yield from some
+
+
+def _settled(boards: Iterable[tuple[int, str]]) -> Iterator[int]:
+    """The numbers of those boards, of some that have a solution, which need no guess."""
+    flow: Flow[int] = Flow()
+    flow.stack += ((_position(line), number) for number, line in boards)
+    while flow:
+        yield from (number for _, choices, number in flow.step() if not choices)
+
+
+def _position(line: str) -> int:
+    """A board of 81 characters as a position of `grid9`."""
+    turned = line[::-1]
+    fields = (int(turned.translate(possible), 2) for possible in _POSSIBLE)
+    return sum(field << FIELD * digit for digit, field in enumerate(fields))

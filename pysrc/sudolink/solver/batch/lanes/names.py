@@ -1,0 +1,100 @@
+"""The names of boards at work, and which lane belongs to which.
+
+A name is two bytes, neither of them 0, so that the lanes that are not asked about are the zeros in
+a column of bytes and can be taken out at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from struct import unpack as unpack_struct
+
+from sudolink.solver.batch.lanes.text import pack, unpack
+
+#: So many names there are.
+NUMBERS = 255 * 255
+
+#: Planes that hold a name: one for each of its bits, the lowest first.
+PLANES = 16
+
+_HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
+_LOW = bytes(range(1, 256)) * 255
+
+
+def names_of(numbers: range) -> tuple[int, ...]:
+    """The names of the boards with these numbers; after `NUMBERS` boards names come again."""
+    pairs = bytearray(2 * len(numbers))
+    pairs[::2], pairs[1::2] = _bytes_of(numbers)
+    return _names(pairs)
+
+
+def planes_of(numbers: range, width: int) -> list[int]:
+    """The names of the boards with these numbers in the first lanes, none in the others."""
+    first, second = (pack(column.ljust(width, b"\0")) for column in _bytes_of(numbers))
+    return second + first
+
+
+def _bytes_of(numbers: range) -> list[bytes]:
+    """The first bytes of the names of the boards with these numbers, and the second ones."""
+    first = numbers.start % NUMBERS
+    last = first + len(numbers)
+    return [(every * 2)[first:last] for every in (_HIGH, _LOW)]
+
+
+def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
+    """The names of these lanes' boards, lane for lane."""
+    return _names(_pairs(owner, lanes, width).translate(None, b"\0"))
+
+
+def lanes_of(owner: list[int], name: int) -> int:
+    """The lanes that belong to a board."""
+    lanes = -1
+    for at, plane in enumerate(owner):
+        lanes &= plane if name >> at & 1 else ~plane
+    return lanes
+
+
+def marked(names: Iterable[int]) -> bytes:
+    """A mark for each of the boards, by name, as `lanes_marked` wants it."""
+    marks = bytearray(1 << PLANES)
+    for name in names:
+        marks[name] = 1
+    return bytes(marks)
+
+
+def lanes_marked(owner: list[int], marks: bytes, lanes: int, width: int) -> int:
+    """Those of these lanes whose boards have marks."""
+    return pack(bytes(map(marks.__getitem__, _names(_pairs(owner, lanes, width)))))[0]
+
+
+def _pairs(owner: list[int], lanes: int, width: int) -> bytearray:
+    """The bytes of these lanes' names, and zeros for all other lanes."""
+    planes = [plane & lanes for plane in owner]
+    pairs = bytearray(2 * width)
+    pairs[::2], pairs[1::2] = unpack(planes[8:], width), unpack(planes[:8], width)
+    return pairs
+
+
+def first_of(owner: list[int], lanes: int, start: int) -> int:
+    """The name of these lanes' boards that comes first, counted from one of them on."""
+    planes = [(owner[bit], 1 << bit) for bit in reversed(range(PLANES))]
+    later, same = 0, lanes
+    for plane, bit in planes:
+        if start & bit:
+            same &= plane
+        else:
+            later |= same & plane
+            same = (same | plane) ^ plane
+    lanes = same | later or lanes  # names come again, so those before it are the last
+    name = 0
+    for plane, bit in planes:
+        if least := (lanes | plane) ^ plane:
+            lanes = least
+        else:
+            name |= bit
+    return name
+
+
+def _names(pairs: bytearray) -> tuple[int, ...]:
+    """The names with these bytes."""
+    return unpack_struct(f">{len(pairs) // 2}H", pairs)

@@ -1,0 +1,318 @@
+"""The search over all boards: pools of lanes, on which boards come in and answers go out."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice, repeat
+from random import Random
+from typing import NamedTuple
+
+from sudolink.solver.batch.lanes.harvest import Harvest
+from sudolink.solver.batch.lanes.names import (
+    first_of,
+    lanes_marked,
+    lanes_of,
+    marked,
+    names_in,
+    names_of,
+)
+from sudolink.solver.batch.lanes.pool import Pool
+from sudolink.solver.batch.lanes.tail import Tail
+from sudolink.solver.search.planes import leaving
+
+#: Lanes side by side at most: wider ones fall out of the processor's cache.
+WIDEST = 20480
+
+#: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
+IDLE = 0.75
+
+#: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
+#: others are under way.
+INSPECTED = 0.4
+
+#: Solutions are read after so many rounds at the latest.
+ROUNDS = 16
+
+#: Solutions are read if more solved lanes than so great a part of them find their places taken.
+WAITING = 0.02
+
+#: No more boards than this are at work.
+WINDOW = 2 * WIDEST
+
+#: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
+LAST = 150
+
+#: Where more solutions are wanted of the boards at work, lanes are the last only if no more than
+#: half of the boards have one: with a lane for each, every board may have solutions by the hundred,
+#: of which wide passes find several times as many in a second.
+MANY = 2000
+
+#: Of so few boards lanes are looked for one by one; of more by reading the names of all lanes.
+FEW = 50
+
+#: Passes of `grid9` between two questions to `stop`.
+PIECE = 40
+
+
+class LineAnswer(NamedTuple):
+    """A board, its solutions as 81 digits each (at most the limit asked for), the guesses made."""
+
+    board: str
+    solutions: tuple[str, ...]
+    guesses: int = 0
+
+    @property
+    def nodes(self) -> int:
+        """The positions propagated, the board included."""
+        return 1 + 2 * self.guesses
+
+
+#: Makes an answer of its three parts, in two thirds of the time `LineAnswer._make` takes.
+_made: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
+
+
+class StreamProgress(NamedTuple):
+    """How far the work is: boards read and answered, lanes alive, guesses and passes so far."""
+
+    read: int
+    answered: int
+    lanes: int
+    guesses: int
+    passes: int
+
+
+class Stream:
+    """Solves a stream of boards.
+
+    Attributes:
+        progress: how far the work is.
+    """
+
+    def __init__(self, boards: Iterable[str], limit: int = 2) -> None:
+        """Take boards of 81 characters, as they come, and the most solutions wanted of each."""
+        self._boards = iter(boards)
+        self._limit = limit
+        self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
+        self._harvest = Harvest()
+        # Pools that wait. Each guess on the way down adds one at most, so they are few even if
+        # boards have very many solutions.
+        self._stack: list[Pool] = []
+        self._pool: Pool | None = None
+        self._alone = False
+        self._tail = Tail()
+        self._open: list[str] = []  # boards at work, in the order they came
+        self._names: list[int] = []  # theirs
+        self._found: dict[int, tuple[str, ...]] = {}
+        self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
+        self._guessed: Counter[int] = Counter()
+        self._ready: deque[Iterator[LineAnswer]] = deque()
+        self._read = self._answered = self._guesses = self._passes = self._rounds = 0
+
+    @property
+    def progress(self) -> StreamProgress:
+        """How far the work is."""
+        lanes = sum(pool.alive.bit_count() for pool in self._pools()) + len(self._tail)
+        return StreamProgress(self._read, self._answered, lanes, self._guesses, self._passes)
+
+    def answers(
+        self,
+        stop: Callable[[], bool] | None = None,
+        progress: Callable[[StreamProgress], object] | None = None,
+    ) -> Iterator[LineAnswer]:
+        """All answers, in the order of the boards; both hooks are called every few milliseconds."""
+        for _ in self._work():
+            while self._ready:
+                yield from self._ready.popleft()
+            if progress is not None:
+                progress(self.progress)
+            if stop is not None and stop():
+                return
+
+    def _work(self) -> Iterator[None]:
+        """Solve all boards, in pieces of a few milliseconds."""
+        while (pool := self._refilled()) or self._tail:
+            yield from self._pass(pool) if pool else self._search()
+            yield
+
+    def _pass(self, pool: Pool) -> Iterator[None]:
+        """Make a pass over the pool."""
+        self._passes += pool.settle(partial(self._is_time, pool))
+        yield from self._round(pool)
+        if self._rounds >= ROUNDS or not pool.alive:
+            yield from self._gather()
+
+    def _search(self) -> Iterator[None]:
+        """Make a few passes over the last lanes."""
+        for _ in range(PIECE):
+            self._keep(self._tail.step(self._wanted))
+        yield from self._end()
+        self._count(self._tail.guesses)
+        self._tail.guesses = []
+        if not self._tail:
+            yield from self._gather()
+
+    def _refilled(self) -> Pool | None:
+        """The pool to work on, joined by another or by new boards where there is room."""
+        if self._pool is not None and not self._pool.alive:
+            self._pool = None
+        self._alone = False
+        while not self._alone and (room := WIDEST - self._width) >= WIDEST // 2:
+            more = self._more(room)
+            self._alone = more is None
+            if self._pool is None:
+                self._pool = more
+            elif more is not None:
+                self._pool.join(more)
+        return self._pool
+
+    @property
+    def _width(self) -> int:
+        return 0 if self._pool is None else self._pool.width
+
+    def _more(self, room: int) -> Pool | None:
+        """A pool that waits, or one of new boards, at most so many."""
+        if self._stack:
+            return self._stack.pop()
+        # The last lanes come first: answers wait for them.
+        return None if self._tail else self._new(room)
+
+    def _new(self, room: int) -> Pool | None:
+        """A pool of so many new boards; None if there are none or too many are at work."""
+        if self._read - self._answered > WINDOW - room:
+            return None
+        boards = list(islice(self._boards, room))
+        if not boards:
+            return None
+        numbers = range(self._read, self._read + len(boards))
+        self._open += boards
+        self._names += names_of(numbers)
+        self._read += len(boards)
+        return Pool.of_boards(boards, numbers)
+
+    def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
+        """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
+        if _wants_triads(pool, alive, still):
+            return True
+        return still == alive or still + pool.width - alive >= IDLE * pool.width
+
+    def _round(self, pool: Pool) -> Iterator[None]:
+        """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
+        alive, still = pool.alive.bit_count(), pool.still.bit_count()
+        if not self._is_time(pool, alive, still):
+            return
+        if _wants_triads(pool, alive, still):
+            pool.inspect()
+            return
+        self._rounds += 1
+        if still:
+            pool.drop(pool.clashing() & pool.alive)
+        if solved := pool.solved():
+            yield from self._take(pool, solved)
+        if pool.still and self._are_last(pool.alive.bit_count()):
+            self._tail.take(pool)
+            return
+        pool.squeeze(self._random)
+        if pool.still:
+            self._guess(pool)
+
+    def _are_last(self, lanes: int) -> bool:
+        """Whether so many lanes are all there are, and so few that `grid9` is faster."""
+        if not self._alone or lanes > LAST:
+            return False
+        return self._limit * len(self._open) <= MANY or 2 * lanes <= len(self._open)
+
+    def _take(self, pool: Pool, solved: int) -> Iterator[None]:
+        """Harvest solved lanes; those that find their places taken wait for the next round."""
+        taken = self._harvest.take(pool, solved)
+        pool.drop(taken)
+        if left := solved ^ taken:
+            pool.still ^= left
+            many = left.bit_count() > WAITING * self._harvest.taken.bit_count()
+            if many or left == pool.alive:
+                yield from self._gather()
+
+    def _guess(self, pool: Pool) -> None:
+        """Split the lanes that are still, as far as there is room for their copies."""
+        moves, aside = pool.room(WIDEST, self._random)
+        if aside is not None:
+            self._stack.append(aside)
+        if guessing := leaving(moves):
+            self._count(names_in(pool.owner, guessing, pool.width))
+            pool.guess(guessing, moves)
+
+    def _count(self, names: Sequence[int]) -> None:
+        """Count guesses, given the name of each one's board."""
+        self._guesses += len(names)
+        self._guessed.update(names)
+
+    def _wanted(self, name: int) -> bool:
+        """Whether a board lacks solutions."""
+        return len(self._found.get(name, ())) < self._limit
+
+    def _keep(self, solved: Iterable[tuple[str, int]]) -> None:
+        """Keep solutions of boards, given by name, as far as these lack any."""
+        new: dict[int, list[str]] = {}
+        for solution, name in solved:
+            new.setdefault(name, []).append(solution)
+        for name, solutions in new.items():
+            found = self._found.get(name, ())
+            lacking = self._limit - len(found)
+            if lacking > 0:
+                self._found[name] = *found, *solutions[:lacking]
+                if len(solutions) >= lacking:
+                    self._ended.append(name)
+
+    def _end(self) -> Iterator[None]:
+        """End the search of boards that have got as many solutions as are wanted."""
+        if len(self._ended) < FEW:
+            for name in self._ended:
+                for pool in self._pools():
+                    pool.drop(lanes_of(pool.owner, name))
+        else:
+            marks = marked(self._ended)
+            for pool in self._pools():
+                pool.drop(lanes_marked(pool.owner, marks, pool.alive, pool.width))
+                yield
+        self._ended = []
+
+    def _gather(self) -> Iterator[None]:
+        """Read the solutions kept, and answer what can be answered."""
+        self._rounds = 0
+        solutions, names = self._harvest.read()
+        found = dict(zip(names, zip(solutions, strict=True), strict=True))
+        if self._limit > 1 and len(found) == len(names) and self._found.keys().isdisjoint(found):
+            self._found |= found
+        else:
+            self._keep(zip(solutions, names, strict=True))
+            yield from self._end()
+        yield
+        self._answer()
+
+    def _answer(self) -> None:
+        """Make ready the answers of the first boards at work, as far as these have no lanes."""
+        count = len(self._open)
+        if count and (searched := self._searched(first := self._names[0])):
+            count = self._names.index(min(searched, key=lambda name: (name < first, name)))
+        boards, self._open = self._open[:count], self._open[count:]
+        names, self._names = self._names[:count], self._names[count:]
+        guesses = list(map(self._guessed.pop, names, repeat(0)))
+        found = map(self._found.pop, names, repeat(()))
+        solutions = [tuple(sorted(some)) if len(some) > 1 else some for some in found]
+        if count:  # each is made when its turn comes, and may be gone before the next one
+            self._ready.append(map(_made, zip(boards, solutions, guesses, strict=True)))
+        self._answered += count
+
+    def _searched(self, start: int) -> list[int]:
+        """Names of boards that have lanes, among them the first one from this name on."""
+        pools = (first_of(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
+        return [*self._tail.names, *pools]
+
+    def _pools(self) -> list[Pool]:
+        return self._stack if self._pool is None else [*self._stack, self._pool]
+
+
+def _wants_triads(pool: Pool, alive: int, still: int) -> bool:
+    """Whether enough lanes wait for a look at their triads."""
+    return not pool.inspected and still > INSPECTED * alive

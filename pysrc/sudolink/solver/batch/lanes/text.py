@@ -1,0 +1,127 @@
+"""Boards as text to bit planes and back, thousands at once.
+
+A board is 41 bytes here, of two cells each: a digit is a hexadecimal figure, so Python turns text
+into such bytes and back by itself. A column of bytes (the same two cells of every board) is eight
+planes, one for each bit of a byte. What is left is the transposition of 8 x 8 bit matrices
+(Hacker's Delight, 7-3), here done by a few shifts for all boards of a pool.
+
+The boards are cut into eight blocks; board i of block j is bit 8 * i + j of a plane.
+"""
+
+from __future__ import annotations
+
+from binascii import hexlify, unhexlify
+from collections.abc import Sequence
+from functools import cache
+
+from sudolink.solver.search.planes import Planes
+
+#: Cells box by box, the numbering used in `lanes`, by cells row by row; or the other way round.
+BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
+
+#: The bytes of a board: the second half of the last one is no cell.
+_BYTES = 41
+
+#: What stands there in solutions, to part them; no digit.
+_END = "f"
+
+#: Anything but a digit is an open cell.
+_FIGURES = bytes(c if c in b"0123456789" else 48 for c in range(256))
+
+Nibble = tuple[int, int, int, int]
+
+
+@cache
+def _steps(width: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """How far bits move, which of them do, and the first integers of the pairs that swap them."""
+    ones = ((1 << width) - 1) // 0xFF
+    return (
+        (4, ones * 0x0F, (0, 1, 2, 3)),
+        (2, ones * 0x33, (0, 1, 4, 5)),
+        (1, ones * 0x55, (0, 2, 4, 6)),
+    )
+
+
+def _turn(eight: Planes, width: int) -> None:
+    """Let bit 8 * i + j of the k-th of eight integers be bit 8 * i + k of the j-th one."""
+    for by, mask, firsts in _steps(width):
+        for one in firsts:
+            other = one + by
+            swapped = (eight[one] >> by ^ eight[other]) & mask
+            eight[other] ^= swapped
+            eight[one] ^= swapped << by
+
+
+def pack(column: bytes) -> Planes:
+    """Planes of bits 0 to 7 of a column of bytes, as many as a multiple of eight."""
+    size = len(column) // 8
+    blocks = [column[at : at + size] for at in range(0, 8 * size, size)]
+    planes = [int.from_bytes(block, "little") for block in blocks]
+    _turn(planes, len(column))
+    return planes
+
+
+def unpack(planes: Sequence[int], width: int) -> bytes:
+    """The column of bytes that `pack` turns into these planes."""
+    blocks = list(planes)
+    _turn(blocks, width)
+    return b"".join([block.to_bytes(width // 8, "little") for block in blocks])
+
+
+def candidates(boards: Sequence[str], width: int) -> list[Planes]:
+    """Planes by digit and cell of boards of 81 characters, and of empty ones up to `width`."""
+    full = (1 << width) - 1
+    text = "0".join([*boards, ""]).encode("ascii")
+    data = unhexlify(text.translate(_FIGURES))
+    cells: list[tuple[int, ...]] = []
+    for at in range(_BYTES):
+        planes = pack(data[at::_BYTES].ljust(width, b"\0"))
+        cells += _digits(planes[4:], full), _digits(planes[:4], full)
+    return [[cells[cell][digit] for cell in BOX_ORDER] for digit in range(9)]
+
+
+def _digits(nibble: Planes, full: int) -> tuple[int, ...]:
+    """Nine planes of a cell from the bits of its digit; with no digit it can be any."""
+    bit0, bit1, bit2, bit3 = nibble
+    high = bit2 | bit3
+    if not (bit0 | bit1 | high):
+        return (full,) * 9
+    not0, not1 = full ^ bit0, full ^ bit1
+    is0, is1, is2, is3 = not0 & not1, bit0 & not1, not0 & bit1, bit0 & bit1
+    low = full ^ high
+    none = is0 & low
+    return (
+        is1 & low | none,
+        is2 & low | none,
+        is3 & low | none,
+        is0 & bit2 | none,
+        is1 & bit2 | none,
+        is2 & bit2 | none,
+        is3 & bit2 | none,
+        is0 & bit3 | none,
+        is1 & bit3 | none,
+    )
+
+
+def nibble_of(planes: tuple[int, ...]) -> Nibble:
+    """The bits of a cell's digit, where it has only one, from its nine planes."""
+    p1, p2, p3, p4, p5, p6, p7, p8, p9 = planes
+    p67 = p6 | p7
+    return p1 | p3 | p5 | p7 | p9, p2 | p3 | p67, p4 | p5 | p67, p8 | p9
+
+
+def solutions(bits: Planes, lanes: int, width: int) -> list[str]:
+    """The boards in these lanes as 81 digits each, lane for lane.
+
+    Args:
+        bits: four for each cell, box by box; nothing but these lanes is in them.
+        lanes: those that hold a board.
+        width: the number of lanes.
+    """
+    cells = [bits[4 * at : 4 * at + 4] for at in BOX_ORDER]
+    cells.append([lanes] * 4)  # makes the sign that parts them
+    text = bytearray(_BYTES * lanes.bit_count())
+    for at in range(_BYTES):
+        column = unpack(cells[2 * at + 1] + cells[2 * at], width)
+        text[at::_BYTES] = column.translate(None, b"\0")  # of other lanes
+    return hexlify(text).decode("ascii").split(_END)[:-1]

@@ -1,0 +1,143 @@
+"""Cages, runs and equations made into constraints, each by the strongest means that is no waste.
+
+The set of digits of a cage is a *choice*: a value beside the cells that propagation narrows like
+a cell, and that the search may branch on. So cages in one house can be kept from sharing a
+digit long before it is known which cell has which.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from sudolink.puzzle.masks import cells_in, cells_mask
+from sudolink.solver.constraints.assignment_tables import partition_table, set_table, sum_table
+from sudolink.solver.constraints.constraint import Constraint
+from sudolink.solver.constraints.digit_sets import Members, shared_sets
+from sudolink.solver.constraints.parts import Part, parts_of
+from sudolink.solver.constraints.sums import SignedSum
+from sudolink.solver.constraints.table_constraint import Ways
+from sudolink.solver.rules.combinations import count_sets, sets_with_sum
+
+#: Cages and equations with more digit sets than this are treated as mere sums.
+SETS_LIMIT = 400
+
+#: For cages of more cells, tables of the orders of their digits are made only if asked for.
+ORDERED_LIMIT = 3
+
+#: What cages leave of a house is a cage, too, if it has at most so many cells.
+LEFT_LIMIT = 6
+
+
+class Chosen(NamedTuple):
+    """A sum of different digits with a choice: its number of cells, its total, the choice."""
+
+    length: int
+    total: int
+    choice: int
+
+
+class Pool:
+    """Collects constraints over sums and sets.
+
+    Attributes:
+        masks: candidates of the cells, and behind them of the choices made so far.
+        constraints: what was made so far.
+    """
+
+    def __init__(
+        self,
+        size: int,
+        masks: list[int],
+        seen: Sequence[int],
+        houses: Sequence[int] = (),
+        *,
+        orders: bool = True,
+    ) -> None:
+        """Take candidates and peers of each cell, and the houses; sets of cells as bit masks."""
+        self.masks = masks
+        self.constraints: list[Constraint] = []
+        self._size = size
+        self._seen = seen
+        self._houses = houses
+        self._orders = orders
+        self._chosen: dict[int, Chosen] = {}
+
+    def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
+        """Some cells less some others make a total."""
+        size, count = self._size, len(plus)
+        if not plus:
+            self.masks[:] = [0] * len(self.masks)  # nothing makes something: there is no way at all
+        elif count == 1 and not minus:
+            self.masks[plus[0]] &= 1 << total - 1 if total > 0 else 0
+        elif self._all_differ(plus, minus) and count_sets(size, count, total) <= SETS_LIMIT:
+            self._add_cage(plus, total)
+        elif table := sum_table(size, count, len(minus), total):
+            self.constraints.append(Ways(plus + minus, table, self._seen))
+        else:
+            self.constraints.append(
+                SignedSum(plus, minus, total, size, () if minus else self._parts(plus))
+            )
+
+    def _parts(self, cells: tuple[int, ...]) -> tuple[Part, ...]:
+        """The parts of a sum in which no digit stands twice."""
+        return (
+            (tuple(range(len(cells))),)
+            if self._all_differ(cells, ())
+            else parts_of(cells, self._houses)
+        )
+
+    def _all_differ(self, plus: tuple[int, ...], minus: tuple[int, ...]) -> bool:
+        seen = self._seen
+        return not minus and all(seen[a] >> b & 1 for a, b in combinations(plus, 2))
+
+    def add_sets(
+        self, cells: tuple[int, ...], allowed: tuple[int, ...], *, ordered: bool = True
+    ) -> int:
+        """Peers that hold one of some sets of digits, and the choice between these.
+
+        `ordered`: with a table of the orders in which they may stand, if these are not too many.
+        """
+        table = set_table(self._size, len(cells), allowed) if ordered else None
+        choice = self._new_choice(len(allowed))
+        if table is None:
+            rule: Constraint = Members(cells, shared_sets(allowed), self._seen, choice)
+        else:
+            rule = Ways(cells, table, self._seen, (choice,))
+        self.constraints.append(rule)
+        return choice
+
+    def _add_cage(self, cells: tuple[int, ...], total: int) -> None:
+        """Peers that make a total; the sets of digits that do so are a choice."""
+        allowed = sets_with_sum(self._size, len(cells), total)
+        ordered = self._orders or len(cells) <= ORDERED_LIMIT
+        choice = self.add_sets(cells, allowed, ordered=ordered)
+        self._chosen.setdefault(cells_mask(cells), Chosen(len(cells), total, choice))
+
+    def _new_choice(self, count: int) -> int:
+        """A choice between so many sets."""
+        self.masks.append((1 << count) - 1)
+        return len(self.masks) - 1
+
+    def add_partition(self, house: tuple[int, ...]) -> None:
+        """The sets of cages in a house share no digit; what they leave of it is a sum, too."""
+        left, rest = cells_mask(house), self._size * (self._size + 1) // 2
+        parts = []
+        for cells, chosen in self._chosen.items():
+            if not cells & ~left:
+                left &= ~cells
+                rest -= chosen.total
+                parts.append(chosen)
+        if parts and 1 < left.bit_count() <= LEFT_LIMIT:
+            self.add_sum(cells_in(left), (), rest)
+            if left in self._chosen:
+                parts.append(self._chosen[left])
+                left = 0
+        if len(parts) > 1:
+            self._add_parts(sorted(parts), whole=not left)
+
+    def _add_parts(self, parts: Sequence[Chosen], *, whole: bool) -> None:
+        table = partition_table(self._size, tuple(part[:2] for part in parts), whole=whole)
+        if table is not None:
+            self.constraints.append(Ways((), table, (), tuple(part.choice for part in parts)))

@@ -1,0 +1,69 @@
+"""Numbers as places, so that sets of the numbers some digits make are bit masks."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
+
+from sudolink.puzzle.kinds.kind import FREE_SIZES
+
+#: Numbers with more divisors than this get no scale.
+DIVISORS_LIMIT = 1 << 16
+
+#: The largest digit of any board, and the primes up to it.
+LARGEST = max(FREE_SIZES)
+PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
+
+
+class Scale(NamedTuple):
+    """Numbers as places, so that sets of them are bit masks: the divisors of one, or any sums.
+
+    A divisor's place is the exponents of the primes in mixed radix: to multiply by a digit is to
+    step on, where there is room for all of its primes.
+
+    Attributes:
+        last: the place of the number itself, 1 having the place 0; where no digits make it, a
+            place that none of them comes to.
+        steps: for each digit, from 0, how far it steps.
+        room: for each digit the places from which it can, as bits.
+    """
+
+    last: int
+    steps: tuple[int, ...]
+    room: tuple[int, ...]
+
+
+#: Any sums: a sum is its own place.
+SUMS = Scale(0, tuple(range(LARGEST + 1)), (-1,) * (LARGEST + 1))
+
+
+@lru_cache(maxsize=256)
+def scale_of(total: int) -> Scale | None:
+    """The scale of a number; None where that has too many divisors."""
+    powers, places = [], 1
+    for prime in PRIMES:
+        exponent = _exponent(total, prime)
+        powers.append((prime, exponent, places))
+        places *= exponent + 1
+    if places > DIVISORS_LIMIT:
+        return None
+    steps, room = [0], [0]
+    for digit in range(1, LARGEST + 1):
+        step, free = 0, 1
+        for prime, exponent, place in powers:
+            needed = _exponent(digit, prime)
+            step += needed * place
+            free = sum(free << more * place for more in range(exponent - needed + 1))
+        steps.append(step)
+        room.append(free)
+    made = prod(prime**exponent for prime, exponent, _ in powers) == total
+    return Scale(places - 1 if made else places, tuple(steps), tuple(room))
+
+
+def _exponent(number: int, prime: int) -> int:
+    exponent = 0
+    while number % prime == 0:
+        number //= prime
+        exponent += 1
+    return exponent

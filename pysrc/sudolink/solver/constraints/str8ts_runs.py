@@ -1,0 +1,126 @@
+"""Str8ts: the runs of one row or column share no digit, so they must fit beside each other.
+
+A run's set of digits is a choice (see `pool`): between windows of consecutive digits, the lowest
+of which has bit 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
+
+from sudolink.puzzle.masks import cells_in, cells_mask
+from sudolink.solver.constraints.constraint import Change
+from sudolink.solver.constraints.house import placed
+
+#: Only so many runs of a line are fitted in, the longest: each doubles the work.
+MOST = 6
+
+#: So many answers are remembered.
+REMEMBERED = 1 << 13
+
+#: What each run's choice keeps, and the digits that one of the runs must hold.
+Answer = tuple[tuple[int, ...], int]
+
+
+class RunsOfLine:
+    """Two or more runs in one row or column, whose windows have no digit in common.
+
+    Attributes:
+        cells: their cells, and behind them their choices.
+    """
+
+    __slots__ = ("_choices", "_get", "_lengths", "_others", "_own", "_size", "cells")
+
+    def __init__(
+        self, runs: Sequence[tuple[int, ...]], choices: Sequence[int], line: int, size: int
+    ) -> None:
+        """Take the choice of each run, and the cells of the line as bits."""
+        own = tuple(cell for run in runs for cell in run)
+        self.cells = (*own, *choices)
+        self._own = own
+        self._choices = tuple(choices)
+        self._others = cells_in(line & ~cells_mask(own))
+        self._get = itemgetter(*self.cells)
+        self._lengths = tuple(map(len, runs))
+        self._size = size
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes in the choices, and in the cells of the line by what the runs must hold."""
+        held = self._get(masks)
+        own, before = held[: len(self._own)], held[len(self._own) :]
+        answer = beside(self._size, self._lengths, before)
+        if answer is None:
+            return ((self.cells[0], 0),)
+        kept, required = answer
+        changes = self._place(required, own, masks) if required else []
+        if kept != before:
+            changes += zip(self._choices, kept, strict=True)
+        return changes
+
+    def _place(self, required: int, own: Sequence[int], masks: Sequence[int]) -> list[Change]:
+        """Changes that put digits into the runs, which must hold them."""
+        once = twice = 0
+        for mask in own:
+            twice |= once & mask
+            once |= mask
+        if required & ~once:
+            return [(self.cells[0], 0)]
+        changes = placed(self._own, own, once & ~twice & required)
+        changes += [(cell, ~required) for cell in self._others if masks[cell] & required]
+        return changes
+
+
+@lru_cache(REMEMBERED)
+def beside(size: int, lengths: tuple[int, ...], windows: tuple[int, ...]) -> Answer | None:
+    """What is left of the windows of runs that share no digit; None if they do not fit.
+
+    A run may have a window if the other ones can be so divided that some fit below and the rest
+    above it. A digit may be in no run if all of them can be so divided.
+    """
+    below = _ends(size, lengths, windows)
+    every = len(below) - 1
+    if below[every] > size:
+        return None
+    above = [size - end for end in _ends(size, lengths, _upside_down(size, lengths, windows))]
+    kept = [0] * len(lengths)
+    idle = 0
+    for some, low in enumerate(below):
+        idle |= _between(low, above[every ^ some])
+        for run, length in enumerate(lengths):
+            if not some >> run & 1:
+                kept[run] |= _between(low, above[every ^ some ^ 1 << run] - length + 1)
+    full = (1 << size) - 1
+    return tuple(keep & mask for keep, mask in zip(kept, windows, strict=True)), full & ~idle
+
+
+def _ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
+    """For each set of runs how many of the lowest digits they take up at least, gaps and all.
+
+    More than `size` if they do not fit.
+    """
+    runs = [(1 << run, *facts) for run, facts in enumerate(zip(lengths, windows, strict=True))]
+    ends = [0]
+    for some in range(1, 1 << len(runs)):
+        least = size + 1
+        for bit, length, mask in runs:
+            if some & bit:
+                free = ends[some ^ bit]
+                if left := mask >> free:
+                    least = min(least, free + (left & -left).bit_length() - 1 + length)
+        ends.append(least)
+    return ends
+
+
+def _upside_down(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
+    """The same windows with every digit d turned into size + 1 - d."""
+    return [
+        int(f"{mask:0{size - length + 1}b}"[::-1], 2)
+        for length, mask in zip(lengths, windows, strict=True)
+    ]
+
+
+def _between(low: int, high: int) -> int:
+    """The bits from `low` to before `high`."""
+    return (1 << high) - (1 << low) if low < high else 0

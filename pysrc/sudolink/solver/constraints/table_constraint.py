@@ -1,0 +1,85 @@
+"""Cells that are filled in one of the ways of a table: killer cages, Str8ts runs, any sums."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from operator import itemgetter
+
+from sudolink.puzzle.masks import cells_in
+from sudolink.solver.constraints.assignments import Table
+from sudolink.solver.constraints.constraint import Change
+
+
+class Seen(dict[int, tuple[int, ...]]):
+    """For each set of places (as bits) the cells that are peers of all of them."""
+
+    def __init__(self, peers: Sequence[int]) -> None:
+        """Take for each place the peers of its cell."""
+        super().__init__()
+        self._peers = peers
+
+    def __missing__(self, places: int) -> tuple[int, ...]:
+        common = -1
+        for index, peers in enumerate(self._peers):
+            if places >> index & 1:
+                common &= peers
+        found = self[places] = cells_in(common)
+        return found
+
+
+class Ways:
+    """Cells that are filled, and choices that are made, in one of the ways of a table.
+
+    Attributes:
+        cells: the cells, and behind them the choices.
+        own: the cells.
+        table: the table.
+        every: the ways that give no equal digits to peers.
+    """
+
+    __slots__ = ("_answers", "_get", "_seen", "_unions", "cells", "every", "own", "table")
+
+    def __init__(
+        self,
+        cells: tuple[int, ...],
+        table: Table,
+        seen: Sequence[int],
+        choices: tuple[int, ...] = (),
+    ) -> None:
+        """Take for each cell of the board a bit mask of its peers; peers get no equal digits."""
+        self.cells = cells + choices
+        self.own = cells
+        self.table = table
+        self._unions = table.unions
+        self._answers = table.answers
+        self._get = itemgetter(*self.cells)
+        self._seen = Seen([seen[cell] for cell in cells])
+        self.every = table.every
+        # Where there is a choice, it is one of sets, which hold no digit twice anyway.
+        for one, two in () if choices else combinations(range(len(cells)), 2):
+            if seen[cells[one]] >> cells[two] & 1:
+                self.every &= ~table.equal(one, two)
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
+        """Changes in the cells, and in those that see every place of a digit they need."""
+        key = self._get(masks)
+        alive = self.every
+        for unions, mask in zip(self._unions, key):  # noqa: B905  # strict costs time here
+            alive &= unions[mask]
+        if not alive:
+            return ((self.cells[0], 0),)
+        answer = self._answers.get(alive) or self.table.answer(alive, key)
+        kept, needed = answer
+        changes: list[Change] = []
+        if kept != key:
+            changes = [
+                change
+                for change, old in zip(zip(self.cells, kept), key)  # noqa: B905
+                if change[1] != old
+            ]
+        for bit, places in needed:
+            for cell in self._seen[places]:
+                if masks[cell] & bit:
+                    changes.append((cell, ~bit))
+        return changes

@@ -1,0 +1,112 @@
+"""What the solver reads from a board: its rules and digits, freed of the kind's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from sudolink.puzzle.board import Board, Cage, Cell, check_board
+from sudolink.puzzle.houses import House
+from sudolink.solver.session.options import Use, check_use
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The puzzle that a search has to solve.
+
+    Attributes:
+        board: the board it was read from.
+        size: number of digits.
+        masks: for each cell its candidates as bits (bit 0 is digit 1) before any rule is
+            applied; 0 in a black cell that stays empty.
+        digits: the digits that stand, by cell.
+        houses: the houses, without the black cells that stay empty.
+        runs: on Str8ts boards the runs of two or more white cells.
+        cages: the cages.
+    """
+
+    board: Board
+    size: int
+    masks: tuple[int, ...]
+    digits: dict[int, int]
+    houses: tuple[House, ...]
+    runs: tuple[tuple[int, ...], ...]
+    cages: tuple[Cage, ...]
+
+    def differ(self, cage: Cage) -> bool:
+        """Whether no digit may stand twice in a cage: as it says, else as its kind has it."""
+        return not (self._arithmetic if cage.repeats is None else cage.repeats)
+
+    def adds_up(self, cage: Cage) -> bool:
+        """Whether a cage's total is the sum of its digits."""
+        if len(cage.cells) == 1 or cage.op == "+":
+            return True
+        return cage.op is None and not self._arithmetic
+
+    @property
+    def _arithmetic(self) -> bool:
+        """Whether cages are those of KenKen; cages of kinds that know none are killer cages."""
+        return self.board.rules.cages == "arithmetic"
+
+
+def read(board: Board, use: Use = "values") -> Reading:
+    """Read a board's rules and digits.
+
+    Raises:
+        TypeError: the board is none.
+        ValueError: `use` is unknown.
+    """
+    check_board(board)
+    check_use(use)
+    straights = board.rules.straights
+    cells = [_as_used(cell, use) for cell in board.cells]
+    masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)
+    active = {index for index, mask in enumerate(masks) if mask or cells[index].value}
+    return Reading(
+        board=board,
+        size=board.size,
+        masks=masks,
+        digits={index: cell.value for index, cell in enumerate(cells) if cell.value is not None},
+        houses=tuple(
+            replace(house, cells=tuple(cell for cell in house.cells if cell in active))
+            for house in board.houses
+        ),
+        runs=tuple(_runs(board)) if straights else (),
+        cages=board.cages,
+    )
+
+
+def _as_used(cell: Cell, use: Use) -> Cell:
+    """The cell as the search sees it: without what it is to ignore."""
+    if use == "givens" and not cell.given:
+        return Cell(black=cell.black)
+    if use == "values":
+        return Cell(value=cell.value, given=cell.given, black=cell.black)
+    return cell
+
+
+def _mask(cell: Cell, size: int, *, straights: bool) -> int:
+    if cell.value is not None:
+        return 1 << cell.value - 1 if 1 <= cell.value <= size else 0
+    if straights and cell.black:
+        return 0
+    noted = sum(1 << digit - 1 for digit in set(cell.candidates) if 1 <= digit <= size)
+    return noted or (1 << size) - 1
+
+
+def _runs(board: Board) -> Iterator[tuple[int, ...]]:
+    for house in board.houses:
+        if house.sort in {"row", "column"}:
+            run: list[int] = []
+            for cell in house.cells:
+                if board.cells[cell].black:
+                    yield from _run(run)
+                    run = []
+                else:
+                    run.append(cell)
+            yield from _run(run)
+
+
+def _run(cells: list[int]) -> Iterator[tuple[int, ...]]:
+    if len(cells) > 1:
+        yield tuple(cells)

@@ -1,0 +1,222 @@
+"""The search for the solutions of any board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from sudolink.puzzle.board import Board
+from sudolink.solver.constraints.inferences import ALL, Inferences, light
+from sudolink.solver.constraints.model import Model, building
+from sudolink.solver.constraints.propagate import propagate
+from sudolink.solver.rules import contradictions
+from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.session.options import Use
+from sudolink.solver.session.paused_search import PausedSearch
+
+if TYPE_CHECKING:
+    from sudolink.solver.search.wide import WideSearch
+
+#: Weights of cells that led to contradictions fade by this factor at each of them.
+FADING = 1.005
+
+#: What a cell weighs that led to none, in contradictions.
+STEADY = 10
+
+#: How strongly few candidates count beside weight.
+FEWNESS = 1.5
+
+#: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
+CHOICE = 2.0
+
+#: When the newest weights get this large, all are scaled down.
+HEAVY = 1e100
+
+#: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
+HARD = 100
+
+#: After so many guesses without a solution it is begun anew with many positions at once (see
+#: `wide`); with one only after more, as much of the work may have been done. That solution is found
+#: again, and not counted twice.
+WIDE = (400, 1500)
+
+#: Not on boards with more digits: their searches go so deep that positions would pile up.
+LARGEST = 9
+
+#: The guess before a contradiction is blamed for it too, unless that took more looks than this.
+NEAR = 100
+
+#: Candidates, cells whose change is to be followed up, constraints left to look at, looks made at
+#: constraints, the guess that led there (none to the start), depth.
+Position = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
+
+
+class Search(PausedSearch):
+    """Depth-first search over positions that propagation has narrowed.
+
+    It branches on a cell, or on a cage's set of digits, with few candidates and great weight:
+    first with one candidate, then with that ruled out. Heavy are those that lately had a part in
+    contradictions: they were in the rule that was broken, or were the guess before it (after
+    the "weighted degree" of Boussemart and others, 2004, kept by cell). So the search comes
+    to work where the puzzle is tight, instead of finding the same contradiction anew below each
+    guess elsewhere. It is deterministic. Nothing is done before the first `run`.
+    """
+
+    def __init__(
+        self, board: Board, limit: int = 2, *, use: Use = "values", drawn: Inferences = ALL
+    ) -> None:
+        """Prepare a search that ends after `limit` solutions.
+
+        Raises:
+            TypeError: the board is no Board, or the limit no whole number.
+            ValueError: the limit is below 1, or `use` is none of "givens", "values" and
+                "candidates".
+        """
+        super().__init__(limit)
+        self._stack: list[Position] = []
+        self._drawn = drawn
+        self._reading = read(board, use)
+        self._preparing: Iterator[None] | None = self._prepare(light(drawn))
+        self._wide: WideSearch | None = None
+        self._first: tuple[int, ...] = ()
+
+    @property
+    def _exhausted(self) -> bool:
+        return self._preparing is None and not self._stack and self._wide is None
+
+    @property
+    def _depth(self) -> int:
+        if self._wide is not None:
+            return self._wide.rounds
+        return self._stack[-1][-1] if self._stack else 0
+
+    def _step(self) -> None:
+        """Prepare a little more, or work on the topmost position, or on many at once."""
+        if self._preparing is not None:
+            if next(self._preparing, self) is self:
+                self._preparing = None
+        elif self._wide is not None:
+            self._widely(self._wide)
+        else:
+            self._narrow()
+
+    def _prepare(self, drawn: Inferences) -> Generator[None]:
+        """Look for a simple fault, else make the first position, in short steps."""
+        reading = self._reading
+        if (yield from self._looks(contradictions.looking(reading))):
+            return
+        self._model: Model = yield from building(reading, drawn)
+        self._cells = len(reading.masks)
+        self._weights = [0.0] * len(self._model.masks)
+        self._favour = [1.0] * self._cells
+        favour = CHOICE if self._drawn.choices else 0.0
+        self._favour += [favour] * (len(self._weights) - self._cells)
+        self._bump = 1.0
+        active = [cell for cell, mask in enumerate(reading.masks) if mask]
+        self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
+
+    def _looks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
+        """Look for a reason why there is no solution; whether there is one."""
+        for reason in looking:
+            if reason:
+                self._reason = reason
+                return True
+            yield
+        return False
+
+    def _narrow(self) -> None:
+        """Propagate the topmost position; drop it, keep its solution, or branch on it."""
+        masks, changed, dirty, looks, guess, depth = self._stack.pop()
+        if not dirty:
+            self._nodes += 1
+        failed, dirty, looks = propagate(self._model, masks, changed, dirty, looks)
+        if failed and self._drawn.weights:
+            self._blame(chain(failed, guess if looks <= NEAR else ()))
+        if failed:
+            if self._nodes == 1:
+                self._preparing = self._looks(contradictions.looking_closer(self._reading))
+            return
+        if dirty:
+            self._stack.append((masks, (), dirty, looks, guess, depth))
+            return
+        cell = self._branching_cell(masks)
+        if cell < 0:
+            self._keep(tuple(mask.bit_length() for mask in masks[: self._cells]))
+            return
+        self._guesses += 1
+        if self._guesses == HARD and not self._found and self._reading.cages:
+            self._stack.clear()
+            self._preparing = self._prepare(self._drawn)
+            return
+        if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
+            self._preparing = self._widen()
+        digit = masks[cell] & -masks[cell]
+        other = masks.copy()
+        other[cell] ^= digit
+        self._stack.append((other, (cell,), 0, 0, (cell,), depth))
+        masks[cell] = digit
+        self._stack.append((masks, (cell,), 0, 0, (cell,), depth + 1))
+
+    def _keep(self, solution: tuple[int, ...]) -> None:
+        if not self._found:
+            self._first = solution
+        self._found += 1
+        self._solutions.append(solution)
+
+    def _widen(self) -> Generator[None]:
+        """Begin anew with many positions at once, if the board lends itself to that."""
+        if not self._drawn.wide or self._reading.size > LARGEST:
+            return
+        # Only here, as few searches need it.
+        from sudolink.solver.search.wide import Weights, WideSearch, making  # noqa: PLC0415
+
+        rules = yield from making(self._model, self._reading)
+        if rules is None:
+            return
+        weights = Weights(
+            [weight / self._bump for weight in self._weights[: self._cells]],
+            fading=FADING,
+            steady=STEADY,
+            fewness=FEWNESS,
+        )
+        # From the start, as positions that differ in choices only would be searched twice.
+        self._wide = WideSearch(rules, self._reading.size, self._model.masks, weights)
+        self._stack.clear()
+
+    def _widely(self, wide: WideSearch) -> None:
+        """Work on many positions at once."""
+        before = wide.guesses
+        for solution in wide.step():
+            if solution != self._first and self._found < self._limit:
+                self._keep(solution)
+        self._guesses += wide.guesses - before
+        self._nodes += 2 * (wide.guesses - before)
+        if wide.exhausted:
+            self._wide = None
+
+    def _branching_cell(self, masks: list[int]) -> int:
+        """The open cell or choice with the greatest weight for its number of candidates.
+
+        -1 if no cell is open: choices are then open at most between sets that nothing tells
+        apart.
+        """
+        weights, favour, steady = self._weights, self._favour, STEADY * self._bump
+        best, greatest = -1, 0.0
+        for cell, mask in enumerate(masks):
+            if mask & mask - 1:
+                score = (weights[cell] + steady) * favour[cell] / mask.bit_count() ** FEWNESS
+                if score > greatest:
+                    best, greatest = cell, score
+        if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
+            return -1
+        return best
+
+    def _blame(self, cells: Iterable[int]) -> None:
+        """Make cells heavier that had a part in a contradiction, and all others lighter by that."""
+        for cell in cells:
+            self._weights[cell] += self._bump
+        self._bump *= FADING
+        if self._bump > HEAVY:
+            self._weights = [weight / self._bump for weight in self._weights]
+            self._bump = 1.0

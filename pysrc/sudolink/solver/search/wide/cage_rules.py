@@ -1,0 +1,118 @@
+"""Cages, runs and equations as rules for all lanes at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import and_, or_, xor
+from typing import Protocol
+
+from sudolink.solver.search.planes import Planes
+from sudolink.solver.search.wide.gather import Gather, gather, united
+from sudolink.solver.search.wide.joined import Joined
+
+
+class Rule(Protocol):
+    """What the digits of some cells must be like."""
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells."""
+
+    @property
+    def never(self) -> Sequence[int]:
+        """Places, among the planes, of candidates that are wrong in every lane."""
+
+    def narrow(self, planes: Planes) -> int:
+        """Strike out candidates, in place; the lanes where there were any.
+
+        The planes are those of digit 1 in all cells of the board, then of digit 2, and so on.
+        """
+
+
+class Filled:
+    """Cells that are filled in one of the ways of a table."""
+
+    def __init__(
+        self, cells: tuple[int, ...], joined: Joined, size: int, seen: Sequence[int]
+    ) -> None:
+        """Take the number of digits, and the cells that see all cells of the rule."""
+        count = size * size
+        self.cells = cells
+        self._joined = joined
+        self._count = count
+        self._places = [digit * count + cells[at] for at, digit in joined.places]
+        self._old = gather(self._places)
+        self.never = _others(cells, size, self._places)
+        self._seen = [
+            (sets, [digit * count + cell for cell in seen])
+            for digit, sets in (joined.lacking.items() if seen else ())
+        ]
+
+    def narrow(self, planes: Planes) -> int:
+        """Keep what occurs in some way; a digit of every way leaves the cells that see it."""
+        kept, sets = self._joined.narrow([planes[cell :: self._count] for cell in self.cells])
+        moved: int = reduce(or_, map(xor, self._old(planes), kept))
+        for place, plane in zip(self._places, kept, strict=True):
+            planes[place] = plane
+        for lacking, places in self._seen:
+            moved |= _keep(planes, places, reduce(or_, lacking(sets), 0))
+        return moved
+
+
+class OneOfSets:
+    """Peers that hold, in any order, all digits of one of some sets: a large cage.
+
+    A set is left if each of its digits has a place, and each cell one of its digits.
+    """
+
+    def __init__(
+        self,
+        cells: tuple[int, ...],
+        sets: Sequence[tuple[int, ...]],
+        size: int,
+        seen: Sequence[int],
+    ) -> None:
+        """Take digits counted from 0, how many there are, and the cells that see all of these."""
+        count = size * size
+        self.cells = cells
+        digits = sorted({digit for some in sets for digit in some})
+        possible = [digit * count + cell for digit in digits for cell in cells]
+        self.never = _others(cells, size, possible)
+        self._digits = [gather(digit * count + cell for cell in cells) for digit in digits]
+        self._own = [gather(digit * count + cell for digit in digits) for cell in cells]
+        self._sets = [gather(map(digits.index, some)) for some in sets]
+        self._having: list[tuple[Gather, list[int]]] = []
+        for digit in digits:
+            places = [digit * count + cell for cell in cells]
+            having = [at for at, some in enumerate(sets) if digit in some]
+            lacking = [at for at, some in enumerate(sets) if digit not in some]
+            self._having.append((gather(having), places))
+            self._having.append((gather(lacking), [digit * count + cell for cell in seen]))
+
+    def narrow(self, planes: Planes) -> int:
+        """Strike out digits of no set that is left, and for who sees the cells, those of all."""
+        somewhere = united(planes, self._digits)
+        left = [reduce(and_, some(somewhere)) for some in self._sets]
+        for own in self._own:
+            left = list(map(and_, left, united(own(planes), self._sets)))
+        return reduce(
+            or_,
+            (_keep(planes, at, reduce(or_, some(left), 0)) for some, at in self._having),
+        )
+
+
+def _others(cells: Iterable[int], size: int, places: Iterable[int]) -> list[int]:
+    """The places of candidates of some cells, without these."""
+    every = {digit * size * size + cell for digit in range(size) for cell in cells}
+    return sorted(every.difference(places))
+
+
+def _keep(planes: Planes, places: Iterable[int], lanes: int) -> int:
+    """Keep candidates only in these lanes; where there was one more."""
+    moved = 0
+    for place in places:
+        left = planes[place] & lanes
+        moved |= planes[place] ^ left
+        planes[place] = left
+    return moved

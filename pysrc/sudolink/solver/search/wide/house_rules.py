@@ -1,0 +1,133 @@
+"""Houses in all lanes at once: naked and hidden singles, and digits locked where houses cross.
+
+The planes of a digit are a list, one for each cell, and those of all digits a list of such *rows*.
+So the same is done to all cells, or to all houses, by one call of `map`, whose loop is in C.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import zip_longest
+from operator import and_, or_, xor
+
+from sudolink.puzzle.masks import cells_in, cells_mask
+from sudolink.solver.search.planes import Planes
+from sudolink.solver.search.wide.gather import Gather, gather, united
+
+Rows = list[Planes]
+
+#: Some cells, as of a house.
+Cells = tuple[int, ...]
+
+
+class Houses:
+    """The groups of cells of a board in which no digit may stand twice."""
+
+    def __init__(self, size: int, filled: Iterable[int], groups: Sequence[Cells]) -> None:
+        """Take the number of digits, the cells that are not black, and the groups."""
+        count = size * size
+        full = [group for group in groups if len(group) == size]
+        self._filled = gather(filled)
+        self._groups = list(map(gather, groups))
+        self._of_cell = _holding(groups, count)
+        self._in_groups = _columns(groups, count)
+        self._in_full = _columns(full, count)
+        self._full_of_cell = _holding(full, count)
+        crossings = list(_crossings(full, groups))
+        self._rests = [gather(rest) for rest, _ in crossings]
+        self._locked = _holding([target for _, target in crossings], count)
+
+    def solved(self, alone: Planes) -> int:
+        """The lanes in which every cell has one candidate, from what `alone_in` finds."""
+        return reduce(and_, self._filled(alone))
+
+    def clashing(self, rows: Rows, alone: Planes) -> int:
+        """The lanes in which two cells of a group have the same digit as their only candidate.
+
+        `narrow` does not see this if both have become so at once.
+        """
+        clash = 0
+        for row in rows:
+            placed = [*map(and_, row, alone), 0]
+            _, twos = _counted([column(placed) for column in self._in_groups])
+            clash |= reduce(or_, twos)
+        return clash
+
+    def narrow(self, rows: Rows, alive: int, full: int) -> tuple[Rows, int]:
+        """What singles leave of the rows, and the lanes alive: where all has a place."""
+        ones, twos = _counted(rows)
+        alive &= reduce(and_, self._filled(ones))
+        alone = list(map(xor, ones, twos))
+        rows = [self._without_placed(row, alone) for row in rows]
+        if not self._in_full:
+            return rows, alive
+        hidden: Rows = []
+        for row in rows:
+            ones, twos = _counted([column(row) for column in self._in_full])
+            alive &= reduce(and_, ones)
+            only = united([*map(xor, ones, twos), 0], self._full_of_cell)
+            hidden.append(list(map(and_, row, only)))
+        others = [full ^ reduce(or_, cell) for cell in zip(*hidden, strict=True)]
+        pairs = zip(rows, hidden, strict=True)
+        return [list(map(and_, row, map(or_, only, others))) for row, only in pairs], alive
+
+    def _without_placed(self, row: Planes, alone: Planes) -> Planes:
+        """A row where a digit that stands alone in a cell has left the cell's groups."""
+        placed = list(map(and_, row, alone))
+        seen = united([*united(placed, self._groups), 0], self._of_cell)
+        gone = map(xor, seen, placed)  # what is placed sees itself
+        return [(plane | away) ^ away for plane, away in zip(row, gone, strict=True)]
+
+    def locked(self, rows: Rows, full: int) -> Rows:
+        """What is left of the rows where a house needs a digit in the cells shared with another."""
+        if not self._rests:
+            return rows
+        return [self._unlocked(row, full) for row in rows]
+
+    def _unlocked(self, row: Planes, full: int) -> Planes:
+        elsewhere = [*united(row, self._rests), full]
+        return [
+            plane & reduce(and_, of(elsewhere)) for plane, of in zip(row, self._locked, strict=True)
+        ]
+
+
+def _counted(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
+    """By place in these lists the lanes of one plane or more, and of two or more."""
+    ones: Planes = list(planes[0])
+    twos = [0] * len(ones)
+    for more in planes[1:]:
+        twos = list(map(or_, twos, map(and_, ones, more)))
+        ones = list(map(or_, ones, more))
+    return ones, twos
+
+
+def alone_in(rows: Rows) -> Planes:
+    """By cell the lanes in which it has one candidate."""
+    return list(map(xor, *_counted(rows)))
+
+
+def _columns(groups: Sequence[Cells], count: int) -> list[Gather]:
+    """Picks the first cells of all groups, the second ones, and so on; `count` for none."""
+    return list(map(gather, zip_longest(*groups, fillvalue=count)))
+
+
+def _holding(groups: Sequence[Cells], count: int) -> list[Gather]:
+    """For each cell what picks the groups that hold it, or what comes after the last group."""
+    found: list[list[int]] = [[] for _ in range(count)]
+    for number, group in enumerate(groups):
+        for cell in group:
+            found[cell].append(number)
+    return [gather(numbers or [len(groups)]) for numbers in found]
+
+
+def _crossings(full: Sequence[Cells], groups: Sequence[Cells]) -> Iterator[tuple[Cells, Cells]]:
+    """Cells of a full house outside another group, and those of the group outside the house.
+
+    A digit that has no place among the former has none among the latter.
+    """
+    for house in map(cells_mask, full):
+        for group in map(cells_mask, groups):
+            shared = house & group
+            if shared & shared - 1 and shared != group:
+                yield cells_in(house ^ shared), cells_in(group ^ shared)

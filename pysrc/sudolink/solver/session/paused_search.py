@@ -1,0 +1,88 @@
+"""What all searches share: they run in slices, and tell how far they are and what they found."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from time import perf_counter
+
+from sudolink.solver.session.options import check_limit
+from sudolink.solver.session.result import Count, Progress, Result, Status
+
+
+class PausedSearch(ABC):
+    """A search for the solutions of a board that can be paused, watched and stopped at any time.
+
+    search = search_for(board)
+    while not search.run(seconds=0.05):
+        show(search.progress)
+    search.result()
+    """
+
+    def __init__(self, limit: int) -> None:
+        """Prepare a search that ends after `limit` solutions. Raises as `check_limit`."""
+        check_limit(limit)
+        self._limit = limit
+        self._solutions: list[tuple[int, ...]] = []
+        self._found = self._nodes = self._guesses = 0
+        self._reason = ""
+
+    @property
+    @abstractmethod
+    def _exhausted(self) -> bool:
+        """Whether everything has been searched."""
+
+    @property
+    @abstractmethod
+    def _depth(self) -> int:
+        """Guesses the search stands on now."""
+
+    @abstractmethod
+    def _step(self) -> None:
+        """Search on for a few milliseconds at most."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is nothing left to do: all searched, or the limit reached."""
+        return self._exhausted or self._found >= self._limit
+
+    @property
+    def progress(self) -> Progress:
+        """How far the search is."""
+        return Progress(self._nodes, self._guesses, self._depth, self._found)
+
+    def run(self, seconds: float | None = None) -> bool:
+        """Search on for about so many seconds (None: to the end); True when finished."""
+        end = None if seconds is None else perf_counter() + seconds
+        while not self.finished:
+            self._step()
+            if end is not None and perf_counter() >= end:
+                break
+        return self.finished
+
+    def take(self) -> list[tuple[int, ...]]:
+        """The solutions found since they were last taken; the search forgets them."""
+        taken, self._solutions = self._solutions, []
+        return taken
+
+    def result(self) -> Result:
+        """What was found; "stopped" if the search is not finished and says nothing yet."""
+        status: Status = "stopped"
+        # Whether guesses have left anything open at the first solution is chance, not to be told.
+        told = self._limit > 1 or not (self._found and self._guesses)
+        if self._found > 1:
+            status = "multiple"
+        elif self._exhausted and told:
+            status = "unique" if self._found else "none"
+        return Result(
+            status=status,
+            solutions=tuple(self._solutions),
+            guesses=self._guesses,
+            nodes=self._nodes,
+            reason=self._reason if status == "none" else "",
+            complete=status in {"unique", "none"}
+            or (self._exhausted and self._found < self._limit),
+        )
+
+    def counted(self) -> Count:
+        """How many solutions were found, and whether there are no others."""
+        return Count(self._found, self._exhausted, self._guesses, self._nodes, self._reason)

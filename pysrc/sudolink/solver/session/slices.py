@@ -1,0 +1,52 @@
+"""Long work in slices, between which a caller is told of the progress and may stop it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from time import perf_counter
+
+from sudolink.solver.session.paused_search import PausedSearch
+from sudolink.solver.session.result import Progress
+
+#: Seconds between two questions to `stop`.
+SLICE = 0.03
+
+#: Seconds a search inside a generator goes on at once.
+MOMENT = 0.01
+
+
+def slices(
+    search: PausedSearch,
+    progress: Callable[[Progress], object] | None,
+    stop: Callable[[], bool] | None,
+    seconds: float | None = SLICE,
+) -> Iterator[None]:
+    """Run a search until it is finished or stopped; yields after each slice."""
+    while not search.run(seconds):
+        if progress is not None:
+            progress(search.progress)
+        yield
+        if stop is not None and stop():
+            return
+    if progress is not None:
+        progress(search.progress)
+    yield
+
+
+def pausing(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
+    """Run a search inside a generator, which so can be paused: yields after each short slice.
+
+    It ends when the search is finished, or has come to so many nodes.
+    """
+    while not search.run(MOMENT) and search.progress.nodes < nodes:
+        yield
+
+
+def go_on(work: Iterator[object], seconds: float) -> bool:
+    """Run a generator that yields every few milliseconds for so long; whether it is at its end."""
+    end = perf_counter() + seconds
+    while perf_counter() < end:
+        if next(work, work) is work:
+            return True
+    return False

@@ -1,0 +1,40 @@
+"""Boards that the tests of the command line share, and ways to run a command."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from sudolink.cli.main import main
+from sudolink.puzzle.kinds import KINDS
+
+if TYPE_CHECKING:
+    import pytest
+
+CLUES = "100000569492056108056109240009640801064010000218035604040500016905061402621000005"
+SOLUTION = "187423569492756138356189247539647821764218953218935674843592716975361482621874395"
+LINK = f"https://www.example.org/sudoku.htm?bd={CLUES}"
+EASY = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
+KILLER = KINDS["killer"].example
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of one command."""
+    code = main(arguments)
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def raw(
+    *arguments: str, given: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    """What a command does in a process of its own, with standard input and output as bytes."""
+    return subprocess.run(
+        [sys.executable, "-m", "sudolink", *arguments],
+        input=given,
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+    )

@@ -1,0 +1,109 @@
+"""Errors of the command line: what is wrong, where, and the exit code."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from sudolink import Board, decode, link
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE, DONE, WRONG_USE
+from sudolink.cli.main import main
+from sudolink.codec.board_json import from_plain, to_plain
+from sudolink.puzzle.kinds import KINDS
+from tests.cli.support import CLUES, EASY, run
+
+
+def test_every_error_is_json_where_answers_are(capsys):
+    code, out, err = run(capsys, "draw", CLUES, "--json", "-o", "/no/such/folder/board.svg")
+    assert (code, err) == (BAD_FILE, "")
+    assert "/no/such/folder" in json.loads(out)["error"]
+    code, out, err = run(capsys, "explain", EASY, "--json", "--technique", "Guess")
+    assert (code, err) == (WRONG_USE, "")
+    assert "no technique “Guess”" in json.loads(out)["error"]
+    code, out, err = run(capsys, "explain", EASY, "--json", "--html")
+    assert (code, err) == (WRONG_USE, "")
+    assert "choose one" in json.loads(out)["error"]
+
+
+def test_a_bad_string_is_shown_with_its_place(capsys):
+    bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
+    code, out, err = run(capsys, "decode", bad)
+    assert (code, out) == (BAD_BOARD, "")
+    message, excerpt, caret = err.splitlines()
+    assert message.startswith("error: “!” is no character of the format S9B")
+    assert excerpt[caret.index("^")] == "!"
+    code, out, _ = run(capsys, "decode", "--json", bad)
+    assert code == BAD_BOARD
+    assert json.loads(out)["position"] == 57
+
+
+@pytest.mark.parametrize("bad", ['{"kind": "sudoku"}', "{", '{"kind": 1, "size": 9, "cells": []}'])
+def test_bad_json_is_a_message(capsys, bad):
+    code, _, err = run(capsys, "encode", bad)
+    assert code == BAD_BOARD
+    assert err.startswith("error: ")
+
+
+def test_a_format_there_is_not_is_wrong_use(capsys):
+    with pytest.raises(SystemExit) as stopped:
+        main(["convert", CLUES, "--format", "zzz"])
+    assert stopped.value.code == 2
+    assert "there is no format “zzz”" in capsys.readouterr().err
+    code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
+    assert code == BAD_BOARD
+    assert "cannot carry a Sudoku of size 9" in err
+
+
+def test_the_excerpt_of_a_bad_string_is_plain(capsys):
+    string = KINDS["sudoku"].example
+    code, _, err = run(capsys, "decode", f"{string[:57]}\u202e{string[58:60]}\x9b{string[61:]}")
+    message, excerpt, caret = err.splitlines()
+    assert (code, err.replace("\n", "").isprintable()) == (BAD_BOARD, True)
+    assert message.startswith("error: “[U+202E]” is no character")
+    assert (excerpt[caret.index("^")], len(excerpt)) == (" ", 62)
+
+
+def test_plain_values_are_checked():
+    plain = to_plain(Board.blank("sudoku", 4))
+    plain["cells"][0]["value"] = 5
+    with pytest.raises(ValueError, match="5 is no digit of a board of size 4"):
+        from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    "came",
+    [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],
+)
+@pytest.mark.parametrize("what", ["text", "dialect", "shape", "jigmap"])
+@pytest.mark.parametrize("value", [None, True, 0, 1.5, [], {}, [1], "", "a", "S9B", "é" * 81])
+def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
+    """They are read again when a board goes out; here what is wrong with one is still known."""
+    kind, form = came
+    plain = to_plain(decode(link(decode(KINDS[kind].example), "", form)))
+    plain["source"][what] = value
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(plain)))
+    code, _, err = run(capsys, "convert", "-")
+    if what == "text" or not isinstance(value, str):
+        assert code == BAD_BOARD
+        assert "These values make no board: " in err
+    assert code in {DONE, BAD_BOARD}
+
+
+def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("board.txt").write_text(CLUES, encoding="utf-8")
+    code, _, err = run(capsys, "solve", "board.txt")
+    assert code == BAD_BOARD
+    assert "“board.txt” is a file. Its text is read from standard input" in err
+    Path(CLUES).write_text("no board", encoding="utf-8")
+    assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
+
+
+def test_what_is_wrong_with_a_file_is_told_with_its_name_and_no_number(capsys, tmp_path: Path):
+    file = tmp_path / "none"
+    assert run(capsys, "list", str(file))[2] == f"error: “{file}”: No such file or directory\n"
+    _, out, _ = run(capsys, "draw", "--json", CLUES, "-o", str(file / "a.svg"))
+    assert json.loads(out) == {"error": f"“{file}/a.svg”: No such file or directory"}

@@ -1,0 +1,140 @@
+"""Lists and tables on the command line: what goes in, and the table that comes out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from sudolink import Board, Cage, encode
+from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
+from sudolink.codec.lines import LONGEST_LINE
+from tests.cli.support import CLUES, KILLER, SOLUTION, run
+
+LIST = f"puzzle,solution\n# a comment\n{CLUES},{SOLUTION}\n\n{CLUES.replace('0', '_')}\n{KILLER}\n"
+
+
+def test_list_writes_a_row_for_each_board(capsys, monkeypatch, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(LIST, encoding="utf-8")
+    code, out, err = run(capsys, "list", str(file))
+    assert (code, err) == (DONE, "")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert [row["line"] for row in rows] == ["3", "5", "6"]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "solved"]
+    assert [rows[0][name] for name in ("board", "solution")] == [CLUES, SOLUTION]
+    assert rows[0]["note"] == "The solution column agrees."
+    monkeypatch.setattr(sys, "stdin", io.StringIO(LIST.partition("\n")[2]))
+    code, out, _ = run(capsys, "list", "-", "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert (code, [one["status"] for one in told]) == (DONE, ["unique"] * 3)
+    assert "".join(map(str, told[1]["solution"])) == SOLUTION
+    assert run(capsys, "list", str(tmp_path / "none"))[0] == BAD_FILE
+
+
+def test_rows_are_written_while_the_next_board_is_searched():
+    """No search ends on the second one: it must not hold the answer to the first."""
+    pairs = [(row * 9 + col, row * 9 + col + 1) for row in range(9) for col in range(0, 8, 2)]
+    endless = Board.blank("kenken", 9, cages=[Cage(pair, 1, "-") for pair in pairs])
+    command = [sys.executable, "-m", "sudolink", "list", "-"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as listing:
+        assert listing.stdin is not None
+        assert listing.stdout is not None
+        listing.stdin.write(f"{KILLER}\n{encode(endless)}\n".encode())
+        listing.stdin.close()
+        listing.stdout.readline()
+        assert b",solved," in listing.stdout.readline()
+        listing.kill()
+
+
+def test_list_ends_quietly_where_its_reader_goes(tmp_path: Path):
+    file = tmp_path / "boards.txt"
+    file.write_text(f"{CLUES}\n" * 3000, encoding="utf-8")
+    command = f"{sys.executable} -m sudolink list {file} | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)  # noqa: S602
+    assert (done.stdout[:11], done.stderr) == ("line,board,", "")
+
+
+TABLE = f"""id;Puzzle;Solution;line
+7;{CLUES};{SOLUTION};a
+-8;{CLUES};{SOLUTION[::-1]};=1+1
+9;{CLUES[1:]};{SOLUTION};c
+10;{CLUES.replace("5", "0")};{SOLUTION};"d; ""e"" f"
+11;{CLUES};;
+"""
+
+
+def test_a_table_is_checked_and_its_other_columns_come_out_again(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file))
+    assert code == NO
+    rows = list(csv.DictReader(io.StringIO(out)))
+    assert list(rows[0])[-3:] == ["note", "id", "line (2)"]
+    assert [row["id"] for row in rows] == ["7", "-8", "9", "10", "11"]
+    assert [row["line (2)"] for row in rows] == ["a", "'=1+1", "c", 'd; "e" f', ""]
+    assert [row["outcome"] for row in rows] == ["solved", "solved", "no board", "several", "solved"]
+    notes = [row["note"] for row in rows]
+    assert notes[0] == "The solution column agrees."
+    assert notes[1].startswith("The solution column differs at A1, A2, A3, A5, A6 and 6")
+    assert notes[2].startswith("Column 2 (“Puzzle”): This has 80 characters instead of 81.")
+    assert notes[3] == "The solution column is one of several solutions."
+    assert notes[4] == ""
+
+
+def test_a_table_in_json_has_its_columns_and_what_was_compared(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(TABLE, encoding="utf-8")
+    code, out, _ = run(capsys, "list", str(file), "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert code == NO
+    assert [one.get("agrees") for one in told] == [True, False, None, True, None]
+    assert told[1]["remark"].startswith("The solution column differs at A1")
+    assert told[2]["error"].startswith("Column 2")
+    assert told[1]["columns"] == {"id": "-8", "line": "=1+1"}
+
+
+def test_a_solution_that_differs_is_a_no(capsys, tmp_path: Path):
+    file = tmp_path / "boards.csv"
+    file.write_text(f"{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == DONE  # it is no solution column
+    file.write_text(f"puzzle,solution\n{CLUES},{SOLUTION[:-2]}99", encoding="utf-8")
+    assert run(capsys, "list", str(file))[0] == NO
+
+
+def test_a_line_that_no_solver_takes_ends_no_run(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text(f"{CLUES}\n{'122' + '.' * 726}\n{CLUES}\n", encoding="utf-8")
+    code, out, err = run(capsys, "list", str(file))
+    outcomes = [row["outcome"] for row in csv.DictReader(io.StringIO(out))]
+    assert (code, outcomes, err) == (NO, ["solved", "no board", "solved"], "")
+
+
+def test_bytes_that_are_no_text_cost_only_their_line(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_bytes(f"{CLUES}\n".encode() + b"\x00\xff\x81 \x93nonsense\n" + CLUES.encode())
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
+    assert [row["outcome"] for row in rows] == ["solved", "no board", "solved"]
+    assert rows[1]["board"] == "\x00ÿ\x81 “nonsense"
+
+
+def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
+    file = tmp_path / "list.txt"
+    file.write_text("5" * 1_000_000 + f"\n{CLUES}\n", encoding="utf-8")
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
+    assert [row["outcome"] for row in rows] == ["no board", "solved"]
+    assert rows[0]["note"] == "This is no board: the line is longer than 100,000 characters."
+    assert len(rows[0]["board"]) == LONGEST_LINE + 1
+
+
+def test_no_line_becomes_a_formula_in_a_spreadsheet(capsys, tmp_path: Path):
+    link = f'=HYPERLINK("https://example.org/?bd={CLUES}")'
+    lines = [link, "@SUM(1)", "-2+3", "+1", CLUES.replace("0", "-")[1:] + "-", f"{CLUES},=1"]
+    file = tmp_path / "list.txt"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    rows = csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1]))
+    told = [row["board"] for row in rows]
+    assert told == [*(f"'{line}" for line in lines[:4]), lines[4], CLUES]

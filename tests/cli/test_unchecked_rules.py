@@ -1,0 +1,55 @@
+"""What the command line says about puzzles whose rules it cannot check."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+
+import pytest
+
+from sudolink import decode, encode
+from sudolink.cli.exit_codes import DONE, NO
+from tests.cli.support import CLUES, run
+
+UNCHECKED = encode(replace(decode(CLUES), title="Snakes", unchecked=("3 thermometers",)), "own")
+CANT = "This puzzle has rules Sudolink can't check or draw: 3 thermometers. "
+
+
+def test_nothing_is_claimed_about_rules_that_are_not_checked(capsys):
+    code, out, err = run(capsys, "solve", UNCHECKED)
+    assert code == NO
+    assert "By the rules Sudolink can check, this is the only solution." in out
+    assert err == f"note: {CANT}A solution found here may not be the setter's.\n"
+    code, out, _ = run(capsys, "count", UNCHECKED)
+    assert (code, out) == (DONE, "By the rules Sudolink can check, 1 solution.\n")
+    code, out, _ = run(capsys, "minimal", UNCHECKED)
+    assert (code, out[:45]) == (NO, "Sudolink can't check all rules of this puzzle")
+    _, out, _ = run(capsys, "clash", UNCHECKED)
+    assert out.startswith("By the rules Sudolink can check, this board is not impossible")
+    _, out, _ = run(capsys, "explain", UNCHECKED)
+    assert "\nBy the rules Sudolink can check, logic solves this board" in out
+    assert "No grade: the puzzle has rules Sudolink can't check." in out
+    assert "score" not in out
+
+
+@pytest.mark.parametrize("command", ["solve", "count"])
+def test_json_names_the_rules_that_are_not_checked(capsys, command):
+    assert json.loads(run(capsys, command, "--json", UNCHECKED)[1])["unchecked"] == [
+        "3 thermometers"
+    ]
+    assert "unchecked" not in json.loads(run(capsys, command, "--json", CLUES)[1])
+
+
+def test_what_the_setter_says_is_told(capsys):
+    assert "\n“Snakes”\n" in run(capsys, "decode", UNCHECKED)[1]
+    code, out, err = run(capsys, "convert", UNCHECKED, "--format", "81")
+    assert (code, out) == (DONE, f"{CLUES}\n")
+    assert "lost: The setter's rules are lost: 3 thermometers.\nlost: The title is lost." in err
+
+
+def test_a_list_says_which_rules_are_not_checked(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{UNCHECKED}\n"))
+    code, out, _ = run(capsys, "list", "-")
+    assert CANT in out
+    assert code == NO
