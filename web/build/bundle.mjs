@@ -54,7 +54,7 @@ async function bundle(folder, paths, options = {}) {
 /**
  * Tell the modules that are bundled next where files are, and what they hold.
  *
- * @param {Record<string, string>} names  old paths to those of bundles
+ * @param {Record<string, string>} names  paths of bundles, by those that they would have without a hash
  * @param {Record<string, object>} sums  of other files
  */
 async function tell(names, sums) {
@@ -72,7 +72,7 @@ const namesModule = join(site, "src", "site", "names.ts");
 const SUMS = JSON.parse(/^export const SUMS = (.*);$/m.exec(await readFile(namesModule, "utf-8"))[1]);
 // Pyodide's scripts are part of the worker's: so one hash covers all that runs there.
 const worker = await bundle("js", ["src/worker.ts"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
-await tell(worker.names, SUMS);
+await tell({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
 const first = await bundle("js", ["src/first.ts"]); // whole: the paint waits for it, and for nothing else
 const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({
@@ -87,7 +87,7 @@ const styles = { "css/site.css": outputFiles[0].text.trim() };
 // Boards on pages of others: a style sheet that their modules import is text in them.
 const embed = { loader: { ".css": "text" } };
 const board = await bundle("embed", ["src/embed/board.ts"], embed);
-await tell(board.names, {});
+await tell({ "embed/board.js": board.names["src/embed/board.ts"] }, {});
 await bundle("", ["src/embed.ts"], { entryNames: "[name]" }); // those pages know it by this name
 const frame = await bundle("embed", ["src/embed-page.ts"], embed);
 const frameStyles = await bundle("css", ["css/embed.css"]);

@@ -26,6 +26,7 @@ LEFT_OUT = (
     "*.whl",
     "*.txt",
     "demos/*",
+    "docs/*",
     "sudolink.html",
     "pyodide/*.mjs",
     "pyodide/python_stdlib.zip",

@@ -14,11 +14,10 @@
 import type { Started } from "./python/boot/pyodide.ts";
 import { bySnapshot, byWheel, byZip } from "./python/boot/start.ts";
 import { follow, retryDownloads } from "./site/downloads.ts";
+import { NOT_FETCHED } from "./site/site.ts";
 
 /** The ways to start Python by their names, the quickest first. */
 const WAYS = Object.entries({ bySnapshot, byZip, byWheel });
-
-const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
 
 /** Start Python. A way that fails, for whatever reason, makes room for the next. */
 async function start(ways: typeof WAYS): Promise<Started> {

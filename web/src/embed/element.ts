@@ -13,8 +13,9 @@
 import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
+import { frameInstead } from "./fallback-frame.ts";
 import { forget, Frame, liveLink, whenNear } from "./frame.ts";
-import { requireJson, tellDevelopers } from "./host.ts";
+import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
 import { loadBoard } from "./place.ts";
 
 /** Our site's top, from where all else is loaded. */
@@ -22,6 +23,8 @@ let site: URL;
 
 /** Properties that say the same as attributes of other names. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
+
+const FAILED = "The board could not be loaded. Its link opens it:";
 
 /** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -98,7 +101,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   async #bring() {
     this.setAttribute("state", this.#asked && "loading");
     try {
-      requireJson();
+      await requireJson(); // later than this call, which is remembered until it fails
       const { LoadedBoard } = await loadBoard(site);
       this.#living = new LoadedBoard(this, this.#frame);
       if (this.isConnected) this.#living.connect();
@@ -108,7 +111,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     } catch (error) {
       this.#coming = null; // the next wish tries again
       this.setAttribute("state", "error");
-      this.#frame.fail("The board could not be loaded. Its link opens it:");
+      if (isJson()) this.#frame.fail(FAILED);
+      else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
       this.dispatchEvent(new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }));
       throw error;
     }
@@ -263,15 +267,21 @@ export function define(top: URL) {
   if (!taken) {
     customElements.define("sudoku-board", EmbeddedBoard);
   } else if (!(OURS in taken)) {
-    tellDevelopers("Another script has defined <sudoku-board>, so boards show as links. Load embed.js before that script, or leave it out.");
-    for (const element of document.querySelectorAll("sudoku-board[bd]")) showLink(element);
+    tellDevelopers(`Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`);
+    for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
   }
 }
 
-/** Put a link to its board into an element that is not ours and shows nothing. */
-function showLink(element: Element) {
+/**
+ * Put its board into an element that is not ours and shows nothing: our page for frames, until that is there a link.
+ */
+function showPage(element: Element) {
   if (element.shadowRoot || element.childNodes.length) return;
   const text = element.getAttribute("bd") ?? "";
   const { href } = new URL(liveLink(site, text, element.getAttribute("page") ?? ""));
-  element.append(make("a", { href, target: "_blank", rel: "noopener" }, text));
+  const link = make("a", { href, target: "_blank", rel: "noopener" }, text);
+  const box = make("div", {}, link);
+  box.style.cssText = "min-height: 10rem; overflow-wrap: anywhere";
+  element.append(box);
+  frameInstead(site, element, text, box, [link], () => (box.style.minHeight = ""));
 }

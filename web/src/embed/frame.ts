@@ -6,6 +6,7 @@
 import { Styles } from "../ui/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { wellFormed } from "../ui/values.ts";
+import { frameInstead } from "./fallback-frame.ts";
 import { addressAt } from "./place.ts";
 
 const css = /* css */ `
@@ -56,6 +57,8 @@ export class Frame {
   #said = make("p", { hidden: true, role: "alert" });
   #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
+  /** Our page for frames, where the element cannot work. */
+  #page: HTMLIFrameElement | null = null;
   /** Has all that is in the element. */
   element = make("div", { className: "embedded" }, this.#square, this.#foot);
   styles;
@@ -78,6 +81,19 @@ export class Frame {
   fail(sentence: string) {
     this.#said.textContent = sentence;
     this.#said.hidden = false;
+  }
+
+  /**
+   * Show our page for frames instead: this page has replaced what the element needs. The link stays until then.
+   *
+   * @param site - its top
+   * @param sentence - said if that fails
+   */
+  showPage(site: URL, element: Element, text: string, sentence: string) {
+    if (this.#page?.isConnected) {
+      const address = frameLink(site, element, text);
+      if (this.#page.src !== address) this.#page.src = address;
+    } else this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () => this.fail(sentence));
   }
 
   /**
@@ -123,6 +139,9 @@ export function forget(element: Element) {
 // Where a text that holds a board opens on our site: behind a `#`, as it may be long, and many hosts refuse long
 // queries.
 
+/** Attributes of the element that the page for frames takes in its address. */
+const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+
 const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
 /**
@@ -134,4 +153,18 @@ export function liveLink(site: URL, text: string, page: string) {
   const asked = /^[?#]/.test(text) ? text.replace("?", "#") : `#bd=${escaped(text)}`;
   const name = escaped(page) || "index.html"; // never an address of its own
   return addressAt(site, name + asked);
+}
+
+/**
+ * Where the page for frames shows a board as an element would.
+ *
+ * @param site - its top
+ * @param text - anything that `bd` of the element takes
+ */
+export function frameLink(site: URL, element: Element, text: string) {
+  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map((name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`);
+  const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
+  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${wishes.join("&")}`);
 }

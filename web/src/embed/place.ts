@@ -6,7 +6,7 @@
 import { importChecked } from "../site/checked-import.ts";
 import { NAMES, SUMS } from "../site/names.ts";
 
-const BOARD = "src/embed/board.ts";
+const BOARD = "embed/board.js";
 
 /**
  * @param site - its top

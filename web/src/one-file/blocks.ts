@@ -3,6 +3,8 @@
  *
  *   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
  *
+ * The last one is empty: without it the file has been cut off.
+ *
  * Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
  */
 
@@ -12,6 +14,9 @@ export const BLOCKS = "script[data-file]";
 
 export const blocks: Map<string, HTMLScriptElement> = new Map();
 for (const block of (document.querySelectorAll(BLOCKS) as NodeListOf<HTMLScriptElement>)) blocks.set(block.dataset.file ?? "", block);
+
+/** Whether the page has its end, and so all of them. */
+export const hasEnd = () => blocks.has("end");
 
 function blockOf(file: string): HTMLScriptElement {
   const block = blocks.get(file);

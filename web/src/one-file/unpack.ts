@@ -16,7 +16,7 @@ export async function unpacked(path: string, { type, text }: Packed) {
     const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     return new Response(bytes, { headers: { "Content-Type": type } });
   } catch {
-    throw new DamagedFileError(path);
+    throw new DamagedFileError(path, "in this file is damaged");
   }
 }
 

@@ -1,7 +1,7 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
 import type { Progress } from "../site/downloads.ts";
-import { isKin, startWorker } from "../site/site.ts";
+import { isKin, RETRY, startWorker } from "../site/site.ts";
 import { handOver, KIN } from "./boot/send.ts";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
@@ -11,7 +11,7 @@ export class PythonMissing extends Error {
     super(
       broke
         ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
-        : `Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`,
+        : `Python could not be started in this browser (${cause}). Your board is not lost: ${RETRY}.`,
     );
     this.name = "PythonMissing";
   }

@@ -18,8 +18,9 @@ export interface Progress {
 
 /** A file differs from the one that was built. Its message is part of a sentence for people. */
 export class DamagedFileError extends Error {
-  constructor(path: string) {
-    super(`${path.split("/").at(-1)} arrived damaged`);
+  /** @param what - happened to it */
+  constructor(path: string, what: string = "arrived damaged") {
+    super(`${path.split("/").at(-1)} ${what}`);
     this.name = "Damaged";
   }
 }

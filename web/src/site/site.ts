@@ -48,7 +48,7 @@ export function linkAt({ pathname, search, hash }: URL | Location) {
  */
 export const addressHere = (asked: string) => new URL(location.href.replace(/[?#].*/s, "") + asked); // a path may begin like a host
 
-/** @param path - from the top, as the file is called in the sources */
+/** @param path - from the top, of the file, without a hash */
 export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).href;
 
 /** The file of the site that an address is, null if it is none that is known. */
@@ -73,10 +73,16 @@ export const compiledOf = (path: string) => load(path, addressOf(path), SUMS[pat
 /** @param path - of a module that is loaded when it is wanted */
 export const moduleOf = (path: string): Promise<any> => importChecked(addressOf(path), SUMS[path]);
 
+/** What is said where a part of Python did not come. */
+export const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+
+/** What to do where Python did not start, as the end of a sentence. */
+export const RETRY = "reload to try again";
+
 /** Whether workers have the page's own origin: in a sandbox it has none. */
 export const isKin = () => self.origin !== "null";
 
-const WORKER = "src/worker.ts";
+const WORKER = "js/worker.js";
 
 /**
  * Start the worker that Python lives in. Browsers check no script that they load for a worker: our service

@@ -27,7 +27,7 @@ def shapes(details: protocol.ShapesDetails) -> protocol.ShapesReply:
     found = asked.entries(position)
     more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
-        "sentence": f"{asked.count(found)}{more}",
+        "sentence": f"{asked.count(position, found)}{more}",
         "shapes": [_words(asked, position, entry) for entry in found[:SHAPES_SHOWN]],
     }
 
