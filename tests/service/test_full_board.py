@@ -48,8 +48,8 @@ def test_one_of_several_solutions():
     finding = said_of(board)
     assert finding.status == "multiple"
     assert finding.sentence.startswith(
-        "Solved: every digit follows the rules. The clues have other solutions too: one differs "
-        "first at "
+        "Solved: every digit follows the rules. The givens have other solutions too. One first "
+        "differs at "
     )
 
 

@@ -140,7 +140,7 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     reply = ask("list_run", seconds=0.01, lines=LINES[:3])
     assert (reply["done"], reply["hungry"], reply["answered"]) == (False, True, 0)
     assert ask("list_stop") == {}
-    assert "no longer known" in ask("list_run", seconds=0.01)["error"]["sentence"]
+    assert "no longer running" in ask("list_run", seconds=0.01)["error"]["sentence"]
     assert run_list([])[2]["summary"] == "There is no board in this list."
 
 

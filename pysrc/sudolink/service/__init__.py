@@ -68,7 +68,9 @@ def answer(request_json: str) -> str:
     except (ImportError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
-        reply = {"error": _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")}
+        reply = {
+            "error": _wrong(f"Something went wrong in Sudolink ({type(error).__name__}: {error}).")
+        }
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -81,8 +83,8 @@ def handler_of(name: str) -> Handler:
 
 #: What helps where memory has run out: it is the browser's, and shared with all that is open.
 NO_MEMORY = (
-    "There is not enough memory for this. Close other tabs and programs, then try again; solve a "
-    "long list in several parts."
+    "There is not enough memory for this. Close other tabs and programs and try again. Split a "
+    "long list into parts."
 )
 
 

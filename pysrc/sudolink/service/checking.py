@@ -58,18 +58,18 @@ class Checking:
         if clues.status == "multiple":
             return self._several(clues)
         if clues.status == "none":
-            return Finding("none", because("The clues alone leave no solution", clues.reason))
-        return Finding("stopped", "Stopped: nothing is known about mistakes.")
+            return Finding("none", because("The givens alone have no solution", clues.reason))
+        return Finding("stopped", "Stopped, so we don't know whether there are mistakes.")
 
     def _several(self, clues: Result) -> Finding:
         differ = differing(clues)
-        lead = f"There are at least two solutions: they differ at {self._names(differ)}."
+        lead = f"There are at least two solutions. They differ at {self._names(differ)}."
         fits = self._digits.result().status if self._digits else ""
         more = {
             "": "",
-            "none": " The digits filled in fit no solution.",
-            "stopped": " Whether the digits filled in fit one was not searched to the end.",
-        }.get(fits, " The digits filled in fit a solution.")
+            "none": " The entered digits fit no solution.",
+            "stopped": " The search stopped before it knew whether the entered digits fit one.",
+        }.get(fits, " The entered digits fit a solution.")
         return Finding("multiple", lead + more, cells=differ)
 
     def _compare(self, solution: Sequence[int]) -> Finding:
@@ -84,7 +84,7 @@ class Checking:
             if cell.candidates and solution[i] not in cell.candidates
         ]
         if lost:
-            lead = "No digit is wrong, but candidates lack the right one"
+            lead = "No digit is wrong, but the right candidate is missing"
             return Finding("unique", f"{lead}: {self._names(lost)}.", cells=tuple(lost))
         return Finding("unique", self._faultless(solution))
 
@@ -97,7 +97,7 @@ class Checking:
         if not missing:
             return "All digits are right: the puzzle is solved."
         if not is_filled(self._board):
-            return "Nothing is filled in yet. The puzzle has exactly one solution."
+            return "Nothing is entered yet. The puzzle has exactly one solution."
         left = "1 cell is" if missing == 1 else f"{missing} cells are"
         return f"No mistakes so far; {left} left. The puzzle has exactly one solution."
 

@@ -59,7 +59,7 @@ class Counting:
         stopped = any(self._status(count) == "stopped" for count in counts)
         words = [self._words(count) for count in counts]
         if self._filled:
-            named = zip(("With the digits filled in", "The clues alone"), words, strict=False)
+            named = zip(("With the entered digits", "The givens alone"), words, strict=False)
             parts = ["Stopped."] * stopped + [f"{name}: {word}." for name, word in named]
             sentence = " ".join(parts)
         elif stopped:
@@ -77,7 +77,7 @@ class Counting:
         """A count as part of a sentence."""
         if count.number == 0:
             none = because("none", count.reason).rstrip(".")
-            return none if count.complete else "no solution found so far"
+            return none if count.complete else "no solution so far"
         if count.complete:
             return "exactly one solution" if count.number == 1 else f"{count.number:,} solutions"
         number = "one solution" if count.number == 1 else f"{count.number:,} solutions"

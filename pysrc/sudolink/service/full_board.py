@@ -61,7 +61,7 @@ class FullBoard:
             return Finding("unique", "Solved. Every digit is right.")
         follows = "Solved: every digit follows the rules."
         if clues.status == "multiple":
-            more = f"The clues have other solutions too: one differs first at {self._other()}."
+            more = f"The givens have other solutions too. One first differs at {self._other()}."
             return Finding("multiple", f"{follows} {more}")
         return Finding("stopped", follows)
 
@@ -71,7 +71,7 @@ class FullBoard:
             return Finding("stopped", "")
         cells = conflicts(self._board)
         names = some([self._board.name(cell) for cell in cells], MOST_NAMED) if cells else ""
-        reason = result.reason or (f"look at {names}." if names else "")
+        reason = result.reason or (f"check {names}." if names else "")
         said = because("The board is full, but something is wrong", reason)
         return Finding("none", said, cells=cells)
 

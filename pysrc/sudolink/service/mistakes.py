@@ -25,7 +25,7 @@ Changes = Mapping[str, Content]
 class Mistakes:
     """A search for the first mistake, in slices; the same to call as `Solving`.
 
-    The clues alone say what the solution is. The finding's `state` is the last state without a
+    The givens alone say what the solution is. The finding's `state` is the last state without a
     mistake, unless the last of all has none.
 
     Attributes:
@@ -62,14 +62,14 @@ class Mistakes:
     def _why_not(self, result: Result) -> str:
         """Why nothing can be called a mistake."""
         if result.status == "none":
-            return because("The clues have no solution", result.reason)
+            return because("The givens have no solution", result.reason)
         if result.status == "multiple":
             cell = self._board.name(differing(result)[0])
             return (
                 "The clues leave more than one solution, so nothing can be called a mistake: two "
                 f"of them differ first at {cell}."
             )
-        return "Stopped. Whether there is a mistake is not known."
+        return "Stopped, so we don't know whether there is a mistake."
 
     def _compared(self, result: Result) -> Finding:
         """The last state that agrees with the only solution."""
@@ -82,9 +82,9 @@ class Mistakes:
             elif right == number - 1:
                 blamed = self._told(beside)
         if not beside.wrong:
-            return Finding("unique", "No mistake: all of it agrees with the only solution.")
+            return Finding("unique", "No mistakes: everything agrees with the only solution.")
         if right < 0:
-            return Finding("unique", f"The board held a mistake from the beginning: {blamed}.")
+            return Finding("unique", f"The board had a mistake from the start: {blamed}.")
         return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
 
     def _told(self, beside: _Beside) -> str:
@@ -92,7 +92,7 @@ class Mistakes:
         cell = min(beside.wrong)
         digit = beside.wrong[cell]
         name = self._board.name(cell)
-        return f"the {digit} in {name}" if digit else f"a candidate struck from {name}"
+        return f"the {digit} in {name}" if digit else f"a candidate removed from {name}"
 
 
 def _noted_everywhere(board: Board, opened: Changes) -> set[int]:

@@ -87,9 +87,9 @@ class Solving:
         took = guesses_in_words(result.guesses)
         if result.status == "stopped":
             known = (
-                "One solution was found; whether it is the only one is not known."
+                "One solution was found. There may be others."
                 if solved
-                else "No solution was found so far, and the board is as it was."
+                else "No solution was found so far. The board is unchanged."
             )
             return Finding("stopped", f"Stopped after {took}. {known}", solved)
         if result.status == "none":
@@ -98,7 +98,8 @@ class Solving:
         if result.status == "multiple":
             return Finding(
                 "multiple",
-                f"More than one solution; here is one: {self._where(result)} It took {took}.",
+                f"There is more than one solution. Here is one: {self._where(result)} "
+                f"It took {took}.",
                 solved,
                 other=self._other(result, solved),
             )
@@ -111,11 +112,11 @@ class Solving:
         if clues.status == "unique":
             sentence = f"Solved: this is the only solution. {took}"
             return Finding("unique", sentence, self._solved(filled))
-        lead = "Solved: with the digits filled in this is the only solution."
+        lead = "Solved: with the entered digits, this is the only solution."
         more = (
-            f"The clues alone leave more than one: {self._where(clues)}"
+            f"The givens alone leave more than one: {self._where(clues)}"
             if clues.status == "multiple"
-            else "Whether the clues alone leave others was not searched to the end."
+            else "The search stopped before it knew whether the givens alone have others."
         )
         solved = self._solved(filled)
         sentence = f"{lead} {more} {took}"
@@ -124,13 +125,13 @@ class Solving:
     @staticmethod
     def _blame_digits(filled: Result, clues: Result) -> str:
         if clues.status == "none":
-            return because("No solution, and the clues alone have none either", clues.reason)
+            return because("No solution, and the givens alone have none either", clues.reason)
         alone = {
-            "unique": "The clues alone have exactly one.",
-            "multiple": "The clues alone have more than one.",
-            "stopped": "Whether the clues alone have one was not searched to the end.",
+            "unique": "The givens alone have exactly one.",
+            "multiple": "The givens alone have more than one.",
+            "stopped": "The search stopped before it knew whether the givens alone have one.",
         }[clues.status]
-        return f"{because('No solution with the digits filled in', filled.reason)} {alone}"
+        return f"{because('No solution with the entered digits', filled.reason)} {alone}"
 
     def _solved(self, result: Result) -> Board | None:
         return self.board.with_solution(result.solution) if result.solution else None
@@ -146,7 +147,7 @@ class Solving:
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
-        return f"the second differs first at {self.board.name(differing(result)[0])}."
+        return f"the second first differs at {self.board.name(differing(result)[0])}."
 
 
 def guesses_in_words(number: int) -> str:

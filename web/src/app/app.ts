@@ -304,7 +304,7 @@ export class App {
     if (!restored) say("");
   }
 
-  /** Enable and disable all buttons, as the board has changed. */
+  /** Enable and disable all buttons, as the board changed. */
   refresh() {
     this.controls.refresh();
     this.steps.controls.refresh();
@@ -314,7 +314,7 @@ export class App {
     byId("play").classList.remove("waiting");
     this.refresh();
     if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
-    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });
   }
 

@@ -32,7 +32,7 @@ export class BoardError extends Error {
 /** Long work did not stop when it was told to, so its Python was ended. */
 export class PythonEndedError extends Error {
   constructor() {
-    super("Stopped in the middle of a step: what it had found is lost, the board is as it was.");
+    super("Stopped. The results so far are lost, but your board is unchanged.");
     this.name = "Ended";
   }
 }
@@ -40,7 +40,7 @@ export class PythonEndedError extends Error {
 /** The reading of a text was stopped. */
 export class StoppedError extends Error {
   constructor() {
-    super("Reading was stopped, so nothing was opened. To try again, choose only the link or the board.");
+    super("Stopped, so nothing was opened. To try again, copy only the link or the board.");
     this.name = "Stopped";
   }
 }

@@ -76,7 +76,7 @@ class Live:
             return LiveAnswer("multiple", self._many(result, differ), differ)
         if result.status == "stopped":
             known = "One solution so far" if result.solutions else "No solution so far"
-            return LiveAnswer("stopped", f"{known}; the search is not at its end.")
+            return LiveAnswer("stopped", f"{known}; still searching.")
         if result.status == "none":
             return LiveAnswer("none", because("No solution", result.reason))
         return LiveAnswer("unique", "Exactly one solution.")
