@@ -196,8 +196,8 @@ def test_large_paste_and_drops(many):
     assert [row["board"] for row in many.table()] == [LINES[3]]
 
 
-def test_what_took_the_place_of_a_list_is_told_with_ways_back(many):
-    said = many.page.get_by_text("took the place of")
+def test_replacing_a_list_offers_ways_back(many):
+    said = many.page.get_by_text(" replaced ")
 
     def press(name: str) -> None:
         many.page.get_by_role("button", name=name).click()

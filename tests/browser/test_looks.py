@@ -126,7 +126,7 @@ def test_nothing_moves_when_a_board_comes_that_was_begun(new_page, site, options
     page.goto("about:blank")
     page.add_init_script(WATCH_SHIFTS + WAIT_LONGER)
     shown.open(link)
-    expect(page.locator("#notice")).to_contain_text("You had Welcome back")
+    expect(page.locator("#notice")).to_contain_text("Welcome back")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
