@@ -532,8 +532,7 @@ def _list(options: argparse.Namespace) -> int:
 
 def _solve_lines(lines: Iterable[str], options: argparse.Namespace) -> int:
     # The table is that of the page, of which no other command needs anything.
-    from sudolink.service.list_table import AnswerTable  # noqa: PLC0415
-    from sudolink.service.lists import LIMIT, row_of  # noqa: PLC0415
+    from sudolink.solver.batch.answer_table import LIMIT, AnswerTable, row_of  # noqa: PLC0415
 
     code = DONE
     table = AnswerTable("\n")

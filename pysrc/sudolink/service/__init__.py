@@ -26,7 +26,7 @@ These are imported when first asked:
 | --- | --- |
 | `teaching/` | steps of human logic |
 | `meaning` | remarks on what a puzzle means |
-| `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
+| `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
 """

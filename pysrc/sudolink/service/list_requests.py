@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudolink.codec import decode
-from sudolink.service.list_table import AnswerTable, cells_of, summary
-from sudolink.service.lists import ListSolving, Row
+from sudolink.service.lists import ListRun
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, relative_link
+from sudolink.solver.batch.answer_table import AnswerTable, Row, cells_of, summary
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    solving: ListSolving = field(default_factory=ListSolving)
+    run: ListRun = field(default_factory=ListRun)
     table: AnswerTable = field(default_factory=AnswerTable)
 
 
@@ -44,9 +44,9 @@ def list_run(
     Raises:
         BoardStringError: no list was begun, or it was stopped.
     """
-    solving = _lists.known().solving
-    solving.add(lines, last=last)
-    solving.run(seconds)
+    run = _lists.known().run
+    run.add(lines, last=last)
+    run.run(seconds)
     return _list_reply(shown)
 
 
@@ -57,19 +57,19 @@ def list_stop() -> Json:
 
 
 def _list_reply(shown: int) -> Json:
-    solving, table = _lists.known().solving, _lists.known().table
-    rows = solving.take()
-    csv = table.lines(rows) + (table.end() if solving.done else "")
+    run, table = _lists.known().run, _lists.known().table
+    rows = run.take()
+    csv = table.lines(rows) + (table.end() if run.done else "")
     return {
-        "done": solving.done,
-        "hungry": solving.hungry,
-        "lines": solving.lines_done,
-        "answered": solving.counts.total(),
+        "done": run.done,
+        "hungry": run.hungry,
+        "lines": run.lines_done,
+        "answered": run.counts.total(),
         "columns": list(table.others.values()),
         "rows": [_shown(row, table.others) for row in rows[:shown]],
         "csv": csv,
-        "search": progress_view(solving.search) if solving.search else None,
-        "summary": summary(solving) if solving.done or solving.counts else "",
+        "search": progress_view(run.search) if run.search else None,
+        "summary": summary(run.counts, run.differing) if run.done or run.counts else "",
     }
 
 
