@@ -80,7 +80,7 @@ class ListRun:
         taken, self._rows = self._rows, []
         return taken
 
-    def run(self, seconds: float) -> None:
+    def work(self, seconds: float) -> None:
         """Work for about so many seconds, or one batch, or until there are no lines left."""
         self._end = perf_counter() + seconds
         self._starved = False
