@@ -13,6 +13,7 @@ The table in `registry` says which function answers a request: `{"name": "open",
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
 | `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `board_search` | what these searches share: slices, stopping, findings |
 | `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
 | `candidates` | the candidates that digits leave |
 | `under_way` | the work kept between requests |
