@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service.list_table import COLUMNS
+from sudolink.solver.batch.answer_table import COLUMNS
 
 if TYPE_CHECKING:
     from playwright.sync_api import FilePayload, Page

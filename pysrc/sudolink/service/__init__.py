@@ -13,6 +13,7 @@ The table in `registry` says which function answers a request: `{"name": "open",
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
 | `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `board_search` | what these searches share: slices, stopping, findings |
 | `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
 | `candidates` | the candidates that digits leave |
 | `under_way` | the work kept between requests |
@@ -23,7 +24,7 @@ These are imported when first asked:
 | --- | --- |
 | `teaching/` | steps of human logic |
 | `meaning` | remarks on what a puzzle means |
-| `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
+| `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
 """

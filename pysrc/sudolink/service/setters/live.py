@@ -10,7 +10,7 @@ from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import remarks, unfinished
-from sudolink.service.solving import because, differing
+from sudolink.service.board_search import because, differing
 from sudolink.service.under_way import UnderWay
 from sudolink.solver import Result, search_for
 
