@@ -39,13 +39,23 @@ async function fillGuide(guide: HTMLElement) {
 }
 
 function isTyping(target: EventTarget | null) {
-  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type));
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type))
+  );
 }
 
 // The keys of the board in words, from the tables that give them their meaning; and mouse and touch.
 
 /** How keys are written where their name says little. */
-const FACES: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc", " ": "Space" };
+const FACES: Record<string, string> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  " ": "Space",
+};
 
 /** Keys of the page and of digits, which are in no table. */
 const OTHERS = [
@@ -78,7 +88,7 @@ function gestureList() {
   return make("dl", { className: "keys-help" }, ...rows);
 }
 
-function row({ does, keys }: {does: string, keys: string[]}) {
+function row({ does, keys }: { does: string; keys: string[] }) {
   const faces = keys.flatMap((key) => (key === "…" ? ["… "] : [make("kbd", {}, face(key)), " "]));
   return make("div", {}, make("dt", {}, does), make("dd", {}, ...faces));
 }

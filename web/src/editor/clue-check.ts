@@ -4,8 +4,8 @@
  */
 
 import type { App } from "../app/app.ts";
-import { inSlices, SOON } from "../python/slices.ts";
 import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
+import { inSlices, SOON } from "../python/slices.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
 

@@ -44,7 +44,15 @@ interface Tool {
 }
 
 /** A request that changes the puzzle. */
-export type Change = "clear" | "set_kind" | "set_clues" | "set_cage" | "drop_cage" | "set_region" | "clear_regions" | "set_black";
+export type Change =
+  | "clear"
+  | "set_kind"
+  | "set_clues"
+  | "set_cage"
+  | "drop_cage"
+  | "set_region"
+  | "clear_regions"
+  | "set_black";
 
 /** What such a request takes besides the board. */
 export type Wish<Name extends Change> = Omit<Requests[Name]["details"], "link">;
@@ -180,7 +188,9 @@ export class EditorPanel {
   #build() {
     const done = make("button", { type: "button", className: "primary" }, "Done");
     done.addEventListener("click", () => this.done());
-    this.#kindButton.addEventListener("click", () => this.apply("set_kind", { kind: this.#kind.kind, size: this.#kind.size }));
+    this.#kindButton.addEventListener("click", () =>
+      this.apply("set_kind", { kind: this.#kind.kind, size: this.#kind.size }),
+    );
     const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
     this.#bar.append(make("legend", {}, "What you set"), ...this.#tools.map((tool) => this.#radio(tool)));

@@ -38,7 +38,13 @@ export class RegionTool {
   #put = make("button", { type: "button" }, "Put the selected cells in");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
-  element = make("div", { className: "tool" }, this.#list, make("div", { className: "actions" }, this.#put, this.#clear), this.#unfinished);
+  element = make(
+    "div",
+    { className: "tool" },
+    this.#list,
+    make("div", { className: "actions" }, this.#put, this.#clear),
+    this.#unfinished,
+  );
   #shown = "";
   /** The region that cells are put in. */
   #region = 1;
@@ -60,7 +66,11 @@ export class RegionTool {
     this.#shown = shown;
     if (this.#region > size) this.#region = 1;
     const focused = this.#list.contains(document.activeElement);
-    const rest = regions.slice(1).map(({ number, cells }) => this.#choice(number, `${number}`, `${cells.length} of ${size}`, cells.length === size));
+    const rest = regions
+      .slice(1)
+      .map(({ number, cells }) =>
+        this.#choice(number, `${number}`, `${cells.length} of ${size}`, cells.length === size),
+      );
     const none = this.#choice(0, "None", `${regions[0]?.cells.length ?? 0}`, false);
     this.#list.replaceChildren(make("legend", {}, "Region"), ...rest, none);
     this.#choose(this.#region);
@@ -89,7 +99,12 @@ export class RegionTool {
   #choice(number: number, face: string, count: string, full: boolean) {
     const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
     input.addEventListener("change", () => this.#choose(number));
-    return make("label", { className: full ? "full" : "" }, input, make("span", {}, make("b", {}, face), " ", make("small", {}, count)));
+    return make(
+      "label",
+      { className: full ? "full" : "" },
+      input,
+      make("span", {}, make("b", {}, face), " ", make("small", {}, count)),
+    );
   }
 
   get #inputs() {
@@ -113,7 +128,8 @@ export class RegionTool {
 export class BlackTool {
   name = "black";
   label = "Black cells";
-  about = "Click or drag over cells to make them black or white. Or select them and press Enter. Digits typed are clues.";
+  about =
+    "Click or drag over cells to make them black or white. Or select them and press Enter. Digits typed are clues.";
   #panel;
   element;
 
@@ -125,7 +141,12 @@ export class BlackTool {
       made.addEventListener("click", () => turn(black));
       return made;
     };
-    this.element = make("div", { className: "tool actions" }, button("Make selected cells black", true), button("Make them white", false));
+    this.element = make(
+      "div",
+      { className: "tool actions" },
+      button("Make selected cells black", true),
+      button("Make them white", false),
+    );
   }
 
   fits(facts: SetterFacts) {

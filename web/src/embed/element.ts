@@ -14,7 +14,7 @@ import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
 import { frameInstead } from "./fallback-frame.ts";
-import { forget, Frame, liveLink, whenNear } from "./frame.ts";
+import { Frame, forget, liveLink, whenNear } from "./frame.ts";
 import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
 import { loadBoard } from "./place.ts";
 
@@ -113,7 +113,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       this.setAttribute("state", "error");
       if (isJson()) this.#frame.fail(FAILED);
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
-      this.dispatchEvent(new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }));
+      this.dispatchEvent(
+        new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),
+      );
       throw error;
     }
   }
@@ -161,7 +163,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   set selection(cells: Iterable<number>) {
-    if (typeof cells?.[Symbol.iterator] !== "function") throw new TypeError("The selection must be an array or a set of cells");
+    if (typeof cells?.[Symbol.iterator] !== "function")
+      throw new TypeError("The selection must be an array or a set of cells");
     if (this.#living) this.#living.selection = cells;
     else this.#chosen = new Set(cells);
   }
@@ -267,7 +270,9 @@ export function define(top: URL) {
   if (!taken) {
     customElements.define("sudoku-board", EmbeddedBoard);
   } else if (!(OURS in taken)) {
-    tellDevelopers(`Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`);
+    tellDevelopers(
+      `Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`,
+    );
     for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
   }
 }

@@ -96,7 +96,8 @@ export class FrameApi {
 
   async #answer(name: string, message: Record<string, unknown>) {
     try {
-      if (!Object.hasOwn(REQUESTS, name)) throw new Wrong(`There is no request of this name; there are ${Object.keys(REQUESTS).join(", ")}.`);
+      if (!Object.hasOwn(REQUESTS, name))
+        throw new Wrong(`There is no request of this name; there are ${Object.keys(REQUESTS).join(", ")}.`);
       return { sudolink: "answer", ...(await REQUESTS[name](this.#board, message)) };
     } catch (error) {
       return { sudolink: "error", sentence: (error as Error).message };

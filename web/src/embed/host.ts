@@ -40,6 +40,7 @@ export function isJson() {
 export function freeName(name: string) {
   let free = name;
   for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
-  if (free !== name) tellDevelopers(`This page has defined <${name}> already, so the boards are <${free}> inside. They work the same.`);
+  if (free !== name)
+    tellDevelopers(`This page has defined <${name}> already, so the boards are <${free}> inside. They work the same.`);
   return free;
 }

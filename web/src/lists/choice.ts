@@ -131,7 +131,13 @@ export class ListChoice {
     const lists = all.files.length + Number(all.box && this.#text.value.trim() !== "");
     const many = lists > 2 ? "Take all" : "Take both";
     const undo = this.#button("Undo", before, now);
-    return make("p", {}, words.replace(/^./, (letter) => letter.toUpperCase()), ...(came.length ? [this.#button(many, all, null), " "] : []), undo);
+    return make(
+      "p",
+      {},
+      words.replace(/^./, (letter) => letter.toUpperCase()),
+      ...(came.length ? [this.#button(many, all, null), " "] : []),
+      undo,
+    );
   }
 
   /** What a choice is called in a sentence. */

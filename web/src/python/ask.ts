@@ -59,7 +59,10 @@ export const pythonReady: Promise<void> = new Promise((resolve) => (markReady = 
 
 /** Start the board's Python now, before the first question, so that it is there sooner. */
 export function startPython() {
-  forBoard ??= begin(() => markReady(), () => (forBoard = null));
+  forBoard ??= begin(
+    () => markReady(),
+    () => (forBoard = null),
+  );
   return forBoard;
 }
 
@@ -142,7 +145,11 @@ export function endLongWork() {
  * @param stop - for requests to the board's Python: ends it in the middle of this one
  * @returns the answer; rejects with BoardError, PythonMissing, PythonEndedError or StoppedError
  */
-export async function ask<Name extends keyof Requests>(name: Name, details: Requests[Name]["details"], stop?: AbortSignal): Promise<Requests[Name]["answer"]> {
+export async function ask<Name extends keyof Requests>(
+  name: Name,
+  details: Requests[Name]["details"],
+  stop?: AbortSignal,
+): Promise<Requests[Name]["answer"]> {
   const request = JSON.stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
   const { worker, again } = ROUTES[name];
   const python = worker === "board" ? askBoard : askLong;

@@ -24,7 +24,11 @@ export class GameList {
     this.#open = open;
     this.#place.append(
       make("h2", { id: "your-boards-title" }, "Your boards"),
-      make("p", { className: "works-about" }, `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`),
+      make(
+        "p",
+        { className: "works-about" },
+        `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`,
+      ),
       this.#list,
       make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
     );
@@ -57,7 +61,12 @@ export class GameList {
   }
 
   /** Show the pictures that are kept, and draw those that are not. */
-  async #draw(works: SavedGame[], images: HTMLImageElement[], pictures: Awaited<ReturnType<SavedGames["pictures"]>>, turn: number) {
+  async #draw(
+    works: SavedGame[],
+    images: HTMLImageElement[],
+    pictures: Awaited<ReturnType<SavedGames["pictures"]>>,
+    turn: number,
+  ) {
     for (const [index, work] of works.entries()) {
       const kept = pictures.get(work.id);
       if (kept) images[index].src = imageOf(kept.svg);
@@ -72,7 +81,14 @@ export class GameList {
     const address = addressOfLink(work.link);
     const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
     const left = leftIn(work);
-    const open = make("a", { href: address.href }, image, make("strong", {}, work.title), make("span", {}, left), make("span", {}, when));
+    const open = make(
+      "a",
+      { href: address.href },
+      image,
+      make("strong", {}, work.title),
+      make("span", {}, left),
+      make("span", {}, when),
+    );
     open.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

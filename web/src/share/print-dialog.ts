@@ -1,8 +1,8 @@
 /** "Print": one board or several on a sheet, and a look at it before. */
 
 import { ask } from "../python/ask.ts";
-import { inSlices } from "../python/slices.ts";
 import type { Printed } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { makeDialog } from "../ui/dialogs.ts";
 import { make } from "../ui/dom.ts";
@@ -13,14 +13,29 @@ import { PrintSheet, type Solution } from "./print-sheet.ts";
 const PATIENCE = 20_000;
 
 /** Of a board, as requests need it. */
-type State = {link: string, page: string};
+type State = { link: string; page: string };
 
 export class PrintDialog {
   #sheet = new PrintSheet();
   #said = new StatusLine();
   #preview = make("div", { className: "sheet-preview", ariaHidden: "true" });
-  #more = make("textarea", { id: "print-more", rows: 3, spellcheck: false, autocomplete: "off", autocapitalize: "off" });
-  #places = choice("Boards a page", [["1", "1"], ["2", "2"], ["4", "4"], ["6", "6"]], () => this.#update());
+  #more = make("textarea", {
+    id: "print-more",
+    rows: 3,
+    spellcheck: false,
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+  #places = choice(
+    "Boards a page",
+    [
+      ["1", "1"],
+      ["2", "2"],
+      ["4", "4"],
+      ["6", "6"],
+    ],
+    () => this.#update(),
+  );
   #digits = this.#tick("Digits filled in", true);
   #candidates = this.#tick("Candidates", true);
   #title = this.#tick("Title", true);
@@ -45,13 +60,26 @@ export class PrintDialog {
   }
 
   #build() {
-    const rows = [[this.#places], [this.#digits, this.#candidates], [this.#title, this.#link, this.#code], [this.#solutions]];
-    const form = make("div", { className: "print-form" },
+    const rows = [
+      [this.#places],
+      [this.#digits, this.#candidates],
+      [this.#title, this.#link, this.#code],
+      [this.#solutions],
+    ];
+    const form = make(
+      "div",
+      { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
-      make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"), this.#more);
-    const dialog = makeDialog("print-dialog", "Print",
+      make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"),
+      this.#more,
+    );
+    const dialog = makeDialog(
+      "print-dialog",
+      "Print",
       make("div", { className: "print-columns" }, form, this.#preview),
-      make("div", { className: "actions" }, this.#print), this.#said.element);
+      make("div", { className: "actions" }, this.#print),
+      this.#said.element,
+    );
     this.#print.addEventListener("click", () => print());
     this.#more.addEventListener("input", () => this.#update());
     dialog.addEventListener("close", () => this.#leave());

@@ -74,7 +74,8 @@ export const compiledOf = (path: string) => load(path, addressOf(path), SUMS[pat
 export const moduleOf = (path: string): Promise<any> => importChecked(addressOf(path), SUMS[path]);
 
 /** What is said where a part of Python did not come. */
-export const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+export const NOT_FETCHED =
+  "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
 
 /** What to do where Python did not start, as the end of a sentence. */
 export const RETRY = "reload to try again";
@@ -94,7 +95,8 @@ export async function startWorker(name: string): Promise<Worker> {
 }
 
 /** Whether our service worker answers for files of the site, which it checks. */
-const isServed = () => self.origin === origin && Boolean(navigator.serviceWorker?.controller?.scriptURL.startsWith(linkBase));
+const isServed = () =>
+  self.origin === origin && Boolean(navigator.serviceWorker?.controller?.scriptURL.startsWith(linkBase));
 
 let workerAddress: Promise<string> | null = null;
 

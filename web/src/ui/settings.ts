@@ -6,7 +6,16 @@
 
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
-type Values = { theme: "system" | "light" | "dark" | "contrast", animation: boolean, "pad-side": "right" | "left", naming: "A1" | "r1c1", "same-digit": boolean, conflicts: boolean, "auto-clean": boolean, wrap: boolean, };
+type Values = {
+  theme: "system" | "light" | "dark" | "contrast";
+  animation: boolean;
+  "pad-side": "right" | "left";
+  naming: "A1" | "r1c1";
+  "same-digit": boolean;
+  conflicts: boolean;
+  "auto-clean": boolean;
+  wrap: boolean;
+};
 
 export interface Setting {
   name: keyof Values;
@@ -79,7 +88,10 @@ export function setSetting<Name extends keyof Values>(name: Name, value: Values[
  *
  * @returns ends it
  */
-export function onSettingChange<Name extends keyof Values>(name: Name, listener: (value: Values[Name]) => void): () => void {
+export function onSettingChange<Name extends keyof Values>(
+  name: Name,
+  listener: (value: Values[Name]) => void,
+): () => void {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener));
   return () => all.delete(listener);

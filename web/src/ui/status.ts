@@ -8,7 +8,11 @@ import { byId } from "./dom.ts";
  * @param tone - its look; the words must do without it
  * @param offer - what can be done now; gone with the next sentence
  */
-export function say(sentence: string, tone: "calm" | "good" | "bad" = "calm", offer?: {name: string, run: () => void}) {
+export function say(
+  sentence: string,
+  tone: "calm" | "good" | "bad" = "calm",
+  offer?: { name: string; run: () => void },
+) {
   const line = byId("status");
   line.textContent = sentence;
   line.dataset.tone = tone;

@@ -13,18 +13,22 @@ let box: ImportBox | null = null;
 /** The paste box of the dialog; the dialog opens by itself when there is something to be seen in it. */
 export function dialogBox(app: App) {
   const dialog = byId("import-dialog") as HTMLDialogElement;
-  box ??= new ImportBox(byId("dialog-import"), {
-    open: async (text, stop) => {
-      await app.importText(text, stop);
-      dialog.close();
+  box ??= new ImportBox(
+    byId("dialog-import"),
+    {
+      open: async (text, stop) => {
+        await app.importText(text, stop);
+        dialog.close();
+      },
+      solveAll: (list) => {
+        dialog.close();
+        app.solveList(list);
+      },
+      visit: () => app.visit,
+      attend: () => dialog.open || dialog.showModal(),
     },
-    solveAll: (list) => {
-      dialog.close();
-      app.solveList(list);
-    },
-    visit: () => app.visit,
-    attend: () => dialog.open || dialog.showModal(),
-  }, "Open the board");
+    "Open the board",
+  );
   return box;
 }
 

@@ -42,7 +42,10 @@ export const backToCheckpointControl: Control = {
   name: "Back to checkpoint",
   more: "History",
   enabled: ({ board, work: { history } }) =>
-    board.state === "ready" && history.checkpoint !== null && history.now !== null && !sameState(history.checkpoint, history.now),
+    board.state === "ready" &&
+    history.checkpoint !== null &&
+    history.now !== null &&
+    !sameState(history.checkpoint, history.now),
   async run({ work }) {
     const { checkpoint } = work.history;
     if (!checkpoint) return;

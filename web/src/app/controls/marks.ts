@@ -15,13 +15,18 @@ export const candidatesControl: Control = {
     const { candidates } = await ask("candidates", state);
     const { board } = app;
     if (!board.shows(state.link)) return;
-    const bare = Object.entries(candidates).filter(([cell, left]) => left.length && !board.contents[Number(cell)].candidates.length);
+    const bare = Object.entries(candidates).filter(
+      ([cell, left]) => left.length && !board.contents[Number(cell)].candidates.length,
+    );
     const before = board.contents;
     board.put(withCandidates(before, bare.length ? Object.fromEntries(bare) : candidates));
     const changed = board.contents !== before;
     await board.settled();
     if (!changed) answer("All candidates that the digits leave are noted.");
-    else say(bare.length ? "Candidates noted. Change them as you like." : "Candidates reset to all that the digits leave.");
+    else
+      say(
+        bare.length ? "Candidates noted. Change them as you like." : "Candidates reset to all that the digits leave.",
+      );
   },
 };
 
