@@ -89,5 +89,5 @@ NO_MEMORY = (
 )
 
 
-def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> protocol.Error:
+def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> protocol.Problem:
     return {"sentence": sentence, "position": position, "cell": cell}

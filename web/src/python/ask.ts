@@ -11,7 +11,7 @@ import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
 import { kitNames } from "./kits.ts";
-import { type Requests, ROUTES, type Error as Wrong } from "./protocol.ts";
+import { type Problem, type Requests, ROUTES } from "./protocol.ts";
 
 export { PythonMissing };
 
@@ -22,7 +22,7 @@ export class BoardError extends Error {
   position: number | null;
   cell: number | null;
 
-  constructor({ sentence, position, cell }: Wrong) {
+  constructor({ sentence, position, cell }: Problem) {
     super(sentence);
     this.position = position ?? null;
     this.cell = cell ?? null;
