@@ -71,11 +71,11 @@ PLACES: dict[tuple[str | int, ...], str] = {
     ("cages", 1, "cells"): LIST,
     ("cages", 1, "total"): "a whole number",
     ("cages", 1, "repeats"): "true, false or null",
-    ("notes",): LIST,
-    ("notes", 0): TEXT,
+    ("remarks",): LIST,
+    ("remarks", 0): TEXT,
     ("source",): OBJECT,
     ("source", "text"): TEXT,
-    ("source", "dialect"): TEXT,
+    ("source", "format"): TEXT,
 }
 #: What Python says itself of such values.
 PYTHONS = re.compile(r"object|iterable|unhashable|indices|argument|NoneType|subscript|attribute")
@@ -83,7 +83,7 @@ PYTHONS = re.compile(r"object|iterable|unhashable|indices|argument|NoneType|subs
 
 def said_of(place: tuple[str | int, ...], odd: Any) -> str:
     """Return what is said of a killer in JSON that has something else in a place; "" if it is read."""
-    plain: Any = to_plain(decode(KINDS["killer"].example)) | {"notes": ["A note."]}
+    plain: Any = to_plain(decode(KINDS["killer"].example)) | {"remarks": ["A note."]}
     inner = plain
     for part in place[:-1]:
         inner = inner[part]

@@ -77,7 +77,7 @@ def test_plain_values_are_checked():
     "came",
     [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],
 )
-@pytest.mark.parametrize("what", ["text", "dialect", "shape", "jigmap"])
+@pytest.mark.parametrize("what", ["text", "format", "shape", "jigmap"])
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, [], {}, [1], "", "a", "S9B", "é" * 81])
 def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
     """They are read again when a board goes out; here what is wrong with one is still known."""

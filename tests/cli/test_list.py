@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sudolink import Board, Cage, encode
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
-from sudolink.codec.lines import LONGEST_LINE
+from sudolink.codec.list_lines import LONGEST_LINE
 from tests.cli.support import CLUES, KILLER, SOLUTION, run
 
 LIST = f"puzzle,solution\n# a comment\n{CLUES},{SOLUTION}\n\n{CLUES.replace('0', '_')}\n{KILLER}\n"

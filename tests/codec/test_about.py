@@ -24,7 +24,7 @@ from sudolink import (
 from sudolink.codec import best_format
 from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.codec.formats.own_text import SIGNS, packed, unpacked
-from sudolink.codec.keeping import keeps
+from sudolink.codec.kept_content import keeps
 from sudolink.drawing.path_report import grade_line, story, told
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
 from sudolink.puzzle.board import Board

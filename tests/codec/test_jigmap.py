@@ -113,7 +113,7 @@ def test_a_region_in_pieces_gets_a_remark():
     swapped = [*REGIONS]
     swapped[0], swapped[80] = swapped[80], swapped[0]
     board = decode(SHORT.replace(REGIONS, "".join(swapped)))
-    assert board.notes == ("Regions 1 and 9 are in several pieces.",)
+    assert board.remarks == ("Regions 1 and 9 are in several pieces.",)
 
 
 @pytest.mark.parametrize("second", [MAP, REGIONS, "", "1"])
@@ -135,7 +135,7 @@ def test_a_link_has_its_own_jigmap_and_not_the_one_of_the_next():
 @pytest.mark.parametrize("jigmap", [REGIONS, REGIONS[:80], "5" * 81])
 def test_a_jigmap_that_a_string_with_a_header_does_not_need(jigmap: str):
     def notes(header: str) -> tuple[str, ...]:
-        return decode(f"x.htm?bd={STRINGS[header]}&jigmap={jigmap}").notes
+        return decode(f"x.htm?bd={STRINGS[header]}&jigmap={jigmap}").remarks
 
     assert len(notes("J9B")) == (jigmap != REGIONS)
     (note,) = notes("S9B")
@@ -149,7 +149,7 @@ def test_a_damaged_jigmap_on_a_killer_page():
     error = error_of(f"killersudoku.htm?bd={killer}&jigmap={REGIONS[1:]}")
     assert "this jigmap has 80 digits" in error.sentence
     board = decode(f"killersudoku.htm?bd={STRINGS['L9B']}&jigmap={REGIONS[1:]}")
-    assert "The jigmap of this link is left out" in board.notes[-1]
+    assert "The jigmap of this link is left out" in board.remarks[-1]
     board = decode(f"KillerJigsaw.htm?bd={killer}")
     assert is_noticed(f"KillerJigsaw.htm?bd={killer}", whole)
     assert board.kind == "killer"
@@ -160,7 +160,7 @@ def test_a_jigmap_cannot_hold_uneven_regions():
     board = Board.blank("jigsaw", regions=regions)
     with pytest.raises(BoardStringError, match="jigsaw-81 cannot hold these regions"):
         encode(board, "jigsaw-81")
-    assert decode(encode(board)).notes == (
+    assert decode(encode(board)).remarks == (
         "Region 1 has 8 and region 2 has 10; each region should have 9 cells.",
         "Region 2 is in several pieces.",
     )

@@ -63,7 +63,7 @@ def test_a_flag_without_a_digit_is_no_field():
 
 def test_candidates_marked_as_given_get_a_remark():
     board = decode("0d" + STRINGS["162"][2:])
-    (note,) = board.notes
+    (note,) = board.remarks
     assert note.startswith("In this string A1 is marked as given but has several candidates;")
 
 
@@ -113,4 +113,4 @@ def test_a_wrong_header_letter_of_other_sizes(name: str, size: int):
 def test_a_killer_without_the_regions_of_its_page(page: str):
     board = decode(f"{page}?bd={STRINGS['killer-plain']}")
     assert board.kind == "killer"
-    assert "regions (jigmap); it is read as a plain Killer" in board.notes[0]
+    assert "regions (jigmap); it is read as a plain Killer" in board.remarks[0]

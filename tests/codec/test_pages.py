@@ -61,7 +61,7 @@ def test_killer_pages(page: str):
 def test_clues_on_a_page_of_a_kind_they_cannot_be(page: str):
     board = decode(f"https://example.org/{page}?bd={CLUES}")
     assert board.kind == "sudoku"
-    assert "plain Sudoku" in board.notes[0]
+    assert "plain Sudoku" in board.remarks[0]
 
 
 def test_jigsaw_pages():
@@ -75,7 +75,7 @@ def test_jigsaw_pages():
 def test_a_header_wins(header: str, page: str):
     text = STRINGS[header]
     assert decode(f"{page}?bd={text}") == decode(text)
-    assert decode(f"{page}?bd={text}").notes == ()
+    assert decode(f"{page}?bd={text}").remarks == ()
 
 
 def test_162_digits_are_told_by_the_page():
@@ -91,7 +91,7 @@ def test_flags_that_no_162_has_tell_a_str8ts_on_any_page():
     text = STR8TS.split("=")[1]
     board = decode(f"sudoku.htm?bd={text}")
     assert board == decode(text)
-    assert board.notes == ("Its page is one for Sudoku, but the string is one for Str8ts.",)
+    assert board.remarks == ("Its page is one for Sudoku, but the string is one for Str8ts.",)
 
 
 def test_162_digits_without_a_page():

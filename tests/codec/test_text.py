@@ -242,9 +242,9 @@ def test_punctuation_that_can_be_a_blank_is_not_left_out(blank: str):
 def test_punctuation_that_cannot_be_a_blank_is_left_out():
     text = "1" + "0" * 80
     for given in (f"{text}.", f"Try ?bd={text}. Hard!", f"Is it {text}?"):
-        assert decode(given).notes == ()
+        assert decode(given).remarks == ()
     full = decode(f"{SOLUTION}.")
-    assert full.notes == ("The “.” behind the digits was left out.",)
+    assert full.remarks == ("The “.” behind the digits was left out.",)
 
 
 def test_the_first_readable_link_wins():
@@ -261,9 +261,9 @@ def test_other_boards_of_a_link_are_told(between: str):
     first, second = STRINGS["S9B"], STRINGS["X9B"]
     board = decode(f"https://example.org/sudoku.htm?bd={first}{between}{second}")
     assert board == decode(first)
-    assert board.notes == ("Only the first of 2 boards in this text was read.",)
+    assert board.remarks == ("Only the first of 2 boards in this text was read.",)
     again = decode(f"https://example.org/sudoku.htm?bd={first}{between}{first}")
-    assert again.notes == ()
+    assert again.remarks == ()
 
 
 @pytest.mark.parametrize("between", ["&bd=", "#bd=", "&amp;BD="])
@@ -272,7 +272,7 @@ def test_boards_of_one_link_are_offered(between: str):
     found = boards_in(f"Look: https://example.org/SudokuX.aspx?bd={clues}{between}{clues[::-1]} !")
     assert [entry.board and entry.board.kind for entry in found] == ["sudoku-x", "sudoku-x"]
     assert [encode(decode(entry.text)) for entry in found] == [clues, clues[::-1]]
-    assert [entry.board and entry.board.notes for entry in found] == [(), ()]
+    assert [entry.board and entry.board.remarks for entry in found] == [(), ()]
 
 
 ODD = {

@@ -39,8 +39,8 @@ from sudolink.cli.terminal import say as print  # noqa: A004 - meant
 from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import FORMAT_NAMES, best_format, decode, encode, formats, link, losses
 from sudolink.codec.board_json import to_plain
-from sudolink.codec.clues import grid_in
 from sudolink.codec.extract import MOST_CHARACTERS
+from sudolink.codec.list_item import grid_in
 from sudolink.codec.pages import page_of_kind
 from sudolink.drawing import candidate_grid, draw, text
 from sudolink.drawing.svg import leads_somewhere
@@ -415,7 +415,7 @@ def _decode(options: argparse.Namespace) -> int:
     remarks = _remarks_on(board, options)
     if options.json:
         string = encode(board, _own_format(board))
-        more = {"bd": string, "formats": formats(board), "remarks": remarks}
+        more = {"bd": string, "formats": formats(board), "puzzle_remarks": remarks}
         _print_json(to_plain(board) | more)
         return DONE
     title = paint(board.rules.title, "1", sys.stdout)
@@ -443,9 +443,9 @@ def _convert(options: argparse.Namespace) -> int:
             _remark("lost:", "33", f"{_where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
-            _print_json({"losses": lost, "remarks": remarks})
+            _print_json({"losses": lost, "puzzle_remarks": remarks})
         return NO
-    return _write(board, options, {"losses": lost, "remarks": remarks})
+    return _write(board, options, {"losses": lost, "puzzle_remarks": remarks})
 
 
 def _write(
@@ -678,7 +678,7 @@ def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
 
 
 def _read(options: argparse.Namespace) -> Board:
-    """The board of a text; its notes go to stderr."""
+    """The board of a text; its remarks go to stderr."""
     try:
         board = decode(options.board, page=options.page)
     except BoardStringError:
@@ -690,8 +690,8 @@ def _read(options: argparse.Namespace) -> Board:
             raise BoardStringError(sentence) from None
         raise
     if not options.json:
-        for note in filter(None, [warning(board), *board.notes]):
-            _remark("note:", "36", f"{_where(options)}{note}")
+        for remark in filter(None, [warning(board), *board.remarks]):
+            _remark("note:", "36", f"{_where(options)}{remark}")
     return board
 
 
@@ -708,11 +708,11 @@ def _standard_input() -> TextIO:
     return in_its_encoding(sys.stdin)
 
 
-def _tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:
+def _tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Say what went wrong, in the form of the answers."""
     if options.json and sys.stdout is not None:
         line = {"line": options.line} if options.line else {}
-        _print_json({"error": sentence} | line | place)
+        _print_json({"error": sentence} | line | more)
     else:
         _remark("error:", "31", f"{_where(options)}{sentence}")
 
@@ -730,7 +730,15 @@ def _remark(word: str, colour: str, sentence: str) -> None:
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Say what is wrong with a board string, and where."""
-    _tell(error.sentence, options, position=error.position, cell=error.cell)
+    _tell(
+        error.sentence,
+        options,
+        details=error.details,
+        position=error.position,
+        cell=error.cell,
+    )
+    if not options.json and error.details:
+        write_aside(f"Details: {safe(error.details)}")
     if not options.json and error.position is not None and options.board.strip():
         write_aside(_excerpt(options.board, error.position))
 

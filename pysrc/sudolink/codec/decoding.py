@@ -61,7 +61,7 @@ def decode(text: str, *, page: str | None = None) -> Board:
             without a header, where the text's own link does not tell.
 
     Returns:
-        The board; `board.source` holds the string as it came and `board.notes` what was
+        The board; `board.source` holds the string as it came and `board.remarks` what was
         repaired, left out, or is in doubt.
 
     Raises:
@@ -81,7 +81,9 @@ def read(text: str, *, page: str | None = None) -> Reading:
     text = unmarked(text)
     run = unescape(text)
     if not run.text.strip():
-        raise BoardStringError("There is no text to read a board from.", position=0)
+        raise BoardStringError(
+            "There is no text here. Paste a link to a board, or a puzzle.", position=0
+        )
     source = Source(Pasted(text, run), page_name(page or ""))
     for reader in _READERS:
         if reading := reader(source):
@@ -93,6 +95,6 @@ def _no_board(source: Source) -> BoardStringError:
     if source.whole_error and not is_prose(source.run.text):
         return source.whole_error
     return BoardStringError(
-        "No board found in this text. You can paste a link to a board, a board string, "
-        "the clues in a row, a grid of digits, or what other programs write."
+        "No board found in this text. Paste a link to a board, the digits of a puzzle in a line "
+        "or as a grid, or a puzzle from another program."
     )

@@ -91,8 +91,9 @@ class Found:
         """The link's `jigmap`, None where it has none. Raises BoardStringError for several."""
         if len(self.jigmaps) > 1:
             raise BoardStringError(
-                "This link has more than one jigmap (the regions of a jigsaw). Was a part of "
-                "another link pasted into it?",
+                "This link has the regions of two jigsaws in it. Was part of another link "
+                "pasted into it? Copy the link again.",
+                details="The parameter jigmap occurs more than once.",
                 position=self.jigmaps[1].position(0),
             )
         return self.jigmaps[0] if self.jigmaps else None
@@ -103,7 +104,7 @@ def check_length(text: str) -> None:
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
             f"This text is too long for one board: it has over {MOST_CHARACTERS:,} characters. "
-            "Choose the part of it with the link or the board.",
+            "Copy only the part with the link or the board.",
             position=0,
         )
 

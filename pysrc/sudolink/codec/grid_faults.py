@@ -19,7 +19,7 @@ FEWEST_ROWS, FEWEST_CELLS, FEWEST_IN_A_RUN = 4, 3, 30
 _NINE = 9
 
 #: What to do about it.
-COPY_AGAIN = "Copy the whole board again from where it came."
+COPY_AGAIN = "Copy the whole board again."
 _SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
@@ -48,7 +48,7 @@ def _fault(number: int, near: int, size: int, largest: int) -> str:
     as_wanted = f"{has}, as a {size}×{size} board does, but"
     if largest > size:
         return f"{as_wanted} some digits are over {size}."
-    return f"{as_wanted} something else is between them."
+    return f"{as_wanted} there is something else between them."
 
 
 def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
@@ -88,11 +88,11 @@ def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tupl
             return row, f"{has} {COPY_AGAIN}"
     if width not in FREE_SIZES:
         return rows[0], (
-            f"This grid has rows of {width} cells. Sudolink has boards of size {_SIZES_IN_WORDS}."
+            f"This grid has rows of {width} cells. Sudolink opens boards of size {_SIZES_IN_WORDS}."
         )
     if len(rows) == width:
         return rows[0], (
-            f"This looks like a {width}×{width} grid, but some cells hold more than a digit."
+            f"This looks like a {width}×{width} grid, but some cells hold more than one digit."
         )
     sentence = f"This grid has {len(rows)} rows of {width} cells. It should have {width} rows."
     for number, (row, below) in enumerate(pairwise(rows), start=1):

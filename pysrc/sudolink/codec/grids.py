@@ -92,14 +92,14 @@ def pieces(run: Run) -> Iterator[Piece]:
     for rows in left:
         widths = {len(row.cells("marks")) for row in rows if not row.may_be_rule}
         if sizes & widths or (sizes and any(row.is_rule for row in rows)):
-            sentence = f"Only a part of this grid is there. {COPY_AGAIN}"
+            sentence = f"Part of this grid is missing. {COPY_AGAIN}"
             error = BoardStringError(sentence, position=run.position(rows[0].start))
             yield _piece(rows, run, error=error)
 
 
 def _too_many_lines(run: Run) -> BoardStringError:
     return BoardStringError(
-        f"This text has over {_MOST_LINES:,} lines, too many to look for a grid in. Choose the "
+        f"This text has over {_MOST_LINES:,} lines, too many to look for a grid in. Copy only the "
         "part with the board.",
         position=run.position(0),
     )
@@ -367,7 +367,7 @@ def _without_full_stop(signs: list[Sign]) -> tuple[list[Sign], tuple[str, ...]]:
         return signs, ()
     if any(map(_is_empty, others)):  # blanks are written in another way
         return signs[:-1], ()
-    return signs[:-1], (f"The {quoted(last)} behind the digits was left out.",)
+    return signs[:-1], (f"The {quoted(last)} after the digits was left out.",)
 
 
 def _fit(signs: Sequence[Sign], size: int) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import factorial, prod
 
-from sudolink.codec.cages import pieces
+from sudolink.codec.coloured_cages import pieces
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import listed, some
 from sudolink.puzzle.houses import NO_REGION, usual_regions
@@ -27,8 +27,8 @@ _FEW = 6
 
 def with_remarks(board: Board) -> Board:
     """The board with these remarks behind its own."""
-    found = tuple(remark for remark in remarks_on(board) if remark not in board.notes)
-    return replace(board, notes=(*board.notes, *found)) if found else board
+    found = tuple(remark for remark in remarks_on(board) if remark not in board.remarks)
+    return replace(board, remarks=(*board.remarks, *found)) if found else board
 
 
 def remarks_on(board: Board) -> tuple[str, ...]:

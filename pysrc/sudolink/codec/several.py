@@ -14,7 +14,7 @@ from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
-from sudolink.codec.imports.candidates import CANDIDATE_GRID
+from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
@@ -81,8 +81,8 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
         return found
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
-            f"This text has {len(text):,} characters and isn't a list of boards. A single board "
-            f"can have {MOST_CHARACTERS:,} at most.",
+            f"This text is too long for one board and isn't a list of boards: it has {len(text):,} "
+            f"characters, and {MOST_CHARACTERS:,} is the limit. Copy only the part with the board.",
             position=0,
         )
     # Forms of several lines that know themselves are asked before their lines are parted.

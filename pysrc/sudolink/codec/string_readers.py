@@ -150,7 +150,7 @@ def read_damaged_links(source: Source) -> Reading | None:
         tried = _try(found, source.page)
         if tried.board:
             instead = f"{quoted(name)} instead of “bd=”" if name else "no “bd=”"
-            remark = f"This link has {instead}. The board was read all the same."
+            remark = f"This link has {instead}. The board was read anyway."
             return Reading(with_remarks(tried.board, remark))
     return None
 
@@ -166,7 +166,9 @@ def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
         return None
     if reading := _first_of(tries, source.page):
         if rest := _left_of_a_link(source.run.text):
-            remark = f"The text begins with {quoted(rest)}, the rest of a board that was cut off."
+            remark = (
+                f"The text begins with {quoted(rest)}, which looks like the end of another board."
+            )
             reading = replace(reading, board=with_remarks(reading.board, remark))
         return _with_remark_on_others(reading, tries, source)
     if reading := read_signed(source):
@@ -239,7 +241,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
     remarks = []
     damaged = [each.error for each in others if each.error]
     if behind := _rest_behind(read):
-        remarks.append(f"{quoted(behind)} behind the board was left out.")
+        remarks.append(f"{quoted(behind)} after the board was left out.")
     if damaged and others[0].error and others[0].start < read.start:
         remarks.append(f"A board before this one is damaged and was left out: {damaged[0]}")
         damaged = damaged[1:]

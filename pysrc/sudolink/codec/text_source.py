@@ -55,7 +55,7 @@ def only_the_first(number: int, places: int) -> str:
 
 def with_remarks(board: Board, *remarks: str) -> Board:
     """The board with more remarks."""
-    return replace(board, notes=(*board.notes, *remarks)) if remarks else board
+    return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
 def _importing(importers: Iterable[Importer]) -> Reader:

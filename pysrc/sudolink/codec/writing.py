@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from sudolink.codec.coloured_cages import ELSEWHERE
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
@@ -15,10 +16,10 @@ from sudolink.codec.formats import (
     Format,
     Hints,
     carrier,
-    dialect,
     formats,
     hints_of,
     read_again,
+    source_format,
 )
 from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
@@ -55,7 +56,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     _check_content(board, form)
     if not form.carries_marks:
         board = board.without_marks()
-    came = dialect(board) if as_sent else None
+    came = source_format(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.encode(board)
     first, before, regular = _first(came, board.source, board.kind)
@@ -108,7 +109,8 @@ def _check_content(board: Board, form: Format) -> None:
     for index, region in enumerate(board.regions or ()):
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
-                f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
+                f"{board.name(index)} is in no region yet. Finish the regions first, or use "
+                "Sudolink's own kind of link.",
                 cell=index,
             )
     if form is not OWN:
@@ -121,12 +123,14 @@ def _check_kind(board: Board) -> None:
     black = next((index for index, cell in enumerate(board.cells) if cell.black), None)
     if black is not None and not rules.straights:
         raise BoardStringError(
-            f"{board.name(black)} is black; a {rules.title} has no black cells.", cell=black
+            f"{board.name(black)} is black, but a link to a {rules.title} can't hold black cells. "
+            f"{ELSEWHERE}",
+            cell=black,
         )
     if board.cages and not rules.cages:
-        raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
+        raise BoardStringError(f"A link to a {rules.title} can't hold cages. {ELSEWHERE}")
     if not rules.irregular and board.regions != usual_regions(rules, board.size):
-        raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
+        raise BoardStringError(f"A link to a {rules.title} can't hold regions. {ELSEWHERE}")
 
 
 def _same(first: Board, second: Board) -> bool:
@@ -210,9 +214,10 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
     if (read.kind, read.format) != (board.kind, form.name):
         page = page_name(base)
         raise BoardStringError(
-            f"A string in the format {form.name} tells its kind by the page alone, and a page "
-            f"named {quoted(page)} does not stand for a {board.rules.title}. Use a page such as "
-            f"{page_of_kind(board.kind)}, or the format {board.rules.header(board.size)}."
+            f"A link to {quoted(page)} would open this board as another kind of puzzle. Use a page "
+            f"for {board.rules.title}, such as {page_of_kind(board.kind)}.",
+            details=f"In the format {form.name} only the page's name says the kind; in "
+            f"{board.rules.header(board.size)} the string does.",
         )
 
 
@@ -268,10 +273,10 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
                 way = "become givens" if now.value else "are left out"
                 where.setdefault(f"solved digits: {way}", []).append(index)
             elif now.value:
-                way = "clues" if now.given else "solved digits"
-                where.setdefault(f"single candidates: read as {way}", []).append(index)
+                way = "givens" if now.given else "solved digits"
+                where.setdefault(f"single candidates: become {way}", []).append(index)
             else:
-                where.setdefault("noted candidates: are left out", []).append(index)
+                where.setdefault("candidates: are left out", []).append(index)
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 

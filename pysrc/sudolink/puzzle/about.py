@@ -34,19 +34,19 @@ def check_about(board: Board) -> None:
         _check_text(name, getattr(board, name), most, "\n" if name == "rules_text" else "")
     check_type("unchecked", board.unchecked, tuple)
     if len(board.unchecked) > MOST_UNCHECKED:
-        raise ValueError(f"unchecked names {MOST_UNCHECKED} rules at most")
+        raise ValueError(f"unchecked can name at most {MOST_UNCHECKED} rules")
     for rule in board.unchecked:
         _check_text("a rule in unchecked", rule, LONGEST_UNCHECKED)
         if not rule.strip():
-            raise ValueError("a rule in unchecked has a name")
+            raise ValueError("a rule in unchecked needs a name")
 
 
 def _check_text(what: str, text: str, most: int, kept: str = "") -> None:
     check_type(what, text, str)
     if len(text) > most:
-        raise ValueError(f"{what} has {most:,} characters at most, not {len(text):,}")
+        raise ValueError(f"{what} can have at most {most:,} characters, not {len(text):,}")
     if shown(text, JOINERS + kept) != text:
-        raise ValueError(f"{what} has control characters")
+        raise ValueError(f"{what} must not have control characters")
 
 
 def one_line(text: str) -> str:

@@ -67,10 +67,10 @@ class Cell:
                 value = whole("value", value)
                 object.__setattr__(self, "value", value)
             if value < 1:
-                raise ValueError(f"{value} is no digit: the digits of a board start at 1")
+                raise ValueError(f"{value} is not a digit: the digits of a board start at 1")
             object.__setattr__(self, "_highest", value)
         elif self.given:
-            raise ValueError("a given cell has a value")
+            raise ValueError("a given cell needs a value")
         check_flag("given", self.given)
         check_flag("black", self.black)
         if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
@@ -78,14 +78,14 @@ class Cell:
 
     def _check_noted(self) -> None:
         if self.candidates and self.value is not None:
-            raise ValueError("a cell with a value notes no candidates")
+            raise ValueError("a cell with a value has no candidates")
         for what in ("candidates", *MARKS):
             self._check_rising(what)
         if self.colours and not set(self.colours) <= set(COLOURS):
-            raise ValueError(f"colours are {COLOURS[0]} to {COLOURS[-1]}")
+            raise ValueError(f"colours must be {COLOURS[0]} to {COLOURS[-1]}")
         digits = (*self.candidates, *self.corner, *self.centre)
         if digits and min(digits) < 1:
-            raise ValueError(f"{min(digits)} is no digit: the digits of a board start at 1")
+            raise ValueError(f"{min(digits)} is not a digit: the digits of a board start at 1")
         object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
 
     def _check_rising(self, what: str) -> None:
@@ -95,7 +95,7 @@ class Cell:
         check_type(what, noted, tuple, f"tuple({what}) makes one")
         numbers = whole_numbers(f"number among the {what}", noted)
         if any(low >= high for low, high in pairwise(numbers)):
-            raise ValueError(f"{what} are noted once each, in rising order")
+            raise ValueError(f"{what} must be in ascending order, each digit once")
         object.__setattr__(self, what, numbers)
 
     @property
@@ -140,15 +140,17 @@ class Cage:
         check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
         object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
         if not self.cells:
-            raise ValueError("a cage has one cell or more")
+            raise ValueError("a cage needs at least one cell")
         if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
-            raise ValueError("a cage names cells from 0 on, once each, in reading order")
+            raise ValueError("the cells of a cage must be 0 or more, in reading order, each once")
         if self.op is not None and self.op not in OPERATORS:
-            raise ValueError(f"the sign of a cage is one of {' '.join(OPERATORS)}, not {self.op!r}")
+            raise ValueError(
+                f"the operator of a cage must be one of {' '.join(OPERATORS)}, not {self.op!r}"
+            )
         if self.total is not None:
             object.__setattr__(self, "total", whole("total of a cage", self.total))
             if self.total < 0:
-                raise ValueError(f"the total of a cage is 0 or more, not {self.total}")
+                raise ValueError(f"the total of a cage must be 0 or more, not {self.total}")
         if self.repeats is not None:
             check_flag("repeats", self.repeats)
 
@@ -160,13 +162,13 @@ class Source:
     Attributes:
         text: the board string itself, freed of link, line breaks and percent signs, in its
             own letter case.
-        dialect: the key of the format variant that read it (see `sudolink.codec.formats`).
+        format: key of the format it is in (see `sudolink.codec.formats`).
         shape: the `shape` parameter of an old jigsaw link, "" where there was none.
         jigmap: the `jigmap` parameter of an old jigsaw link, "" where there was none.
     """
 
     text: str
-    dialect: str
+    format: str
     shape: str = ""
     jigmap: str = ""
 
@@ -185,7 +187,7 @@ class Board:
         format: name of the format the board came in, or is to be written in.
         colours: for each cell the colour (1 to 5) its area came with, or None.
         source: the string it came from, or None. Not part of what makes boards equal.
-        notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+        remarks: what the reader repaired, guessed or found doubtful, in sentences.
         title, author: as the setter gave them, "" where unknown.
         rules_text: the rules in the setter's words, with line breaks; "" where unknown.
         unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
@@ -200,7 +202,7 @@ class Board:
     format: str = ""
     colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
     source: Source | None = field(default=None, compare=False, repr=False)
-    notes: tuple[str, ...] = field(default=(), compare=False)
+    remarks: tuple[str, ...] = field(default=(), compare=False)
     title: str = ""
     author: str = ""
     rules_text: str = ""
@@ -215,7 +217,7 @@ class Board:
         object.__setattr__(self, "size", whole("size", self.size))
         if self.size not in rules.sizes:
             sizes = sizes_in_words(rules.sizes)
-            raise ValueError(f"a {rules.title} has no size {self.size}; its sizes are {sizes}")
+            raise ValueError(f"a {rules.title} can't have size {self.size}: its sizes are {sizes}")
         self._check_cells()
         usual = usual_regions(rules, self.size)
         if self.regions is None:
@@ -236,7 +238,9 @@ class Board:
         count = self.size * self.size
         check_type("cells of a board", self.cells, tuple, "tuple(cells) makes one")
         if len(self.cells) != count:
-            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
+            raise ValueError(
+                f"a board of size {self.size} has {count} cells, not {len(self.cells)}"
+            )
         try:
             highest = max(map(_highest_of, self.cells))
         except AttributeError:  # quicker than asking each cell what it is
@@ -267,9 +271,9 @@ class Board:
         regions = whole_numbers("region of a cell", self.regions or ())
         object.__setattr__(self, "regions", regions)
         if len(regions) != count:
-            raise ValueError(f"regions must name {count} cells, not {len(regions)}")
+            raise ValueError(f"regions must list {count} cells, not {len(regions)}")
         if not set(regions) <= set(range(NO_REGION, self.size + 1)):
-            raise ValueError(f"regions are 1 to {self.size}, or {NO_REGION} for a cell in none")
+            raise ValueError(f"regions must be 1 to {self.size}, or {NO_REGION} for a cell in none")
 
     def _sort_cages(self) -> None:
         check_type("cages", self.cages, tuple, "tuple(cages) makes one")
@@ -277,7 +281,7 @@ class Board:
             check_type("cage", cage, Cage)
         count = len(self.cells)
         if any(cage.cells[-1] >= count for cage in self.cages):
-            raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+            raise ValueError(f"a cage has a cell that is not on the board, which has {count}")
         check_room(self.cages, self.size)
         object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
 
@@ -402,8 +406,8 @@ def too_many_cages(size: int) -> str:
     """What to say of a board with more cages than `room_for_cages`."""
     room = room_for_cages(size)
     return (
-        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
-        "in all."
+        f"This board has too many cages: on a {size}x{size} board they can have at most {room:,} "
+        "cells in all."
     )
 
 
@@ -416,4 +420,4 @@ def check_board(board: object) -> None:
 def check_digits(cell: Cell, size: int) -> None:
     """Raise ValueError where a cell holds what is no digit of a board of this size."""
     if _highest_of(cell) > size:
-        raise ValueError(f"{_highest_of(cell)} is no digit of a board of size {size}")
+        raise ValueError(f"{_highest_of(cell)} is not a digit of a board of size {size}")

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sudolink.puzzle.board import Board, Cage, Cell, Operator
-from sudolink.puzzle.cell_names import cell_name, listed, some
+from sudolink.puzzle.cell_names import capital, cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.puzzle.kinds import KINDS, Kind, kind_named
@@ -60,10 +60,10 @@ def _kind(kind: str, size: int) -> Kind:
     try:
         rules = kind_named(kind)
     except ValueError as error:
-        raise BoardStringError(f"There is {error}.") from None
+        raise BoardStringError(f"{capital(str(error))}.") from None
     if size not in rules.sizes:
         sizes = sizes_in_words(rules.sizes)
-        raise BoardStringError(f"{_a(rules)} has no size {size}; its sizes are {sizes}.")
+        raise BoardStringError(f"{_a(rules)} can't have size {size}. Its sizes are {sizes}.")
     return rules
 
 
@@ -110,7 +110,7 @@ def read_clue(text: str) -> tuple[int | None, Operator | None]:
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
         raise BoardStringError(
-            f"{quoted(text)} is no sum. Type a number such as 15, in a KenKen 24x."
+            f"{quoted(text)} isn't a total. Type a number such as 15, or 24x in a KenKen."
         )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 
@@ -141,7 +141,7 @@ def with_cage(
         raise _wrong_kind(board, "cages", lambda kind: kind.cages)
     chosen = tuple(sorted(set(cells)))
     if not chosen:
-        raise BoardStringError("Choose the cells of the cage first.")
+        raise BoardStringError("Select the cells of the cage first.")
     _check(board, chosen)
     changed = None if replaces is None else _cage(board, replaces)
     repeats = changed.repeats if changed else None
@@ -169,19 +169,19 @@ def _check_cage(board: Board, cage: Cage) -> None:
     summed = board.rules.cages == "sum"
     if summed and cage.op is not None:
         raise BoardStringError(
-            f"The cages of a {board.rules.title} are sums without a sign.", cell=cage.cells[0]
+            f"The cages of a {board.rules.title} have sums without a sign.", cell=cage.cells[0]
         )
     if summed and not cage.repeats and count > size:
         raise BoardStringError(
-            f"The cage at {name} would have {count} cells, but no digit may stand in it twice: it "
-            f"has {size} cells at most.",
+            f"The cage at {name} would have {count} cells, but its digits must differ, so it can "
+            f"have at most {size}.",
             cell=cage.cells[0],
         )
     low, high = _range(cage, size, differ=summed and not cage.repeats)
     if cage.total is not None and not low <= cage.total <= high:
         made = f"{count} cells make {low} to {high}" if count > 1 else f"a digit is 1 to {size}"
         raise BoardStringError(
-            f"The cage at {name} cannot have {cage.total}: {made}.", cell=cage.cells[0]
+            f"The total of the cage at {name} can't be {cage.total}: {made}.", cell=cage.cells[0]
         )
 
 
@@ -207,7 +207,7 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
         raise _wrong_kind(board, "regions to draw", lambda kind: kind.irregular)
     _check(board, cells)
     if not NO_REGION <= region <= board.size:
-        raise BoardStringError(f"There is no region {region}; regions are 1 to {board.size}.")
+        raise BoardStringError(f"There is no region {region}. Regions are 1 to {board.size}.")
     regions = list(board.regions)
     for cell in cells:
         regions[cell] = region
@@ -355,9 +355,9 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
     if left_out:
         lost.append(f"Cages left out: {some([cage.strip() for cage in left_out], _NAMED)}.")
     if kept and turned and rules.cages == "arithmetic":
-        lost.append("A digit may now stand twice in a cage.")
+        lost.append("Digits may now repeat in a cage.")
     if kept and turned and rules.cages == "sum":
-        lost.append("No digit may now stand twice in a cage.")
+        lost.append("The digits in a cage must now differ.")
     return tuple(kept), tuple(lost)
 
 
@@ -391,9 +391,9 @@ def _moved_regions(
     if rules.irregular:
         if board.size == size and board.regions is not None:
             return board.regions, ()
-        lost = ("The regions begin anew.",) if drawn else ()
+        lost = ("The regions start over.",) if drawn else ()
         return _first_regions(size), lost
-    return None, ("The regions that were drawn are left out.",) if drawn else ()
+    return None, ("The drawn regions are left out.",) if drawn else ()
 
 
 def _place(cell: int, size: int, new_size: int) -> int | None:
@@ -413,7 +413,9 @@ def _check(board: Board, cells: Collection[int]) -> None:
 
 def _wrong_kind(board: Board, what: str, has: Callable[[Kind], object]) -> BoardStringError:
     fitting = [kind.title for kind in KINDS.values() if has(kind)]
-    return BoardStringError(f"{_a(board.rules)} has no {what}. Kinds that do: {listed(fitting)}.")
+    return BoardStringError(
+        f"{_a(board.rules)} has no {what}. Kinds that have them: {listed(fitting)}."
+    )
 
 
 def _a(rules: Kind) -> str:

@@ -57,7 +57,7 @@ def answer(request_json: str) -> str:
         with called(request.pop("naming", "A1")):
             reply = REQUESTS[request.pop("name")](**request)
     except BoardStringError as error:
-        reply = _wrong(error.sentence, error.position, error.cell)
+        reply = _wrong(error.sentence, error.details, error.position, error.cell)
     except MemoryError:
         reply = _wrong(NO_MEMORY)
     except (ImportError, OSError):
@@ -74,8 +74,14 @@ NO_MEMORY = (
 )
 
 
-def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> Json:
-    return {"error": {"sentence": sentence, "position": position, "cell": cell}}
+def _wrong(
+    sentence: str,
+    details: str | None = None,
+    position: int | None = None,
+    cell: int | None = None,
+) -> Json:
+    error = {"sentence": sentence, "details": details, "position": position, "cell": cell}
+    return {"error": error}
 
 
 #: The modules imported when first asked, with their requests: `teaching.cage` is a function `cage`.

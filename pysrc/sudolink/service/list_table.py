@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterable
 
 from sudolink.codec import encode, formats
+from sudolink.codec.board_table import free_name
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.codec.table import free_name
 from sudolink.service.lists import ListSolving, Outcome, Row
 
 #: The names of the columns, in their order.

@@ -81,7 +81,7 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     outcome = _OUTCOMES[result.status] if result else "no board"
     why = answer.error or (result.reason if result else "")
     if not why and board:
-        why = " ".join(filter(None, [warning(board), *board.notes]))
+        why = " ".join(filter(None, [warning(board), *board.remarks]))
     note = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
     return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)

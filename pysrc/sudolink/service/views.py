@@ -107,7 +107,7 @@ def facts_of(board: Board, page: str) -> Json:
         "query": page_query(board, page, form, address),
         "bd": string,
         "format": form,
-        "notes": list(board.notes),
+        "notes": list(board.remarks),
         "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),

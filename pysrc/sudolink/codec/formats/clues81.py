@@ -26,7 +26,7 @@ class Clues81(FieldFormat):
     sections = (CLUES,)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read the clues; a page of a kind that this format cannot carry is named in a note."""
+        """Read the clues; a page of a kind that this format cannot carry is named in a remark."""
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,

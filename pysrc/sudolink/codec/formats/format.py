@@ -9,7 +9,7 @@ from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board, Source
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import damaged_link, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,11 @@ NO_HINTS = Hints()
 
 
 class Format(ABC):
-    """One board-string format, or one dialect of it.
+    """One way to write a board as a string.
 
     Attributes:
-        key: names the dialect; the same as `name` for a format with one dialect.
+        key: names it exactly; `name` is shared by the formats of a Str8ts with and without the
+            offset error.
         name: what `board.format` says.
         label: what people who choose a format are told it is.
         kinds: names of the kinds it can carry.
@@ -109,8 +110,10 @@ class FieldFormat(Format):
         try:
             board = self.read(fields, hints)
         except FieldError as error:
-            raise BoardStringError(
-                f"In {cell_name(error.cell, self.size)}, {error.sentence}.",
+            name = cell_name(error.cell, self.size)
+            raise damaged_link(
+                f"Format {self.name}, {name}: {error.sentence}.",
+                where=name,
                 position=run.position(self._index(error.section, error.cell)),
                 cell=error.cell,
             ) from None
@@ -121,9 +124,9 @@ class FieldFormat(Format):
         """Raise BoardStringError for another header or length: a source may say anything."""
         if len(run.text) != self.length or run.text[: len(self.header)].upper() != self.header:
             beginning = f" and begin with {self.header}" if self.header else ""
-            raise BoardStringError(
-                f"Strings in the format {self.name} have {self.length} characters{beginning}; "
-                f"{quoted(run.text)} has {len(run.text)}.",
+            raise damaged_link(
+                f"Strings in the format {self.name} have {self.length:,} characters{beginning}; "
+                f"{quoted(run.text)} has {len(run.text):,}.",
                 position=run.position(0),
             )
 

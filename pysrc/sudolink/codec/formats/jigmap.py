@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from sudolink.codec.cages import pieces
+from sudolink.codec.coloured_cages import ELSEWHERE, pieces
 from sudolink.codec.fields import Section
 from sudolink.codec.formats.format import Hints
 from sudolink.codec.plausible import uneven
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 
 _REGIONS = Section(base=10, width=1, largest=9, what="region of")
 _SIZE = 9
+_DAMAGED = "The regions in this link are damaged."
 
 #: The `shape` number that says "a layout of its own"; the site numbers its own layouts below it.
 OWN_SHAPE = "33"
@@ -43,14 +44,16 @@ def read_jigmap(run: Run) -> tuple[int, ...]:
     digits = _REGIONS.read(run, _SIZE, "jigmap")
     if {0, 9} <= set(digits):
         raise BoardStringError(
-            "A jigmap counts its nine regions from 0 or from 1; this one has both 0 and 9.",
+            f"{_DAMAGED} {ASK_AGAIN}",
+            details="A jigmap counts its nine regions from 0 or from 1; this one has both 0 and 9.",
             position=run.position(digits.index(0)),
             cell=digits.index(0),
         )
     if wrong := uneven(digits, _SIZE, first=0 if 0 in digits else 1):
         cell = _stray(digits)
         raise BoardStringError(
-            f"The regions of this link (jigmap) are damaged. {wrong}",
+            f"{_DAMAGED} {wrong} {ASK_AGAIN}",
+            details="Parameter jigmap.",
             position=run.position(cell),
             cell=cell,
         )
@@ -67,8 +70,8 @@ def _check_length(run: Run) -> None:
     if digits < len(text):
         found += f" and goes on with {quoted(text[digits:])}"
     raise BoardStringError(
-        f"The regions of this link (jigmap) are damaged: they need {count} digits, one for each "
-        f"cell; this jigmap {found}.",
+        f"{_DAMAGED} {ASK_AGAIN}",
+        details=f"A jigmap has {count} digits, one for each cell; this one {found}.",
         position=run.position(min(digits, count)),
     )
 
@@ -83,7 +86,10 @@ def _stray(digits: tuple[int, ...]) -> int:
 def check_even(board: Board, format_name: str) -> None:
     """Raise BoardStringError for regions that no jigmap can hold."""
     if wrong := uneven(board.regions or (), board.size):
-        raise BoardStringError(f"The format {format_name} cannot hold these regions. {wrong}")
+        raise BoardStringError(
+            f"This kind of link can't hold these regions. {wrong} {ELSEWHERE}",
+            details=f"Format {format_name}.",
+        )
 
 
 def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
@@ -94,10 +100,8 @@ def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
         if board.rules.irregular and _same_regions(regions_of(hints), board.regions):
             return ()
     if board.rules.irregular:
-        why = "the string has its own regions, which differ from it"
-    else:
-        why = f"a {board.rules.title} with the header {board.format} has no regions of its own"
-    return (f"The jigmap of this link is left out: {why}.",)
+        return ("This link has two sets of regions. The one inside the board was read.",)
+    return (f"The regions in this link were left out: a {board.rules.title} has none of its own.",)
 
 
 def _same_regions(some: tuple[int, ...] | None, others: tuple[int, ...] | None) -> bool:
@@ -112,7 +116,7 @@ def jigmap_of(board: Board) -> str:
     Raises BoardStringError for a board without regions.
     """
     if board.regions is None:
-        raise BoardStringError("A board without regions has no jigmap.")
+        raise BoardStringError("This board has no regions to put into a link.")
     if board.source and keeps_regions(board):
         return board.source.jigmap
     return _REGIONS.write(board.regions)

@@ -31,8 +31,9 @@ def check_header(run: Run) -> None:
         return
     headers = listed([f"{form.header} for a {form.kind.title}" for form in forms], "or")
     raise BoardStringError(
-        "The first characters of this string are missing: it should begin with a header that "
-        f"names the kind of puzzle. Put the right one in front of it: {headers}.",
+        f"The first characters of this board are missing. Put the right ones in front of it: "
+        f"{headers}; or ask the sender to copy the link again.",
+        details="162 characters that only make sense behind a header.",
         position=run.position(0),
     )
 

@@ -40,7 +40,7 @@ def check_flags(fields: tuple[int, ...], section: int = 0) -> None:
     """Raise FieldError for a field that says "given" of no digit."""
     if FLAG_ALONE in fields:
         raise FieldError(
-            "the field “01” says that no digit is given; was a character lost?",
+            "the field “01” is a given without a digit; a character may be lost",
             fields.index(FLAG_ALONE),
             section,
         )
@@ -57,8 +57,8 @@ def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
         return ()
     names = some([cell_name(cell, size) for cell in odd], _MOST_NAMED)
     remark = (
-        f"In this string {names} {'is' if len(odd) == 1 else 'are'} marked as given but "
-        f"{'has' if len(odd) == 1 else 'have'} several candidates; they are read as candidates."
+        f"{names} {'is' if len(odd) == 1 else 'are'} marked as given but "
+        f"{'has' if len(odd) == 1 else 'have'} several candidates, which were read as candidates."
     )
     return (remark,)
 
@@ -69,8 +69,8 @@ def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
     if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
         return ()
     remark = (
-        f"No digit above {_LOW_DIGITS} is in this string. If the board looks wrong, the header at "
-        "its beginning may be missing."
+        f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its link "
+        "may be missing."
     )
     return (remark,)
 
@@ -94,7 +94,7 @@ class Marks162(FieldFormat):
             cells=tuple(read_marks(field) for field in fields[0]),
             regions=regions_of(hints),
             format=self.name,
-            notes=(*_on_flags(odd, self.size), *_on_digits(fields[0])),
+            remarks=(*_on_flags(odd, self.size), *_on_digits(fields[0])),
         )
 
     def write(self, board: Board) -> Fields:

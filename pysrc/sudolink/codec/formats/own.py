@@ -29,7 +29,7 @@ from sudolink.puzzle.board import (
     too_many_cages,
 )
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, damaged_link, quoted
 from sudolink.puzzle.houses import usual_regions
 from sudolink.puzzle.kinds import BY_LETTER, KINDS, Kind
 from sudolink.puzzle.kinds.kind import SIZE_DIGITS
@@ -177,9 +177,12 @@ def _texts(board: Board) -> Iterator[tuple[str, str]]:
 def _cage_text(board: Board, cage: Cage) -> str:
     """First cell, steps to the next ones, then what the cage says of itself."""
     if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
-        problem = f"has the total {cage.total}; there are 0 to {_MOST_TOTAL}"
         name = board.name(cage.cells[0])
-        raise BoardStringError(f"The cage at {name} {problem}.", cell=cage.cells[0])
+        raise BoardStringError(
+            f"The total of the cage at {name} is too large for a link: {cage.total}.",
+            details=f"Totals are 0 to {_MOST_TOTAL}.",
+            cell=cage.cells[0],
+        )
     steps = (later - cell for cell, later in pairwise(cage.cells))
     text = number_text(cage.cells[0], 2) + "".join(map(_step, steps))
     if cage.total is not None:
@@ -217,10 +220,15 @@ class Reader:
         self.stop = len(self.text)
         self.size = 0
 
-    def wrong(self, sentence: str, cell: int | None = None, at: int | None = None) -> Exception:
-        """The error that says what is wrong, and where: at the next character unless told."""
-        place = self.run.position(self.at if at is None else at)
-        return BoardStringError(sentence, position=place, cell=cell)
+    def wrong(self, details: str, cell: int | None = None, at: int | None = None) -> Exception:
+        """Return the error for a damaged string; without a place, at the next character."""
+        where = "" if cell is None else cell_name(cell, self.size)
+        return damaged_link(
+            f"Own format: {details}", where=where, position=self._place(at), cell=cell
+        )
+
+    def _place(self, at: int | None) -> int:
+        return self.run.position(self.at if at is None else at)
 
     def number(self, width: int, what: str, cell: int | None = None) -> int:
         """The next field. Raises BoardStringError where it is cut off or no base-32 number."""
@@ -228,9 +236,9 @@ class Reader:
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
             if character not in _VALUES:
-                found = quoted(character) if character else "the end of its part"
+                found = quoted(character) if character else "the end of a part"
                 raise self.wrong(
-                    f"This own string has {found} where a base-32 digit belongs ({what}).",
+                    f"{found} is where a base-32 digit belongs ({what}).",
                     cell,
                     place,
                 )
@@ -258,12 +266,16 @@ class Reader:
                 numbers.append(self.number(width, what, cell))
                 if numbers[-1] > largest:
                     raise self.wrong(
-                        f"The {what} is {numbers[-1]}; {largest} is the most.", cell, start
+                        f"the {what} is {numbers[-1]}, but at most {largest} is possible.",
+                        cell,
+                        start,
                     )
             else:
                 numbers.append(0)
             if len(numbers) > count:
-                sentence = f"This part ({layer.what}) goes on after the {count} cells there are."
+                sentence = (
+                    f"the part {quoted(layer.letter)} ({layer.what}) has more than {count} cells."
+                )
                 raise self.wrong(sentence, None, start)
         return numbers + [0] * (count - len(numbers))
 
@@ -278,13 +290,11 @@ class Reader:
             cage, tint = self._cage()
             covered += len(cage.cells)
             if covered > room_for_cages(self.size):
-                raise self.wrong(too_many_cages(self.size), at=start)
+                raise BoardStringError(too_many_cages(self.size), position=self._place(start))
             yield cage, tint
             if self.at < self.stop:
                 if self.text[self.at] != ".":
-                    raise self.wrong(
-                        f"This own string has {quoted(self.text[self.at])} where a cage should end."
-                    )
+                    raise self.wrong(f"{quoted(self.text[self.at])} is where a cage should end.")
                 self.at += 1
 
     def _cage(self) -> tuple[Cage, int]:
@@ -296,7 +306,7 @@ class Reader:
             if len(cells) > self.size**2:
                 break
         if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
-            raise self.wrong("A cage of this own string leaves the board.", None, start)
+            raise self.wrong("a cage leaves the board.", None, start)
         total = self._said("W", "total", _MOST_TOTAL)
         op = self._said("X", "operator", len(OPERATORS) - 1)
         repeats = self._said("Y", "rule about repeats", 1)
@@ -319,10 +329,12 @@ class Reader:
             self.at += 1
         width, self.at = max(self.at - start, 1), start
         if width > len(number_text(largest)):
-            raise self.wrong(f"The {what} of a cage is too large.", at=start)
+            raise self.wrong(f"the {what} of a cage is too large.", at=start)
         number = self.number(width, f"{what} of a cage")
         if number > largest:
-            raise self.wrong(f"The {what} of a cage is {number}; {largest} is the most.", at=start)
+            raise self.wrong(
+                f"the {what} of a cage is {number}, but at most {largest} is possible.", at=start
+            )
         return number
 
     def board(self) -> Board:
@@ -340,7 +352,7 @@ class Reader:
             self.at, self.stop = start + 1, stop
             letter = self.text[start:stop][:1]
             if letter in layers or letter in texts or (letter == CAGES and cages):
-                raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
+                raise self.wrong(f"there are two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
             elif letter in _BY_LETTER:
@@ -348,9 +360,7 @@ class Reader:
             elif letter in TEXTS:
                 texts[letter] = self.written_text()
             else:
-                raise self.wrong(
-                    f"This own string has an unknown part {quoted(letter)}.", None, start
-                )
+                raise self.wrong(f"the part {quoted(letter)} is unknown.", None, start)
         return self._with_texts(self._made(kind, layers, cages), texts)
 
     def written_text(self) -> str:
@@ -359,7 +369,7 @@ class Reader:
             return unpacked(self.text[self.at : self.stop])
         except TextError as error:
             at = self.at + error.index
-            raise self.wrong(f"This own string has {error.sentence}.", None, at) from None
+            raise self.wrong(f"it has {error.sentence}.", None, at) from None
 
     def _with_texts(self, board: Board, texts: dict[str, str]) -> Board:
         """The board with what its setter says. Raises BoardStringError for what no board can."""
@@ -369,8 +379,7 @@ class Reader:
         try:
             return replace(board, **said) if said else board  # type: ignore[arg-type]
         except ValueError as error:
-            sentence = f"This own string has texts that no board can have: {error}."
-            raise self.wrong(sentence) from None
+            raise self.wrong(f"a text is not allowed: {error}.") from None
 
     def _parts(self) -> list[tuple[int, int]]:
         """Where the parts begin and end, without the check characters."""
@@ -380,10 +389,12 @@ class Reader:
     def _check_version(self) -> None:
         version = version_of(self.text)
         if version != str(VERSION):
-            raise self.wrong(
-                f"This board is in version {quoted(version)} of our own format; here version "
-                f"{VERSION} is read. A newer Sudolink may open it.",
-                at=len("OWN"),
+            raise BoardStringError(
+                "This board was made with another version of Sudolink. Update Sudolink, or reload "
+                "the page, and open it again.",
+                details=f"Version {quoted(version)} of our own format; version {VERSION} can be "
+                "read.",
+                position=self._place(len("OWN")),
             )
 
     def _kind(self, part: tuple[int, int]) -> Kind:
@@ -392,8 +403,7 @@ class Reader:
         kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
         if kind is None or size not in kind.sizes or stop - start != len(letter + digit):
             raise self.wrong(
-                f"This own string names {quoted(self.text[start:stop])} as its kind and size, and "
-                "there is no such puzzle.",
+                f"{quoted(self.text[start:stop])} stands for no kind and size of puzzle.",
                 at=start,
             )
         self.size = size or 0
@@ -407,7 +417,7 @@ class Reader:
         tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
         regions = layers.get(REGIONS.letter)
         if kind.irregular and regions is None:
-            raise self.wrong(f"This own string of a {kind.title} lacks the regions of cells.")
+            raise self.wrong(f"the regions of a {kind.title} are missing.")
         return Board(
             kind=kind.name,
             size=self.size,
@@ -422,8 +432,7 @@ class Reader:
         candidates, corner, centre, colours = map(digits_of, sets)
         value = given or solved or None
         if (given and solved) or (value and candidates):
-            name = cell_name(index, self.size)
-            raise self.wrong(f"In this own string {name} holds more than one thing.", index)
+            raise self.wrong("the cell holds more than one of given, solved and candidates.", index)
         return Cell(value, bool(given), candidates, bool(black), corner, centre, colours)
 
 
@@ -455,8 +464,9 @@ class Own(Format):
         stated, due = run.text[-_CHECK:].upper(), check_text(run.text[:-_CHECK])
         if stated != due:
             raise BoardStringError(
-                f"This own string is damaged or cut off: it ends in {quoted(stated)}, and what "
-                f"stands before makes {quoted(due)}.",
+                f"This link is damaged or incomplete. {ASK_AGAIN}",
+                details=f"Own format: the check characters are {quoted(stated)}, but should be "
+                f"{quoted(due)}.",
                 position=run.position(len(run.text) - _CHECK),
             )
         return replace(board, source=Source(run.text, self.key))
@@ -483,7 +493,8 @@ def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
     if ending:
         return run.part(0, ending[-1] + _CHECK)
     raise BoardStringError(
-        "This own string is cut off: it should end in a hyphen and two check characters.",
+        f"This link is incomplete: its end is missing. {ASK_AGAIN}",
+        details="Own format: it should end in a hyphen and two check characters.",
         position=run.end,
     )
 

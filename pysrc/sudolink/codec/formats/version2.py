@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 
-from sudolink.codec.cages import (
+from sudolink.codec.coloured_cages import (
+    ELSEWHERE,
     arithmetic_cages,
     arithmetic_clues,
     check_cages,
@@ -18,7 +19,7 @@ from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.puzzle.board import EMPTY, Board, Cage, Cell
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS, Kind
 from sudolink.puzzle.masks import digits_of, mask_of
 
@@ -90,8 +91,8 @@ class CellCode:
             return self.numbers[cell]
         except KeyError:
             raise BoardStringError(
-                f"{cell_name(index, size)} cannot be written: a black cell holds a clue or "
-                "nothing, and other cells only where the kind has black cells.",
+                f"This kind of link can't hold the contents of {cell_name(index, size)}: a black "
+                f"cell can only be empty or hold a given. {ELSEWHERE}",
                 cell=index,
             ) from None
 
@@ -117,12 +118,12 @@ class Version2(FieldFormat):
         values = [self.packing.split(number, cell) for cell, number in enumerate(fields[0])]
         colours: tuple[int, ...] | None = None
         cages: tuple[Cage, ...] = ()
-        notes: tuple[str, ...] = ()
+        remarks: tuple[str, ...] = ()
         if self.kind.cages:
             cages_from = sum_cages if self.kind.cages == "sum" else arithmetic_cages
             colours = tuple(value["colour"] + 1 for value in values)
             cages = cages_from(colours, tuple(value["clue"] for value in values), self.size)
-            notes = without_number(cages, colours, self.size)
+            remarks = without_number(cages, colours, self.size)
         return Board(
             kind=self.kind.name,
             size=self.size,
@@ -131,7 +132,7 @@ class Version2(FieldFormat):
             cages=cages,
             format=self.name,
             colours=colours,
-            notes=(*notes, *self._on_header(values)),
+            remarks=(*remarks, *self._on_header(values)),
         )
 
     def _on_header(self, values: list[dict[str, int]]) -> tuple[str, ...]:
@@ -147,8 +148,8 @@ class Version2(FieldFormat):
         if numbers[self.code.largest] or numbers[elsewhere] < self.size:
             return ()
         remark = (
-            f"{numbers[elsewhere]} cells look like untouched cells of a puzzle that is no Str8ts: "
-            f"the first letter of the header {self.name} may be wrong."
+            f"{numbers[elsewhere]} cells look like empty cells of another kind of puzzle: the "
+            f"{quoted(self.name[0])} that begins this board may be wrong."
         )
         return (remark,)
 
@@ -157,8 +158,8 @@ class Version2(FieldFormat):
         if count <= self.size:
             return ()
         remark = (
-            f"{count} cells are solved as 1, more than there can be. If the board looks wrong, the "
-            f"first letter of the header {self.name} may be wrong."
+            f"{count} cells are solved as 1, which is too many. If the board looks wrong, the "
+            f"{quoted(self.name[0])} that begins it may be wrong."
         )
         return (remark,)
 

@@ -5,7 +5,7 @@ reads (`Importer`). Those in `SIGNED` know their form by something no board stri
 asked before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing
 else could be read. The first that knows the text decides.
 
-A board that was imported says so in its notes: first what it was read as, then each thing that
+A board that was imported says so in its remarks: first what it was read as, then each thing that
 was left out.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 
 from sudolink.codec.imports.arrows import ARROWS
 from sudolink.codec.imports.broken_json import BROKEN_JSON
-from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
+from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID, CANDIDATES_729
 from sudolink.codec.imports.classic import CLASSIC
 from sudolink.codec.imports.drawings import DRAWING
 from sudolink.codec.imports.fpuzzles import FPUZZLES_JSON
@@ -68,7 +68,9 @@ def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
         except BoardStringError as error:
             start = len(pasted.text) - len(pasted.text.lstrip())
             place = start if error.position is None else error.position
-            raise BoardStringError(error.sentence, position=place, cell=error.cell) from None
+            raise BoardStringError(
+                error.sentence, details=error.details, position=place, cell=error.cell
+            ) from None
         if board is not None:
             return board
     return None

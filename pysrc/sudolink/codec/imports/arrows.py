@@ -52,7 +52,7 @@ def _read_arrows(pasted: Pasted) -> Board | None:
         raise _not_drawn(f"{problem}.", run.position(0))
     for at, char in enumerate(run.text):
         if char not in _SUMS and char not in _STEPS:
-            raise _not_drawn(f"{quoted(char)} is no sum and no arrow.", run.position(at), at)
+            raise _not_drawn(f"{quoted(char)} is neither a sum nor an arrow.", run.position(at), at)
     if "V" in run.text and not any(map(str.islower, run.text)):
         return _in_capitals(run).board()
     return _drawn(run).board()
@@ -104,7 +104,7 @@ def _drawn(run: Run) -> Draft:
     owners = [_sum_cell(run, cell) for cell in range(_CELLS)]
     cages = cages_of(owners, {cell: _SUMS[run.text[cell]] for cell in set(owners)})
     draft = Draft("a killer drawn with arrows", _SIZE, cages=cages)
-    draft.notes += coverage_remarks(cages, _SIZE)
+    draft.remarks += coverage_remarks(cages, _SIZE)
     return draft
 
 
@@ -121,15 +121,14 @@ def _in_capitals(run: Run) -> Draft:
                 sensible[text] = draft
     if len(sensible) != 1:
         raise _not_drawn(
-            "it is in capitals: a V may be the sum 31 or an arrow downwards, and "
-            f"{'both ways to read it make' if sensible else 'neither makes'} sense. Write arrows "
-            "downwards as “v”.",
+            "it is in capitals: a V may be the sum 31 or a down arrow, and "
+            f"{'both make' if sensible else 'neither makes'} sense. Write down arrows as “v”.",
             run.position(run.text.index("V")),
             run.text.index("V"),
         )
     ((text, draft),) = sensible.items()
     if "v" in text:
-        draft.notes.append("It is written in capitals; “V” is read as an arrow downwards.")
+        draft.remarks.append("It is written in capitals, so “V” was read as a down arrow.")
     return draft
 
 

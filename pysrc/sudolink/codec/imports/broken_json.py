@@ -14,7 +14,9 @@ def _read(pasted: Pasted) -> Board | None:
     if pasted.json_error:
         raise pasted.json_error
     place = len(pasted.text) - len(pasted.text.lstrip("\ufeff \t\r\n>"))
-    raise BoardStringError("This is JSON, but no puzzle that Sudolink knows.", position=place)
+    raise BoardStringError(
+        "This JSON doesn't contain a puzzle that Sudolink can read.", position=place
+    )
 
 
 BROKEN_JSON = Importer(

@@ -40,7 +40,7 @@ class Draft:
         cages: cages with or without a sum.
         groups: more sets of cells in which no digit stands twice.
         diagonals: of `\` and `/`, those that are houses.
-        notes: what is to be said of it besides what it was read as.
+        remarks: what is to be said of it besides what it was read as.
         title, author, rules_text, unchecked: as of a board.
     """
 
@@ -51,7 +51,7 @@ class Draft:
     cages: list[Cage] = field(default_factory=list)
     groups: list[Cells] = field(default_factory=list)
     diagonals: set[str] = field(default_factory=set)
-    notes: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     title: str = ""
     author: str = ""
     rules_text: str = ""
@@ -61,7 +61,7 @@ class Draft:
         """Refuse sizes there are not. Raises BoardStringError."""
         if self.size not in FREE_SIZES:
             raise BoardStringError(
-                f"This is {self.form} of size {self.size}; Sudolink has boards of size "
+                f"This is {self.form} of size {self.size}, but Sudolink only opens boards of size "
                 f"{sizes_in_words(FREE_SIZES)}."
             )
         self.cells = self.cells or [EMPTY] * (self.size * self.size)
@@ -76,11 +76,13 @@ class Draft:
         most = LIMITS[name]
         if len(text) > most:
             what = name.replace("_", " ")
-            self.notes.append(f"The {what} has {len(text):,} characters; {most:,} are kept.")
+            self.remarks.append(
+                f"The {what} is too long: only its first {most:,} characters were kept."
+            )
         return shortened(text, most)
 
     def board(self) -> Board:
-        """The board, its first note saying what it was read as."""
+        """The board, its first remark saying what it was read as."""
         regions = self._regions()
         plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
         houses = houses_of(plain, self.size, regions or box_regions(self.size))
@@ -90,9 +92,9 @@ class Draft:
         kind = self._kind(irregular=regions is not None)
         extra = [Cage(cells) for cells in self._groups_beyond(kind)]
         if extra:
-            self.notes.append(
-                f"{counted(len(extra), 'set')} of cells in which no digit stands twice "
-                f"{'is' if len(extra) == 1 else 'are'} read as cages without a sum."
+            self.remarks.append(
+                f"{counted(len(extra), 'set')} of cells without repeated digits "
+                f"{'was' if len(extra) == 1 else 'were'} read as cages without a sum."
             )
         board = Board(
             kind=kind.name,
@@ -100,7 +102,7 @@ class Draft:
             cells=tuple(self.cells),
             regions=regions,
             cages=(*self.cages, *extra),
-            notes=tuple(self.notes),
+            remarks=tuple(self.remarks),
             title=self.title,
             author=self.author,
             rules_text=self.rules_text,
@@ -116,9 +118,9 @@ class Draft:
         covered = sorted(cell for area in areas for cell in area)
         if covered != list(range(self.size**2)) or any(len(area) != self.size for area in areas):
             if areas:
-                self.notes.append(
-                    f"The regions do not divide the board into {self.size} parts of {self.size} "
-                    "cells, so each of them is read as a set of cells."
+                self.remarks.append(
+                    f"The regions don't divide the board into {self.size} parts of {self.size} "
+                    "cells, so each was read as a set of cells without repeated digits."
                 )
                 self.groups += [area for area in areas if 1 < len(area) <= self.size]
             areas = [tuple(range(at, at + self.size)) for at in range(0, self.size**2, self.size)]
@@ -181,14 +183,14 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
 
 
 def _told(board: Board, form: str) -> Board:
-    """The board with a first note that says what was recognised, and remarks on what is odd."""
-    return with_remarks(replace(board, notes=(recognised(board, form), *board.notes)))
+    """The board with a first remark that says what was recognised, and remarks on what is odd."""
+    return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
 
 
 def recognised(board: Board, form: str) -> str:
     """What a board was read as, in a sentence: the form, the kind, the size, what is in it."""
     counts = [
-        counted(sum(cell.given for cell in board.cells), "clue"),
+        counted(sum(cell.given for cell in board.cells), "given"),
         counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
         counted(len(board.cages), "cage"),
     ]

@@ -50,7 +50,7 @@ def _read(pasted: Pasted) -> Board | None:
         regions=regions if irregular else None,
         cages=cages,
     )
-    return replace(board, notes=(recognised(board, _FORM),))
+    return replace(board, remarks=(recognised(board, _FORM),))
 
 
 def _words(line: str) -> list[re.Match[str]]:

@@ -129,10 +129,10 @@ _NAMED = 6
 
 def board_of(values: Any, form: str) -> Board | None:
     """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
-    values, notes = in_known_case(values, _NAMES, "grid")
+    values, remarks = in_known_case(values, _NAMES, "grid")
     if values is None or not dicts_of_grid(values):
         return None
-    return noted(read(values, form), notes)
+    return noted(read(values, form), remarks)
 
 
 def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -148,8 +148,8 @@ def read(values: dict[str, Any], form: str) -> Board:
         raise BoardStringError(f"This is {form}, but its grid is not square.")
     stated = values.get("size")
     if stated is not None and sum_of(stated) != size:
-        told = quoted(text_of(stated))
-        raise BoardStringError(f"This is {form} of size {told}, but its grid has {size} rows.")
+        named = quoted(text_of(stated))
+        raise BoardStringError(f"This is {form} of size {named}, but its grid has {size} rows.")
     draft = Draft(form, size)
     cells = [cell for row in rows for cell in row]
     draft.about(
@@ -191,7 +191,7 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
     read_odd_digits(draft, cells)
     stored = all(values) and not all(cell.get("given") for cell in cells)
     if stored:
-        draft.notes.append("The solution that is stored with it is left out.")
+        draft.remarks.append("The solution stored with it was left out.")
     colours = _colours(draft, cells)
     limited = 0
     for index, cell in enumerate(cells):
@@ -208,9 +208,9 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
             colours=colours[index],
         )
     if limited:
-        draft.notes.append(
-            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks; they are "
-            "read as candidates. Solve takes no notice of them."
+        draft.remarks.append(
+            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks, which "
+            "were read as candidates. Solve ignores them."
         )
         draft.unchecked.append(f"given pencil marks in {counted(limited, 'cell')}")
 
@@ -223,9 +223,9 @@ def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]
         names = [text_of(name) for name in a_list(cell.get("cArray")) or [cell.get("c")]]
         found.append([numbers.setdefault(name, len(numbers) + 1) for name in names if name])
     if numbers:
-        draft.notes.append("Cells of one colour have one colour here too, if not the same shade.")
+        draft.remarks.append("The colours of cells were kept, but their shades may differ.")
     if len(numbers) > _MOST_COLOURS:
-        draft.notes.append(f"Colours beyond the first {_MOST_COLOURS} are left out.")
+        draft.remarks.append(f"Only the first {_MOST_COLOURS} colours were kept.")
     return [tuple(sorted({n for n in each if n <= _MOST_COLOURS})) for each in found]
 
 
@@ -244,18 +244,16 @@ def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
     odd = [value for value in values if value and digit_of(value, draft.size) is None]
     if odd:
         told = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
-        draft.notes.append(
-            f"What stands in cells and is no digit of the board is left out: {told}."
-        )
-        draft.unchecked.append(f"{counted(len(odd), 'cell')} with other signs than digits")
+        draft.remarks.append(f"Cell contents other than digits of the board were left out: {told}.")
+        draft.unchecked.append(f"{counted(len(odd), 'cell')} with signs other than digits")
 
 
 def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
     """Note clues of cages that are no sums."""
     if odd:
         told = ", ".join(map(quoted, odd[:_NAMED]))
-        draft.notes.append(f"Cage clues that are no number are left out: {told}.")
-        draft.unchecked.append(counted(len(odd), "unusual cage clue"))
+        draft.remarks.append(f"Cage totals that aren't numbers were left out: {told}.")
+        draft.unchecked.append(counted(len(odd), "unusual cage total"))
 
 
 def _unchecked(values: dict[str, Any]) -> list[str]:
@@ -287,7 +285,7 @@ def _is_meta(part: dict[str, Any]) -> bool:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "f-puzzles JSON")
-    return board and noted(board, pasted.json_notes)
+    return board and noted(board, pasted.json_remarks)
 
 
 FPUZZLES_JSON = Importer(

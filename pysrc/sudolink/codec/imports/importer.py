@@ -38,9 +38,9 @@ class Pasted:
         return self._parsed.value if isinstance(self._parsed, Parsed) else None
 
     @property
-    def json_notes(self) -> tuple[str, ...]:
+    def json_remarks(self) -> tuple[str, ...]:
         """What was repaired or left out when it was read as JSON."""
-        return self._parsed.notes if isinstance(self._parsed, Parsed) else ()
+        return self._parsed.remarks if isinstance(self._parsed, Parsed) else ()
 
     @property
     def json_error(self) -> BoardStringError | None:
@@ -78,7 +78,7 @@ class Importer:
         read: gives the board, or None if the text is not in this form. Raises BoardStringError if
             it is, and no board can be made of it.
         reads: what is read of it.
-        leaves_out: what is left out, always with a note on the board.
+        leaves_out: what is left out, always with a remark on the board.
         source: where the form is described.
     """
 
@@ -89,6 +89,6 @@ class Importer:
     source: str
 
 
-def noted(board: Board, notes: Iterable[str]) -> Board:
+def noted(board: Board, remarks: Iterable[str]) -> Board:
     """The board with more remarks at the end."""
-    return replace(board, notes=(*board.notes, *notes))
+    return replace(board, remarks=(*board.remarks, *remarks))

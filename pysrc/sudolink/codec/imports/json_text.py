@@ -30,11 +30,11 @@ class Parsed:
 
     Attributes:
         value: what it holds.
-        notes: what was repaired or left out, in sentences.
+        remarks: what was repaired or left out, in sentences.
     """
 
     value: Any
-    notes: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 class _TwiceError(BoardStringError):
@@ -43,7 +43,7 @@ class _TwiceError(BoardStringError):
     def __init__(self, name: str, position: int | None = None) -> None:
         super().__init__(
             f"This JSON has {quoted(name)} twice in one object, with different contents. Remove "
-            "the one that is wrong.",
+            "the wrong one.",
             position=position,
         )
         self.name = name
@@ -63,12 +63,12 @@ def parsed(text: str) -> Parsed:
     except json.JSONDecodeError as error:
         if repaired := _repaired(text, start):
             return repaired
-        sentence = f"This looks like JSON, but {_damage(text, error.pos, error.msg)}."
+        sentence = f"This JSON is damaged: {_damage(text, error.pos, error.msg)}. Copy it again."
         raise BoardStringError(sentence, position=error.pos) from None
     except _TwiceError as error:
         raise _TwiceError(error.name, _place_of_second(text, error.name)) from None
     except (ValueError, RecursionError):
-        sentence = "This looks like JSON, but is none that a puzzle could be written in."
+        sentence = "This JSON doesn't contain a puzzle."
         raise BoardStringError(sentence, position=start) from None
     return Parsed(value, tuple(_left_behind(text[end:])))
 
@@ -114,7 +114,7 @@ def _place_of_second(text: str, name: str) -> int | None:
 def _left_behind(text: str) -> list[str]:
     """A remark on what stands behind the end."""
     rest = text.strip(_SPACE)
-    return [f"What stands behind the JSON is left out: {quoted(rest)}."] if rest else []
+    return [f"The text after the JSON was left out: {quoted(rest)}."] if rest else []
 
 
 def _damage(text: str, place: int, pythons: str) -> str:
@@ -123,10 +123,10 @@ def _damage(text: str, place: int, pythons: str) -> str:
     line = f"line {len(before)}, " if "\n" in text else ""
     where = f"{line}column {len(before[-1]) + 1}"
     if pythons.startswith("Unterminated"):
-        return f"the text in quotes that begins in {where} does not end"
+        return f"the text in quotes that begins at {where} never ends"
     if place >= len(text):
-        return f"it is cut off in {where}"
-    return f"it is damaged: {quoted(text[place:])} cannot stand in {where}"
+        return f"it is cut off at {where}"
+    return f"{quoted(text[place:])} is unexpected at {where}"
 
 
 # --- What mail does ---------------------------------------------------------------------------
@@ -151,8 +151,8 @@ def _repaired(text: str, start: int) -> Parsed | None:
         return None
     if not end:
         return None
-    note = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
-    return Parsed(value, (note, *_left_behind(whole[end:])))
+    remark = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
+    return Parsed(value, (remark, *_left_behind(whole[end:])))
 
 
 def _unquoted_printable(text: str) -> str:

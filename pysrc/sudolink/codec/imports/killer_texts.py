@@ -46,19 +46,21 @@ def _with_clues(draft: Draft, cages: list[Cage]) -> None:
     for cage in cages if clues else ():
         draft.cells[cage.cells[0]] = Cell(cage.total, given=True)
     if not clues:
-        draft.notes += coverage_remarks(cages, _SIZE)
+        draft.remarks += coverage_remarks(cages, _SIZE)
 
 
 def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
     """Raise BoardStringError unless there are 81 cells, and nothing goes on behind them."""
     place = pasted.run.position(at)
     if count != _CELLS:
-        raise BoardStringError(f"This {form} has {count} of its {_CELLS} cells.", position=place)
+        raise BoardStringError(
+            f"This {form} has {count} cells instead of {_CELLS}. Copy it again.", position=place
+        )
     behind = pasted.run.text[at : at + 1]
     if behind and (behind.isalnum() or behind in "=+:"):
         raise BoardStringError(
             f"This {form} goes on with {quoted(pasted.run.text[at:].split()[0])} after its "
-            f"{_CELLS} cells. A character may be lost or doubled before that.",
+            f"{_CELLS} cells. A character before that may be lost or doubled. Copy it again.",
             position=place,
         )
 
@@ -92,14 +94,15 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
     for cell, owner in enumerate(owners):
         if owner not in sums:
             raise BoardStringError(
-                f"In this SumoCue puzzle {cell_name(cell, _SIZE)} belongs to a cage that begins "
-                f"in cell {owner}, and none begins there.",
+                f"This SumoCue puzzle is damaged: {cell_name(cell, _SIZE)} belongs to a cage that "
+                "doesn't exist. Copy it again.",
+                details=f"No cage begins in cell {owner}, counted from 0.",
                 position=pasted.run.position(match.start()),
                 cell=cell,
             )
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
     draft.areas = _areas(pasted, match.start(), [region for _, _, region in entries])
-    draft.notes += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
+    draft.remarks += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
     _with_clues(draft, cages_of(owners, sums))
     return draft.board()
 
@@ -112,7 +115,8 @@ def _entries(pasted: Pasted, at: int) -> list[_Entry]:
         found.append((match[1], _number(match[2]), _number(match[3])))
         if match[2].strip().startswith("0") and found[-1][1]:
             raise BoardStringError(
-                f"This SumoCue puzzle has {quoted(match[0].strip())} where a cell should be.",
+                f"This SumoCue puzzle has {quoted(match[0].strip())} where a cell should be. "
+                "Copy it again.",
                 position=pasted.run.position(match.start(2)),
                 cell=len(found) - 1,
             )
@@ -134,10 +138,10 @@ def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]]
     wrong = wrong_counts(dict(sorted(counts.items())), _SIZE)
     if -1 in counts:
         cell = regions.index(-1)
-        wrong = f"{cell_name(cell, _SIZE)} is in none, and others are in one."
+        wrong = f"{cell_name(cell, _SIZE)} is in no region."
     if wrong:
         raise BoardStringError(
-            f"The regions of this SumoCue puzzle are damaged. {wrong}",
+            f"The regions of this SumoCue puzzle are damaged. {wrong} Copy it again.",
             position=pasted.run.position(at),
         )
     return [
@@ -176,16 +180,16 @@ def _read_perfect(pasted: Pasted) -> Board | None:
     if impossible := _impossible(cages):
         cage = impossible[0]
         raise BoardStringError(
-            "This killer has cages whose sums no digits can make. "
+            "This killer has cages with impossible sums. "
             f"{remarks_on(KILLER.with_cages([cage]))[0]}",
             position=pasted.run.position(match.end()),
             cell=cage.cells[0],
         )
     draft.diagonals = set("\\/") if match[1] else set()
-    draft.notes += _on_others(pasted, _PERFECT, "killer")
-    draft.notes += coverage_remarks(cages, _SIZE)
-    draft.notes += _on_single_cells(cages)
-    draft.notes += _on_numbering([number for _, number in halves], len(set(halves)))
+    draft.remarks += _on_others(pasted, _PERFECT, "killer")
+    draft.remarks += coverage_remarks(cages, _SIZE)
+    draft.remarks += _on_single_cells(cages)
+    draft.remarks += _on_numbering([number for _, number in halves], len(set(halves)))
     return draft.board()
 
 
@@ -221,7 +225,7 @@ def _on_numbering(numbers: list[int], count: int) -> list[str]:
     even = all(later - number <= _LARGEST_GAP for number, later in pairwise(rising))
     if even and len(rising) == count:
         return []
-    return ["Its cages are not numbered one by one: the number of a cell may be damaged."]
+    return ["Its cages are not numbered in sequence: the number of a cell may be damaged."]
 
 
 PERFECT = Importer(

@@ -11,10 +11,10 @@ from sudolink.puzzle.board import Board
 def _read(pasted: Pasted) -> Board | None:
     if pasted.json_error and pasted.has('"cells"', '"grid"'):
         raise pasted.json_error  # and do not read a string in it, which may be another board
-    values, notes = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
+    values, remarks = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
     if values is None:
         return None
-    return noted(from_plain(values), (*pasted.json_notes, *notes))
+    return noted(from_plain(values), (*pasted.json_remarks, *remarks))
 
 
 OWN_JSON = Importer(

@@ -17,7 +17,7 @@ from sudolink.codec.imports import fpuzzles, json_text, lz_string, sudokupad, zi
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError
 
 _FPUZZLES = re.compile(r"f-puzzles\.com/[^\s\"'<>]{0,200}?[?&#]load=", re.IGNORECASE)
 #: What is in every address of a SudokuPad.
@@ -98,8 +98,8 @@ def _unpacked(packed: Run, form: str) -> str:
         return lz_string.decompress(packed.text, lz_string.URI if uri else lz_string.BASE64)
     except lz_string.LzError as error:
         raise BoardStringError(
-            f"This looks like {form}, but cannot be unpacked. {error.sentence}; a part of the link "
-            "may be missing.",
+            f"This looks like {form}, but it is damaged or incomplete. {ASK_AGAIN}",
+            details=f"{error.sentence}.",
             position=packed.position(error.index),
         ) from None
 
@@ -109,10 +109,13 @@ def _board(text: str, place: int, form: str) -> Board:
     try:
         return _puzzle(_parsed(text), form)
     except BoardStringError as error:
-        raise BoardStringError(error.sentence, position=place, cell=error.cell) from None
+        raise BoardStringError(
+            error.sentence, details=error.details, position=place, cell=error.cell
+        ) from None
     except (ValueError, RecursionError):
         raise BoardStringError(
-            f"This looks like {form}, but what is packed in it is no puzzle.", position=place
+            f"This looks like {form}, but it doesn't contain a puzzle. {ASK_AGAIN}",
+            position=place,
         ) from None
 
 
@@ -171,15 +174,15 @@ def _short(pasted: Pasted) -> Board | None:
         return None
     if match["tinyurl"]:
         sentence = (
-            "This is a short link that leads to another one, and Sudolink asks no other site for "
-            "anything. Open it in your browser and paste the address it leads to."
+            "This is a short link that leads to another one, and Sudolink never contacts other "
+            "sites. Open it in your browser and paste the address it leads to."
         )
     else:
         site = "SudokuPad" if match["sudokupad"] else "f-puzzles"
         sentence = (
             f"This {site} link holds only the name of a puzzle; the puzzle itself is on {site}'s "
-            "server, and Sudolink asks no other site for anything. Ask the sender for the long "
-            f"link or the file, or open it on {site} and copy the puzzle from there."
+            "server, and Sudolink never contacts other sites. Ask the sender for the long link or "
+            f"the file, or open it on {site} and copy the puzzle from there."
         )
     raise BoardStringError(sentence, position=pasted.run.position(match.start()))
 

@@ -78,10 +78,10 @@ _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 def board_of(values: Any, form: str) -> Board | None:
     """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
-    values, notes = in_known_case(values, _NAMES, "cells")
+    values, remarks = in_known_case(values, _NAMES, "cells")
     if values is None or not _rows(values):
         return None
-    return noted(read(values, form), notes)
+    return noted(read(values, form), remarks)
 
 
 def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -107,11 +107,13 @@ def read(values: dict[str, Any], form: str) -> Board:
     _read_cages(draft, values)
     draft.diagonals = {sign for line in objects(values, "lines") if (sign := _sign(line, size))}
     if draft.diagonals:
-        draft.notes.append("A line from corner to corner is read as: no digit twice on it.")
+        draft.remarks.append(
+            "A line from corner to corner was read as a diagonal without repeated digits."
+        )
     if not draft.areas:
-        draft.notes.append("It has no regions: rows and columns alone hold each digit once.")
+        draft.remarks.append("It has no regions, so only rows and columns hold each digit once.")
     if "solution" in remarks:
-        draft.notes.append("The solution that is stored with it is left out.")
+        draft.remarks.append("The solution stored with it was left out.")
     draft.unchecked += _unchecked(values, len(draft.diagonals))
     return draft.board()
 
@@ -166,7 +168,7 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
             odd.append(text_of(clue))
     read_odd_clues(draft, odd)
     if hidden:
-        draft.notes.append(f"Sums of hidden cages are left out ({hidden}).")
+        draft.remarks.append(f"The sums of hidden cages were left out ({hidden}).")
         draft.unchecked.append(counted(hidden, "hidden sum"))
     if large:
         draft.unchecked.append(f"{counted(large, 'large cage')} without a sum")
@@ -206,7 +208,7 @@ def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "SudokuPad JSON")
-    return board and noted(board, pasted.json_notes)
+    return board and noted(board, pasted.json_remarks)
 
 
 SUDOKUPAD_JSON = Importer(

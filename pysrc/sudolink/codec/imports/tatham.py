@@ -53,7 +53,7 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
     for part in _PART.findall(text):
         if part.isdigit():
             if len(part) > _MOST_DIGITS or not 1 <= int(part) <= largest:
-                raise _GameError(f"{quoted(part)} is no number it may have")
+                raise _GameError(f"{quoted(part)} is not a number it can have")
             cells.append(int(part))
         elif part != "_":
             cells += [0] * (ord(part) - ord("a") + 1)
@@ -84,7 +84,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
             joined[high] = low
         at += run + stands
     if at != 2 * per_way + 1:
-        raise _GameError("the lines around its blocks do not fit its size")
+        raise _GameError("the lines around its blocks don't fit its size")
     blocks: dict[int, list[int]] = {}
     for cell in range(size**2):
         blocks.setdefault(root(cell), []).append(cell)
@@ -101,7 +101,7 @@ def _runs(text: str, most: int) -> list[tuple[int, bool]]:
         elif runs and len(part) <= _MOST_DIGITS and int(part) <= _MOST_REPEATS:
             runs += [runs[-1]] * (int(part) - 1)
         else:
-            raise _GameError("a repeat makes no sense")
+            raise _GameError("it has a repeat that makes no sense")
         if len(runs) > most:  # each is of a line or more
             break
     return runs
@@ -134,7 +134,7 @@ def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
     if killer:
         sums = _grid(parts[-1], size, size * (size + 1) // 2)
         draft.cages = [_summed(cells, sums, size) for cells in _blocks(parts[-2], size)]
-        draft.notes += coverage_remarks(draft.cages, size)
+        draft.remarks += coverage_remarks(draft.cages, size)
     return draft.board()
 
 
@@ -176,13 +176,15 @@ def _read_keen(pasted: Pasted) -> Board | None:
         board = _keen(int(match[1]), match[2], re.findall(r"([amsdn])(\d*)", match[3]))
     except _GameError as wrong:
         raise _said("Keen", wrong, pasted.run.position(match.start(2))) from None
-    return with_remarks(replace(board, notes=(recognised(board, "a game of Keen"), *board.notes)))
+    return with_remarks(
+        replace(board, remarks=(recognised(board, "a game of Keen"), *board.remarks))
+    )
 
 
 def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
         sizes = sizes_in_words(KINDS["kenken"].sizes)
-        raise _GameError(f"its size is {size}; Sudolink has sizes {sizes} of it")
+        raise _GameError(f"its size is {size}, and Sudolink only opens sizes {sizes}")
     blocks = _blocks(lines, size)
     if len(blocks) != len(clues):
         raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
@@ -190,15 +192,15 @@ def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     for cells, (sign, number) in zip(blocks, clues, strict=True):
         if sign in _OF_TWO and len(cells) != len("ab"):
             name = cell_name(cells[0], size)
-            raise _GameError(f"its cage at {name} has {len(cells)} cells, and a sign for two")
+            raise _GameError(f"its cage at {name} has {len(cells)} cells, but a sign for two")
         if number.startswith("0"):
-            raise _GameError(f"{quoted(sign + number)} is no number it may have")
+            raise _GameError(f"{quoted(sign + number)} is not a number it can have")
         if number:
             cages.append(Cage(cells, int(number), _SIGNS[sign] if len(cells) > 1 else None))
     left_out = len(blocks) - len(cages)
     many = "1 cage" if left_out == 1 else f"{left_out} cages"
-    notes = (f"Left out: {many} without a number.",) if left_out else ()
-    return replace(Board.blank("kenken", size, cages=cages), notes=notes)
+    remarks = (f"Left out: {many} without a number.",) if left_out else ()
+    return replace(Board.blank("kenken", size, cages=cages), remarks=remarks)
 
 
 SOLO = Importer(

@@ -52,7 +52,8 @@ def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: 
         name = usual.get(came.lower(), came)
         if name in found:
             raise BoardStringError(
-                f"This JSON has {quoted(name)} twice, in different letter cases."
+                f"This JSON has {quoted(name)} twice, in different letter cases. Remove the "
+                "wrong one."
             )
         if name != came:
             renamed[came] = name
@@ -77,7 +78,7 @@ def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """
     found = values.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) or not each for each in found):
-        raise BoardStringError(f"Under {quoted(name)} there should be a list of objects.")
+        raise BoardStringError(f"This JSON should have a list of objects under {quoted(name)}.")
     return dicts(found)
 
 

@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 def _view(board: Board, page: str) -> Json:
     """The view of a changed board, with remarks on what it is now and not on what it was."""
-    return view_of(replace(board, notes=remarks_on(board)), page)
+    return view_of(replace(board, remarks=remarks_on(board)), page)
 
 
 def set_new(kind: str, size: int, page: str = "") -> Json:

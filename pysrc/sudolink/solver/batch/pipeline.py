@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from sudolink.codec.clues import Item
 from sudolink.codec.decoding import decode
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for, rooms
 from sudolink.solver.search.dispatch import search_for

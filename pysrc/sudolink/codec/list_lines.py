@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.codec.clues import (
+from sudolink.codec.extract import unmarked
+from sudolink.codec.list_item import (
     Item,
     grid_in,
     item_in,
     number_damage,
 )
-from sudolink.codec.extract import unmarked
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
-    from sudolink.codec.table import Header, Layout
+    from sudolink.codec.board_table import Header, Layout
 
 #: Characters of a line that may hold a board: more than any string or row of a table has.
 LONGEST_LINE = 100_000
@@ -91,7 +91,7 @@ class LineReader:
 
     def _begin(self, number: int, line: str) -> list[Line]:
         """Take in a line before it is known what the list is."""
-        from sudolink.codec.table import may_be_row  # noqa: PLC0415 - opening a board needs none
+        from sudolink.codec.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
 
         if self._is_header(line):
             return []
@@ -105,7 +105,7 @@ class LineReader:
 
     def _is_header(self, line: str) -> bool:
         """Whether a line is the first one and nothing but a header."""
-        from sudolink.codec.table import header_in  # noqa: PLC0415
+        from sudolink.codec.board_table import header_in  # noqa: PLC0415
 
         first, self._begun = not self._begun, True
         if not first or len(line) > LONGEST_LINE:
@@ -120,7 +120,7 @@ class LineReader:
 
     def _decide(self, line: str) -> None:
         """Find out what the list is, if this line shows it."""
-        from sudolink.codec.table import Layout, layout_of_row  # noqa: PLC0415
+        from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
 
         text = line.strip("\r\n ")
         if grid_in(text) or _KILLER.fullmatch(text):
@@ -173,14 +173,14 @@ class LineReader:
                 return Line(number, first, clues, remark=remark)
             if any(map(grid_in, rest)):
                 raise BoardStringError(
-                    f"The lines of this list begin with their boards, and this one with "
-                    f"{quoted(first)}. Put tables and lists of boards into files of their own."
+                    "The other lines of this list begin with a board, but this one begins with "
+                    f"{quoted(first)}. Put lists and tables into separate files."
                 )
         return Line(number, text, item_in(text))
 
     def _row(self, number: int, line: str) -> Line | None:
         """Read the row of a table; None for its header, which may be repeated."""
-        from sudolink.codec.table import read_row, split  # noqa: PLC0415
+        from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
         assert layout is not None  # noqa: S101 - known by now
@@ -202,5 +202,5 @@ def _words(text: str) -> list[str]:
 def _check_length(line: str) -> None:
     if len(line) > LONGEST_LINE:
         raise BoardStringError(
-            f"This is no board: the line is longer than {LONGEST_LINE:,} characters."
+            f"This line is too long for a board: it has over {LONGEST_LINE:,} characters."
         )

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sudolink.codec.clues import Item, completes, grid_in, is_full, item_in
 from sudolink.codec.decoding import decode
+from sudolink.codec.list_item import Item, completes, grid_in, is_full, item_in
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted
@@ -100,13 +100,13 @@ def split(line: str, separator: str) -> list[str]:
         return [field.strip() for field in line.split(separator)]
     if line.count('"') % 2:
         raise BoardStringError(
-            "A quotation mark in this row is not closed. Put a row into one line, and write a "
-            "quotation mark inside a field twice."
+            "A quotation mark in this row is never closed. Keep each row on one line, and double "
+            "the quotation marks inside a field."
         )
     try:
         [fields] = csv.reader([line], delimiter=separator, skipinitialspace=True)
     except csv.Error as error:
-        raise BoardStringError(f"This row is no row of a table: {error}.") from None
+        raise BoardStringError(f"This row isn't part of a table: {error}.") from None
     return [field.strip() for field in fields]
 
 
@@ -278,7 +278,9 @@ def read_row(fields: Sequence[str], layout: Layout) -> Row:
     text = fields[index] if index < count else ""
     item = _puzzle(text, layout)
     if index + 1 < count and _CAGES.fullmatch(fields[index + 1]):
-        raise BoardStringError("A puzzle with a comma in it stands here without quotation marks.")
+        raise BoardStringError(
+            "The puzzle in this row has a comma in it. Put quotation marks around the puzzle."
+        )
     solution = layout.solution
     given = fields[solution] if solution is not None and solution < count else ""
     if is_full(item):
@@ -302,9 +304,9 @@ def _puzzle(text: str, layout: Layout) -> Item:
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:
     """Raise an error where a full grid may be the solution in the puzzle's place."""
     if given and (other := grid_in(given)) and not is_full(other) and completes(other, item):
-        raise BoardStringError("Puzzle and solution have changed places in this row.")
+        raise BoardStringError("Puzzle and solution are swapped in this row.")
     if count != layout.width and layout.width > 1:
         raise BoardStringError(
-            f"This row has {count} column{'' if count == 1 else 's'}, and the table has "
-            f"{layout.width}: the full grid in it may be a solution without its puzzle."
+            f"This row has {count} column{'' if count == 1 else 's'}, but the table has "
+            f"{layout.width}: its full grid may be a solution without its puzzle."
         )

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.codec.colouring import five_colours
 from sudolink.codec.fields import FieldError
+from sudolink.codec.graph_colouring import five_colours
 from sudolink.puzzle.board import OPERATORS, Board, Cage, Operator
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.puzzle.errors import BoardStringError
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Area = tuple[int, ...]
 
+#: What to do where a kind of link can't hold a board.
+ELSEWHERE = "Use Sudolink's own kind of link instead."
 #: Cells of an area or cage that a sentence names.
 _NAMED = 9
 
@@ -116,7 +118,7 @@ def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | N
     number = clues[cells[0]]
     if number > len(OPERATORS):
         raise FieldError(
-            f"the operator of the cage is {number}; there are 1 to {len(OPERATORS)}", cells[0]
+            f"the operator of the cage is {number}, but must be 1 to {len(OPERATORS)}", cells[0]
         )
     return OPERATORS[number - 1]
 
@@ -129,18 +131,18 @@ def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int)
     what = "sum or result" if any(cage.op for cage in cages) else "sum"
     first = some([cell_name(cell, size) for cell in free[0]], _NAMED)
     if len(free) == 1:
-        return (f"The area {first} has a colour but no {what}: it is read as no cage.",)
+        return (f"The coloured area {first} has no {what}, so it was not read as a cage.",)
     many = f"{len(free)} coloured areas have no {what}, the first one at {first}"
-    return (f"{many}: they are read as no cages.",)
+    return (f"{many}, so they were not read as cages.",)
 
 
 def _only_clued(area: Area, clues: Sequence[int], size: int, allowed: set[int]) -> None:
     for cell in area:
         if clues[cell] and cell not in allowed:
             raise FieldError(
-                f"the clue {clues[cell]} stands inside the area of one colour that begins at "
-                f"{cell_name(area[0], size)}, whose clue belongs into its first cell; two "
-                "cages that touch must differ in colour",
+                f"the number {clues[cell]} is inside the coloured area that begins at "
+                f"{cell_name(area[0], size)}, but belongs in its first cell; cages that touch "
+                "must differ in colour",
                 cell,
             )
 
@@ -166,9 +168,13 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
     """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
-        if problem := _problem(cage, board, largest, format_name):
+        if problem := _problem(cage, board, largest):
             first = cage.cells[0]
-            raise BoardStringError(f"The cage at {board.name(first)} {problem}.", cell=first)
+            raise BoardStringError(
+                f"The cage at {board.name(first)} {problem}. {ELSEWHERE}",
+                details=f"Format {format_name}.",
+                cell=first,
+            )
         shared = [cell for cell in cage.cells if cell in owner]
         if shared:
             raise _overlap(board, owner[shared[0]], cage, format_name)
@@ -185,8 +191,9 @@ def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardSt
         else f"The cages {one} and {two} overlap in {_cells(board, shared)}"
     )
     return BoardStringError(
-        f"{what}; the format {format_name} has no room for overlapping cages. Change one of them, "
-        "or use Sudolink's own format.",
+        f"{what}, and this kind of link can't hold that. Change one of them, or use Sudolink's "
+        "own kind of link.",
+        details=f"Format {format_name}.",
         cell=shared[0],
     )
 
@@ -197,17 +204,17 @@ def _cells(board: Board, cells: Sequence[int]) -> str:
     return "-".join([*names[:_NAMED], "…"] if len(names) > _NAMED else names)
 
 
-def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
-    """What is wrong with one cage on the board, as the end of a sentence; "" if nothing."""
+def _problem(cage: Cage, board: Board, largest: int) -> str:
+    """Say what is wrong with one cage on the board, as part of a sentence; "" if nothing."""
     cells = cage.cells
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):
-        return "is in two pieces, which colours cannot show"
+        return "is in two pieces, and this kind of link can't hold that"
     if cage.total is None:
-        return "has no total, and without one a string cannot tell it from cells without a cage"
+        return "has no total, and this kind of link can't hold that"
     if unsaid := _unsaid(cage, arithmetic=board.rules.cages == "arithmetic"):
-        return f"{unsaid}, which a {format_name} string cannot say"
+        return f"{unsaid}, and this kind of link can't hold that"
     if not 1 <= cage.total <= largest:
-        return f"has the total {cage.total}; the format {format_name} holds 1 to {largest}"
+        return f"has the total {cage.total}, and this kind of link holds 1 to {largest}"
     return ""
 
 

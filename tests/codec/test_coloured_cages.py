@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, decode, encode, losses
-from sudolink.codec import colouring
-from sudolink.codec.cages import colours_of
+from sudolink.codec import graph_colouring
+from sudolink.codec.coloured_cages import colours_of
 from sudolink.puzzle.board import OPERATORS, Operator
 from tests.codec import oracle
 from tests.strategies import CAGED, cage_sets, touching
@@ -95,20 +95,20 @@ def test_two_operators_in_a_cage_are_refused():
 @pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162"])
 def test_areas_without_a_sum_get_a_remark(form: str):
     one = Board.blank("killer", cages=[Cage((cell,), 5) for cell in range(79)])
-    assert decode(encode(one, form)).notes == (
+    assert decode(encode(one, form)).remarks == (
         "The area J8 and J9 has a colour but no sum: it is read as no cage.",
     )
     row = Board.blank("killer", cages=[Cage(tuple(range(9, 18)), 45)])
     first = "the first one at A1, A2, A3, A4, A5, A6, A7, A8 and A9"
-    assert decode(encode(row, form)).notes == (
+    assert decode(encode(row, form)).remarks == (
         f"2 coloured areas have no sum, {first}: they are read as no cages.",
     )
-    assert decode(encode(Board.blank("killer"), form)).notes == ()
+    assert decode(encode(Board.blank("killer"), form)).remarks == ()
 
 
 def test_a_kenken_area_without_a_number_gets_a_remark():
     board = Board.blank("kenken", 3, cages=[Cage((0, 1, 2, 3, 4, 5, 6, 7), 16, "+")])
-    assert decode(encode(board)).notes == (
+    assert decode(encode(board)).remarks == (
         "The area C3 has a colour but no sum or result: it is read as no cage.",
     )
 
@@ -132,14 +132,14 @@ def test_25x25_with_300_cages_takes_few_steps(monkeypatch: pytest.MonkeyPatch):
     cells = tuple((cell, cell + 1) for cell in range(0, 624, 2) if cell % 25 != 24)
     assert len(cells) >= 300
     steps = 0
-    tightest = colouring._tightest
+    tightest = graph_colouring._tightest
 
-    def counted(neighbours: colouring.Graph, colours: dict[int, int]) -> int:
+    def counted(neighbours: graph_colouring.Graph, colours: dict[int, int]) -> int:
         nonlocal steps
         steps += 1
         return tightest(neighbours, colours)
 
-    monkeypatch.setattr(colouring, "_tightest", counted)
+    monkeypatch.setattr(graph_colouring, "_tightest", counted)
     board = caged("killer", 25, cells)
     assert decode(encode(board)).cages == board.cages
     assert steps < 1_000

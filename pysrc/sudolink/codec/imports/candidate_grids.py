@@ -53,18 +53,18 @@ def _read(pasted: Pasted) -> Board | None:
     placed = any(group.startswith("u") for group in groups)
     draft = Draft("a grid of candidates", _SIZE, [_cell(group) for group in groups])
     if not placed:
-        draft.notes.append(
-            "The grid does not tell clues from solved digits and single candidates: all single "
-            "digits are read as clues."
+        draft.remarks.append(
+            "The grid doesn't show which digits are givens, so all single digits were read as "
+            "givens."
         )
     if names := _equal_rows(found[:_SIZE]):
-        draft.notes.append(f"{capital(names)}.")
+        draft.remarks.append(f"{capital(names)}.")
     if name := _out_of_line(found[:_SIZE], pasted.lines):
-        draft.notes.append(
-            f"Row {name} isn't as long as the others: a candidate may be lost or added there."
+        draft.remarks.append(
+            f"Row {name} isn't as long as the others: a candidate may be missing or extra there."
         )
     if (count := len(found) // _SIZE) > 1:
-        draft.notes.append(f"Only the first of {count} grids in this text was read.")
+        draft.remarks.append(f"Only the first of {count} grids in this text was read.")
     return draft.board()
 
 
@@ -96,7 +96,7 @@ def _problem(rows: list[_Row]) -> tuple[int, str] | None:
             return number, f"{name} has {len(row.groups)} groups of digits instead of {_SIZE}"
         for group in row.groups:
             if not _GROUP.fullmatch(group):
-                return number, f"in {name} {quoted(group)} is no set of digits in rising order"
+                return number, f"in {name} the digits {quoted(group)} are not in ascending order"
     if len(rows) % _SIZE:
         same = f"; {names}" if (names := _equal_rows(rows)) else ""
         return len(rows), f"it has {len(rows)} rows instead of {_SIZE}{same}"
@@ -157,10 +157,10 @@ def _read_729(pasted: Pasted) -> Board | None:
         at = min([*wrong, _SIZE**3, len(text)])
         what = f"it has {len(text)} characters"
         if len(text) == _SIZE**3:
-            what = f"{quoted(text[at])} stands in the place of {at % _SIZE + 1}"
+            what = f"it has {quoted(text[at])} where only {at % _SIZE + 1} is possible"
         raise BoardStringError(
             f"This looks like a list of 729 candidates, but {what}. Was a character lost, doubled "
-            "or changed?",
+            "or changed? Copy it again.",
             position=pasted.run.position([*kept, len(pasted.run.text)][at]),
             cell=min(at // _SIZE, _SIZE * _SIZE - 1),
         )

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from sudolink import decode, encode, formats
-from sudolink.codec import table
-from sudolink.codec.lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
+from sudolink.codec import board_table
+from sudolink.codec.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 
@@ -37,7 +37,7 @@ def test_the_end_mark_of_dos_is_no_line(line: str):
 
 
 def test_a_line_too_long_for_a_board_is_refused_unread(monkeypatch):
-    monkeypatch.setattr(table, "decode", None)
+    monkeypatch.setattr(board_table, "decode", None)
     [line] = read("5" * (LONGEST_LINE + 1))
     assert line.error == "This is no board: the line is longer than 100,000 characters."
     assert read("#" * (LONGEST_LINE + 1)) == []
