@@ -15,7 +15,7 @@ CLUES = "4" + "0" * 80
 OTHER = "8" + "0" * 80
 JIGSAW = "".join(str(row) for row in range(1, 10) for _ in range(9))
 LINK = f"https://example.org/jigsaw.htm?shape=7&bd={CLUES}&jigmap={JIGSAW}"
-LEFT_OUT = "The string it came from is left out: it does not hold this board."
+LEFT_OUT = "The link it came with was left out, because it holds another board."
 
 
 def came(**source: Any) -> Any:
@@ -59,7 +59,7 @@ def test_a_source_that_is_not_the_board_is_left_out_with_a_remark(source: Any):
     [{"text": CLUES[1:]}, {"text": ""}, {"jigmap": "\x1b"}, {"jigmap": f"{JIGSAW}&bd={OTHER}"}],
 )
 def test_a_source_that_cannot_be_read_is_refused(source: Any):
-    with pytest.raises(BoardStringError, match="its source cannot be read"):
+    with pytest.raises(BoardStringError, match="the link in its “source” is damaged"):
         from_plain(came(**source))
 
 
@@ -89,7 +89,7 @@ def test_an_edited_board_has_no_source_that_is_another_board():
         ("size", True, "“size” must be a whole number"),
         ("remarks", ["x"] * 101, "there are 101 remarks, and 100 is the limit"),
         ("remarks", [1], r"“remarks\[0\]” must be text"),
-        ("title", "\x1b", "title has control characters"),
+        ("title", "\x1b", "title must not have control characters"),
         ("author", 1, "“author” must be text"),
         ("rules_text", "x" * 3001, "3,000 characters at most"),
         ("unchecked", "x", "“unchecked” must be a list"),
@@ -118,12 +118,12 @@ def test_remarks_are_cut_and_hide_nothing():
 
 def test_unknown_names_are_left_out_with_a_remark():
     board = from_plain({**came(), "bd": CLUES, "formats": [], "arrows": [1], "\x1b": 1})
-    assert board.remarks[-1] == "Unknown names are left out: “[U+001B]” and “arrows”."
+    assert board.remarks[-1] == "Unknown names were left out: “[U+001B]” and “arrows”."
     values = came()
     values["cells"][3]["digit"] = 5
     values["source"]["page"] = "x"
     values["cages"] = [{"cells": [0, 1], "sum": 3}]
-    note = "Unknown names are left out: “digit”, “page” and “sum”."
+    note = "Unknown names were left out: “digit”, “page” and “sum”."
     assert note in from_plain({**values, "kind": "killer-jigsaw"}).remarks
 
 

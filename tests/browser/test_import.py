@@ -86,15 +86,15 @@ def test_what_was_left_out_stays_said(page, site):
     said = notes(page)
     expect(said.get_by_role("listitem")).to_have_count(2)
     expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 clue.")
-    expect(said).to_contain_text("Cells of one colour have one colour here too")
+    expect(said).to_contain_text("The colours of cells were kept")
 
     shown.cell(4).click()
     page.keyboard.press("7")
     shown.expect_value(4, 7)
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
     page.reload()
     shown.wait()
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
 
     page.goto(f"{site}?bd={KINDS['sudoku'].example}")
     shown.wait()

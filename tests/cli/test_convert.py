@@ -127,5 +127,5 @@ def test_a_board_in_json_is_not_read_by_the_strings_in_it(capsys, format: str):
     assert from_plain(json.loads(out)) == from_plain(values)
     code, out, err = run(capsys, "solve", json.dumps(values).replace('"size": 9', '"size": 9 9'))
     assert (code, out) == (BAD_BOARD, "")
-    assert "it is damaged: “9, " in err
-    assert "cannot stand in column 30" in err
+    assert "This JSON is damaged: “9, " in err
+    assert "is unexpected at column 30" in err

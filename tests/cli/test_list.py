@@ -126,7 +126,7 @@ def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
     file.write_text("5" * 1_000_000 + f"\n{CLUES}\n", encoding="utf-8")
     rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
     assert [row["outcome"] for row in rows] == ["no board", "solved"]
-    assert rows[0]["note"] == "This is no board: the line is longer than 100,000 characters."
+    assert rows[0]["note"] == "This line is too long for a board: it has over 100,000 characters."
     assert len(rows[0]["board"]) == LONGEST_LINE + 1
 
 

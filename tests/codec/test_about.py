@@ -95,13 +95,13 @@ def test_every_usual_sign_takes_two_characters():
         ("T0", "a text that is cut off"),
         ("T2AB", "a text that is cut off"),
         ("T01", "a character that cannot be part of a text"),
-        ("T2007", "has control characters"),
-        ("T1A", "has control characters"),
-        ("T3VVVV", "has control characters"),
+        ("T2007", "must not have control characters"),
+        ("T1A", "must not have control characters"),
+        ("T3VVVV", "must not have control characters"),
         ("TA-TA", "two parts “T”"),
-        ("T" + "A" * 201, "200 characters at most"),
-        ("U", "a rule in unchecked has a name"),
-        ("U" + "A1A" * 30 + "A", "unchecked names 30 rules at most"),
+        ("T" + "A" * 201, "at most 200 characters"),
+        ("U", "a rule in unchecked needs a name"),
+        ("U" + "A1A" * 30 + "A", "unchecked can name at most 30 rules"),
     ],
 )
 def test_damaged_texts_are_refused_with_the_place(part: str, words: str):
@@ -120,7 +120,7 @@ def test_a_board_has_no_long_texts_and_no_control_characters(name: str):
 
     longest = "x" * LIMITS[name]
     assert getattr(said(longest), name) == longest
-    with pytest.raises(ValueError, match="characters at most"):
+    with pytest.raises(ValueError, match="at most [0-9,]+ characters"):
         said(longest + "x")
     with pytest.raises(ValueError, match="control characters"):
         said("\x1b[2J")

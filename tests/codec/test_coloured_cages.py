@@ -87,8 +87,9 @@ def test_an_operator_below_in_an_l_shaped_cage(kind: str, op: Operator):
 def test_two_operators_in_a_cage_are_refused():
     plain = oracle.decode_v2(encode(Board.blank("kenken", 4, cages=[Cage((5, 6, 9), 6, "+")])))
     plain.clues[9] = 2
-    with pytest.raises(BoardStringError, match="two operators, in B3 and C2") as caught:
+    with pytest.raises(BoardStringError) as caught:
         decode(oracle.encode_v2(plain))
+    assert "two operators, in B3 and C2" in str(caught.value.details)
     assert caught.value.cell == 9
 
 
@@ -96,12 +97,12 @@ def test_two_operators_in_a_cage_are_refused():
 def test_areas_without_a_sum_get_a_remark(form: str):
     one = Board.blank("killer", cages=[Cage((cell,), 5) for cell in range(79)])
     assert decode(encode(one, form)).remarks == (
-        "The area J8 and J9 has a colour but no sum: it is read as no cage.",
+        "The coloured area J8 and J9 has no sum, so it was not read as a cage.",
     )
     row = Board.blank("killer", cages=[Cage(tuple(range(9, 18)), 45)])
     first = "the first one at A1, A2, A3, A4, A5, A6, A7, A8 and A9"
     assert decode(encode(row, form)).remarks == (
-        f"2 coloured areas have no sum, {first}: they are read as no cages.",
+        f"2 coloured areas have no sum, {first}, so they were not read as cages.",
     )
     assert decode(encode(Board.blank("killer"), form)).remarks == ()
 
@@ -109,7 +110,7 @@ def test_areas_without_a_sum_get_a_remark(form: str):
 def test_a_kenken_area_without_a_number_gets_a_remark():
     board = Board.blank("kenken", 3, cages=[Cage((0, 1, 2, 3, 4, 5, 6, 7), 16, "+")])
     assert decode(encode(board)).remarks == (
-        "The area C3 has a colour but no sum or result: it is read as no cage.",
+        "The coloured area C3 has no sum or result, so it was not read as a cage.",
     )
 
 
@@ -120,8 +121,8 @@ def test_overlapping_cages_are_named(form: str):
     cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
     board = Board.blank(kind, cages=cages, regions=regions)
     sentence = (
-        f"The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2; the format {form} has no room for "
-        "overlapping cages. Change one of them, or use Sudolink's own format."
+        f"The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2, and this kind of link "
+        "can't hold that. Change one of them, or use Sudolink's own kind of link."
     )
     assert losses(board, form) == (sentence,)
     assert decode(encode(board, "own")).cages == board.cages
@@ -178,8 +179,12 @@ def test_a_cage_among_five_colours_that_were_kept():
         ([Cage((0, 2), 5)], 0, "two pieces"),
         ([Cage((8, 9), 5)], 8, "two pieces"),
         ([Cage((0, 10), 5)], 0, "two pieces"),
-        ([Cage((0, 1), 5), Cage((1, 2), 5)], 1, "cages A1-A2 and A2-A3 overlap in A2; the format"),
-        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "two cages on A1-A2; the format"),
+        (
+            [Cage((0, 1), 5), Cage((1, 2), 5)],
+            1,
+            "cages A1-A2 and A2-A3 overlap in A2, and this kind of link",
+        ),
+        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "two cages on A1-A2, and this kind of link"),
         ([Cage((0, 1))], 0, "no total"),
         ([Cage((0, 1), 0)], 0, "total 0"),
         ([Cage((4, 5), 46)], 4, "46"),

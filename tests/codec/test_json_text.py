@@ -96,7 +96,7 @@ def test_damaged_json_of_a_board_is_refused_and_no_other_board_is_read(form: str
     other = "https://example.org/sudoku.htm?bd=" + "12" + "0" * 79
     text = json.dumps({"comment": other, **FORMS[form]})
     for damaged in (text[:-1], text.replace("}", "]", 1), text.replace(":", "", 1)):
-        with pytest.raises(BoardStringError, match="looks like JSON, but") as caught:
+        with pytest.raises(BoardStringError, match="This JSON is damaged") as caught:
             decode(damaged)
         assert caught.value.position
 
@@ -140,7 +140,7 @@ def test_what_stands_behind_is_named(form: str):
     for rest in ("Sent from my phone", "}", "https://example.org/sudoku.htm?bd=" + "1" * 81):
         board = decode(f"{text}\n{rest}")
         assert board == decode(text)
-        assert board.remarks[-1].startswith("What stands behind the JSON is left out: “")
+        assert board.remarks[-1].startswith("The text after the JSON was left out: “")
     assert decode(f"\ufeff {text} \r\n\x1a").remarks == decode(text).remarks
 
 

@@ -57,7 +57,7 @@ def test_81_leaves_out_solved_digits_and_candidates():
     board = BLANK.with_value(0, 5, given=True).with_value(1, 6).with_candidates(9, [1, 2])
     assert losses(board, "81") == (
         "Solved digits in A2 are left out.",
-        "Noted candidates in B1 are left out.",
+        "Candidates in B1 are left out.",
     )
 
 

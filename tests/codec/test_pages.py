@@ -91,7 +91,7 @@ def test_flags_that_no_162_has_tell_a_str8ts_on_any_page():
     text = STR8TS.split("=")[1]
     board = decode(f"sudoku.htm?bd={text}")
     assert board == decode(text)
-    assert board.remarks == ("Its page is one for Sudoku, but the string is one for Str8ts.",)
+    assert board.remarks == ("The link is for Sudoku, but the board in it is for Str8ts.",)
 
 
 def test_162_digits_without_a_page():
@@ -125,7 +125,7 @@ def test_a_link_is_read_as_the_board_it_was_made_of(board: Board, base: str):
         if not KINDS[board.kind].irregular:  # regions travel beside the string, and tell the kind
             told = decode(encode(board, form), page=base or page_of_kind(board.kind))
             if (told.kind, told.format) != (board.kind, form):
-                with pytest.raises(BoardStringError, match="does not stand for"):
+                with pytest.raises(BoardStringError, match="as another kind of puzzle"):
                     link(board, base, form)
                 continue
         again = decode(link(board, base, form))
@@ -143,7 +143,7 @@ def test_a_site_of_one_file_names_its_page_in_the_fragment(end: str):
     assert link(board, address) == address
     assert link(board, f"{ONE_FILE}#SudokuX.aspx") == f"{ONE_FILE}#SudokuX.aspx?bd={CLUES}"
     assert link(board, f"{ONE_FILE}#bd=x", "X9B").startswith(f"{ONE_FILE}#bd=X9B")
-    with pytest.raises(BoardStringError, match="does not stand for"):
+    with pytest.raises(BoardStringError, match="as another kind of puzzle"):
         link(board, f"{ONE_FILE}#sudoku.htm", "81")
 
 

@@ -197,13 +197,13 @@ def test_what_is_said_of_the_length_is_true():
     def said(text: str) -> str:
         with pytest.raises(BoardStringError) as caught:
             decode(text)
-        return caught.value.sentence
+        return f"{caught.value.sentence} {caught.value.details}"
 
-    assert "it has 7,999 characters and" in said("?bd=" + "9" * 7_999)
+    assert "7,999 characters without" in said("?bd=" + "9" * 7_999)
     for length in (8_000, 60_000):  # no further is it read
-        assert "it has 8,000 characters or more and" in said("?bd=" + "9" * length)
+        assert "8,000 characters or more without" in said("?bd=" + "9" * length)
     for text in ("?bd=", "?bd=<img src=x>", "bd=%3Cimg src=x>"):
-        assert said(text).startswith("This is no board string: it is empty.")
+        assert said(text).startswith("This link has no board in it.")
 
 
 PUZZLE = "000105000140000670080002400063070010900000003010090520007200080026000035000409000"
@@ -244,7 +244,7 @@ def test_punctuation_that_cannot_be_a_blank_is_left_out():
     for given in (f"{text}.", f"Try ?bd={text}. Hard!", f"Is it {text}?"):
         assert decode(given).remarks == ()
     full = decode(f"{SOLUTION}.")
-    assert full.remarks == ("The “.” behind the digits was left out.",)
+    assert full.remarks == ("The “.” after the digits was left out.",)
 
 
 def test_the_first_readable_link_wins():

@@ -69,8 +69,8 @@ def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
     if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
         return ()
     remark = (
-        f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its link "
-        "may be missing."
+        f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its "
+        "link may be missing."
     )
     return (remark,)
 
