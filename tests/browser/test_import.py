@@ -85,7 +85,7 @@ def test_what_was_left_out_stays_said(page, site):
     shown.wait()
     said = notes(page)
     expect(said.get_by_role("listitem")).to_have_count(2)
-    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 clue.")
+    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 given.")
     expect(said).to_contain_text("The colours of cells were kept")
 
     shown.cell(4).click()

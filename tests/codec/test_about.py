@@ -120,7 +120,7 @@ def test_a_board_has_no_long_texts_and_no_control_characters(name: str):
 
     longest = "x" * LIMITS[name]
     assert getattr(said(longest), name) == longest
-    with pytest.raises(ValueError, match="at most [0-9,]+ characters"):
+    with pytest.raises(ValueError, match=r"at most [0-9,]+ characters"):
         said(longest + "x")
     with pytest.raises(ValueError, match="control characters"):
         said("\x1b[2J")

@@ -121,7 +121,7 @@ def test_overlapping_cages_are_named(form: str):
     cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
     board = Board.blank(kind, cages=cages, regions=regions)
     sentence = (
-        f"The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2, and this kind of link "
+        "The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2, and this kind of link "
         "can't hold that. Change one of them, or use Sudolink's own kind of link."
     )
     assert losses(board, form) == (sentence,)

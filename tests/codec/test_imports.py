@@ -260,8 +260,8 @@ def test_long_texts_are_cut_with_a_remark():
     board = read(fpuzzle(title="x" * 201, ruleset="y " * 2000))
     assert board.title == "x" * 199 + "…"
     assert len(board.rules_text) == 3000
-    assert "The title has 201 characters; 200 are kept." in board.remarks
-    assert "The rules text has 3,999 characters; 3,000 are kept." in board.remarks
+    assert "The title is too long: only its first 200 characters were kept." in board.remarks
+    assert "The rules text is too long: only its first 3,000 characters were kept." in board.remarks
 
 
 def test_what_cannot_be_read_of_a_puzzle_counts_as_unchecked():

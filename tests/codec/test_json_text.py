@@ -156,7 +156,7 @@ def test_what_stands_behind_is_named(form: str):
     ],
 )
 def test_what_is_no_list_of_objects_is_refused(form: str, name: str, value: Any):
-    with pytest.raises(BoardStringError, match=f"Under “{name}” there should be a list"):
+    with pytest.raises(BoardStringError, match=f"should have a list of objects under “{name}”"):
         decode(json.dumps({**FORMS[form], name: value}))
     came = {**FPUZZLES, "extraregion": None}
     assert decode(json.dumps(came)) == decode(json.dumps(FPUZZLES))
