@@ -54,7 +54,7 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
     assert "there is no format “zzz”" in capsys.readouterr().err
     code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
     assert code == BAD_BOARD
-    assert "A Sudoku of size 9 can't be written as" in err
+    assert "A Sudoku of size 9 can't be written in the format" in err
 
 
 def test_the_excerpt_of_a_bad_string_is_plain(capsys):

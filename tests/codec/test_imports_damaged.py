@@ -224,7 +224,7 @@ def test_a_capital_v_that_may_be_a_sum():
     assert decode(all_sums).remarks == board.remarks
     text = turned(ARROWS).upper().replace("P", "W", 1)
     error = error_of(text)
-    assert "a V may be the sum 31 or an arrow downwards, and neither makes sense" in error.sentence
+    assert "a V may be the sum 31 or a down arrow, and neither makes sense" in error.sentence
     assert text[error.position or 0] == "V"
 
 

@@ -215,7 +215,7 @@ def test_rows_of_another_width_are_not_read_in_another_column():
     assert "This row has 2 columns, but the table has 3" in boards(head, good, lost)[1]
     assert boards(head, good, swapped)[1] == "Puzzle and solution are swapped in this row."
     assert boards(head, good, f"a,{OTHER}")[1] == OTHER
-    assert "not closed" in boards(head, good, f'"a,{CLUES},{SOLUTION}')[1]
+    assert "never closed" in boards(head, good, f'"a,{CLUES},{SOLUTION}')[1]
 
 
 def test_lines_of_a_list_of_boards_begin_with_them():

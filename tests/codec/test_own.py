@@ -138,7 +138,7 @@ def checked(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "position", "cell", "words"),
     [
-        ("OWN2-S9-QQ", 7, None, "version “2”"),
+        ("OWN2-S9-QQ", 7, None, "Version “2”"),
         (checked("OWN1-Q9-G1-"), 9, None, "“Q9”"),
         (checked("OWN1-S5-G1-"), 9, None, "“S5”"),
         (checked("OWN1-S9-Q1-"), 12, None, "part “Q” is unknown"),
@@ -153,7 +153,7 @@ def checked(text: str) -> str:
         (checked("OWN1-S9-N1-"), 14, 0, "candidates of A1"),
         (checked("OWN1-S9-NG0-"), 13, 0, "candidates of A1 is 512"),
         (checked("OWN1-S9-GZ2D1-"), 16, None, "more than 81 cells"),
-        (checked("OWN1-S9-GZ2"), 17, None, "the end of a part"),
+        (checked("OWN1-S9-GZ2"), 17, None, "two check characters"),
         (checked("OWN1-S9-G1-V2-"), None, 0, "more than one of given"),
         (checked("OWN1-L9-A2H-"), 13, None, "leaves the board"),
         (checked("OWN1-L9-A00X9-"), 16, None, "operator of a cage is 9, but at most 3"),

@@ -34,7 +34,7 @@ TINTS = range(1, 6)
 
 
 def to_plain(board: Board) -> dict[str, Any]:
-    """A board as plain values, by the names of its attributes.
+    """Return a board as plain values, by the names of its attributes.
 
     It has its source, the string it came from, while nothing has changed, so that it can go on as
     it came.
@@ -76,7 +76,7 @@ def to_plain(board: Board) -> dict[str, Any]:
 
 
 def from_plain(values: Mapping[str, Any]) -> Board:
-    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board.
+    """Return the board that `to_plain` wrote. Raises BoardStringError for other values.
 
     Names that it does not write are left out, with a remark. So is a source that does not say the
     same as the values: the board goes out by its source, and must not become another one.
@@ -96,7 +96,7 @@ def from_plain(values: Mapping[str, Any]) -> Board:
 
 
 def _unknown(values: Mapping[str, Any]) -> list[str]:
-    """The names that are not ours, of the board and of its parts."""
+    """Return the names that are not ours, of the board and of its parts."""
     parts = [
         (_WRITTEN, [values]),
         (_NAMES_OF_CELLS, values["cells"]),
@@ -108,7 +108,7 @@ def _unknown(values: Mapping[str, Any]) -> list[str]:
 
 
 def _board(values: Mapping[str, Any]) -> Board:
-    """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    """Return the board, its source unread. Raises KeyError for what it lacks, else ValueError."""
     _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
     cells = tuple(
@@ -137,7 +137,7 @@ def _board(values: Mapping[str, Any]) -> Board:
 
 
 def _format(value: Any) -> str:
-    """The name of a format, "" for none. Raises ValueError."""
+    """Return the name of a format, "" for none. Raises ValueError."""
     name = _checked(value, str, "format")
     if name and name not in FORMAT_NAMES:
         raise ValueError(f"there is no format {quoted(name)}")
@@ -153,7 +153,7 @@ def _remarks(values: Any) -> tuple[str, ...]:
 
 
 def _with_checked_source(board: Board) -> Board:
-    """The board, without its source and with a remark if that is not the string of this board.
+    """Return the board; a source that holds another board is left out with a remark.
 
     Raises BoardStringError for a source that cannot be read.
     """
@@ -169,7 +169,7 @@ def _with_checked_source(board: Board) -> Board:
 
 
 def _is_source_of(board: Board, source: Source) -> bool:
-    """Whether a source holds a board, and nothing that a link of it could not have.
+    """Return whether a source holds a board, and nothing that a link of it could not have.
 
     Raises BoardStringError for a source that cannot be read.
     """
@@ -180,7 +180,7 @@ def _is_source_of(board: Board, source: Source) -> bool:
 
 
 def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
-    """The content of a cell that says where it is, or not. Raises ValueError."""
+    """Return the content of a cell that says where it is, or not. Raises ValueError."""
     name = values.get("name")
     if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
         raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
@@ -188,7 +188,7 @@ def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Ce
 
 
 def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:
-    """The content of a cell, checked against the board's size. Raises ValueError.
+    """Return the content of a cell, checked against the board's size. Raises ValueError.
 
     Args:
         values: as `to_plain` writes them.
@@ -244,7 +244,7 @@ _SORTS = {
 
 
 def _checked(value: Any, sort: Any, place: str) -> Any:
-    """The value, if it is of a sort. Raises ValueError."""
+    """Return the value, if it is of a sort. Raises ValueError."""
     fits = type(value) is int if sort is int else isinstance(value, sort)  # True is no number
     if not fits or (sort is Sequence and isinstance(value, str)):
         raise ValueError(f"{quoted(place)} must be {_SORTS[sort]}")
@@ -257,7 +257,7 @@ def _list(value: Any, place: str) -> Sequence[Any]:
 
 
 def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, Any]]:
-    """What is in a list of one sort, objects mostly, each with its place."""
+    """Yield what is in a list of one sort, objects mostly, each with its place."""
     for index, part in enumerate(_list(value, place)):
         at = f"{place}[{index}]"
         yield at, _checked(part, sort, at)

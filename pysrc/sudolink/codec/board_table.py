@@ -61,7 +61,7 @@ class Layout:
     names: tuple[str, ...] = ()
 
     def column(self, index: int) -> str:
-        """What sentences call a column: `column 2 (“puzzle”)`."""
+        """Return what sentences call a column: `column 2 (“puzzle”)`."""
         name = self.names[index] if index < len(self.names) else ""
         return f"column {index + 1} ({quoted(name)})" if name else f"column {index + 1}"
 
@@ -76,7 +76,7 @@ class Layout:
         return tuple((index, name) for name, index in named.items())
 
     def others(self, fields: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """The other columns of a row, each with its name."""
+        """Return the other columns of a row, each with its name."""
         count = len(fields)
         return tuple(
             [(name, fields[index] if index < count else "") for index, name in self._others]
@@ -84,7 +84,7 @@ class Layout:
 
 
 def free_name(name: str, taken: Mapping[str, object] | Sequence[str]) -> str:
-    """A name that is not taken: with a number behind it if it must be."""
+    """Return a name that is not taken: with a number behind it if it must be."""
     number, free = 1, name
     while free in taken:
         number += 1
@@ -93,7 +93,7 @@ def free_name(name: str, taken: Mapping[str, object] | Sequence[str]) -> str:
 
 
 def split(line: str, separator: str) -> list[str]:
-    """The fields of a row. Raises ValueError for a quote that is never closed."""
+    """Return the fields of a row. Raises ValueError for a quote that is never closed."""
     if not separator:
         return [field.strip(' "') for field in _LOOSE.split(line.strip())]
     if '"' not in line:
@@ -111,7 +111,7 @@ def split(line: str, separator: str) -> list[str]:
 
 
 def may_be_row(line: str) -> bool:
-    """Whether a line may be the row of a table: prose without commas is not."""
+    """Return whether a line may be the row of a table: prose without commas is not."""
     return any(separator in line for separator in SEPARATORS) or bool(_LONG_WORD.search(line))
 
 
@@ -133,12 +133,12 @@ class Header:
     certain: bool = True
 
     def layout(self, puzzle: int, solution: int | None) -> Layout:
-        """The layout of the table once its columns are known."""
+        """Return the layout of the table once its columns are known."""
         return Layout(self.separator, puzzle, solution, len(self.names), self.names)
 
 
 def header_in(line: str) -> Header | None:
-    """The header that a line is, or None."""
+    """Return the header that a line is, or None."""
     if _LONG_WORD.search(line) and not may_be_names(line):
         return None
     separator = next((each for each in SEPARATORS if each in line), LOOSE)
@@ -158,12 +158,12 @@ def header_in(line: str) -> Header | None:
 
 
 def may_be_names(line: str) -> bool:
-    """Whether the long words of a line are names joined by separators, not boards."""
+    """Return whether the long words of a line are names joined by separators, not boards."""
     return not any(_LONG_WORD.search(word) for word in _LOOSE.split(line))
 
 
 def _first_of(known: Sequence[str], names: Sequence[str]) -> int | None:
-    """Where the first of some known names stands."""
+    """Return where the first of some known names stands."""
     return next((names.index(name) for name in known if name in names), None)
 
 
@@ -171,7 +171,7 @@ def _first_of(known: Sequence[str], names: Sequence[str]) -> int | None:
 
 
 def layout_of_row(line: str, header: Header | None) -> Layout | None:
-    """The layout that a row shows; a width of 1: the line is a board by itself; None: neither.
+    """Return the layout that a row shows (width 1: a board by itself), or None.
 
     A full grid beside other fields shows nothing: it may be the solution of a damaged puzzle.
     """
@@ -189,7 +189,7 @@ def layout_of_row(line: str, header: Header | None) -> Layout | None:
 
 
 def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, Item], int]]:
-    """The ways to part a line, each with the boards in its fields and their number.
+    """Yield the ways to part a line, each with the boards in its fields and their number.
 
     `whole` is the board of the line as a whole. Clues decide before other strings do, as their
     signs may be separators too.
@@ -208,7 +208,7 @@ def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, I
 
 
 def _named(layout: Layout, header: Header | None) -> Layout:
-    """A layout with the names of a line above that may be a header."""
+    """Return a layout with the names of a line above that may be a header."""
     if header is None or (header.separator, len(header.names)) != (layout.separator, layout.width):
         return layout
     return header.layout(layout.puzzle, layout.solution)
@@ -217,7 +217,7 @@ def _named(layout: Layout, header: Header | None) -> Layout:
 def _columns(
     boards: Mapping[int, Item], puzzle: int | None = None, solution: int | None = None
 ) -> tuple[int, int | None] | None:
-    """Where puzzle and solution are in a row, so far as that was not known; None: not shown."""
+    """Return the columns of puzzle and solution in a row, None if it doesn't show them."""
     full = [index for index, item in boards.items() if is_full(item)]
     if puzzle is None:
         puzzle = next((i for i in boards if i not in full and i != solution), None)
@@ -230,7 +230,7 @@ def _columns(
 
 
 def _boards(fields: Sequence[str], *, clues_only: bool = False) -> dict[int, Item]:
-    """The boards in some fields, by their indices."""
+    """Return the boards in some fields, by their indices."""
     items = {
         index: grid_in(field) or ("" if clues_only else _decoded(field) or "")
         for index, field in enumerate(fields)

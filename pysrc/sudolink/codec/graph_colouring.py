@@ -115,7 +115,7 @@ def _swap_chain(neighbours: Graph, colours: dict[int, int], vertex: int) -> int:
 
 
 def _chain(neighbours: Graph, colours: Mapping[int, int], start: int, pair: set[int]) -> set[int]:
-    """The vertices of two colours that are joined to `start` through such vertices."""
+    """Return the vertices of two colours that are joined to `start` through such vertices."""
     chain, waiting = {start}, [start]
     while waiting:
         fresh = {v for v in neighbours[waiting.pop()] if colours.get(v) in pair} - chain

@@ -72,7 +72,7 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
 
 
 def _missing(labels: Sequence[str]) -> int:
-    """The first row number that is left out where rows are numbered, 0 if there is none."""
+    """Return the first row number that is left out where rows are numbered, 0 if there is none."""
     numbers = [int(label) for label in labels if label.isdecimal()]
     steps = [later - number for number, later in pairwise(numbers)]
     if len(numbers) < len(labels) or numbers[0] not in (1, 2) or set(steps) - {1, 2}:
@@ -81,7 +81,7 @@ def _missing(labels: Sequence[str]) -> int:
 
 
 def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tuple[Row, str]:
-    """The row at fault, and a sentence on it."""
+    """Return the row at fault, and a sentence on it."""
     for number, (row, cells) in enumerate(zip(rows, widths, strict=True), start=1):
         if cells != width:
             has = f"Row {number} of this grid has {cells} cells; the others have {width}."

@@ -71,7 +71,7 @@ class LineReader:
         return self._layout is not None and self._layout.width == 1
 
     def read(self, number: int, line: str) -> list[Line]:
-        """What is known after one more line of the list; nothing for blank lines and comments."""
+        """Read one more line of the list; blank lines and comments give nothing."""
         line = unmarked(line)
         text = line.strip()
         if not text or text[0] == "#":
@@ -82,7 +82,7 @@ class LineReader:
         return [read] if read else []
 
     def end(self) -> list[Line]:
-        """The lines that still wait, as there will be no others."""
+        """Return the lines that still wait, as there will be no others."""
         if self._layout is None and (header := self._header) and header.puzzle is not None:
             self._layout = header.layout(header.puzzle, header.solution)
         return self._released()
@@ -104,7 +104,7 @@ class LineReader:
         return []
 
     def _is_header(self, line: str) -> bool:
-        """Whether a line is the first one and nothing but a header."""
+        """Return whether a line is the first one and nothing but a header."""
         from sudolink.codec.board_table import header_in  # noqa: PLC0415
 
         first, self._begun = not self._begun, True
@@ -129,13 +129,13 @@ class LineReader:
             self._layout = layout_of_row(text, self._header)
 
     def _released(self) -> list[Line]:
-        """The lines that have waited, read."""
+        """Return the lines that have waited, read."""
         waiting, self._waiting = self._waiting, []
         read = self._read_known if self._layout else self._read_unknown
         return [line for number, text in waiting if (line := read(number, text))]
 
     def _read_unknown(self, number: int, line: str) -> Line:
-        """An error, as nothing shows where in the line the puzzle is."""
+        """Return an error, as nothing shows where in the line the puzzle is."""
         text = line.strip()
         try:
             _check_length(text)

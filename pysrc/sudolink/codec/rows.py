@@ -72,7 +72,7 @@ class Row:
     text: str
 
     def cells(self, cut: Cut) -> tuple[Sign, ...]:
-        """The cells of the row, cut in one of the three ways."""
+        """Return the cells of the row, cut in one of the three ways."""
         if cut == "marks":
             return tuple((self.start + m.start(), m[0], False) for m in _MARK.finditer(self.text))
         return tuple(self._words() if cut == "words" else self._fields())
@@ -135,7 +135,7 @@ class Line:
 
 
 def lines_of(run: Run) -> Iterator[Line]:
-    """The lines of a text."""
+    """Yield the lines of a text."""
     start = 0
     for number, line in enumerate(run.text.splitlines(keepends=True), start=1):
         bare = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
@@ -160,7 +160,7 @@ def _sort(row: Row) -> Literal["row", "blank", "prose"]:
 
 
 def _is_lettered(row: Row) -> bool:
-    """Whether a line with letters looks like a row of a large board rather than like prose."""
+    """Return whether a line with letters looks like a row of a large board, not prose."""
     if not _LETTERED.fullmatch(row.text):
         return False
     words = [word for _, word, _ in row.cells("words")]
@@ -181,7 +181,7 @@ def _near_a_size(number: int) -> bool:
 
 
 def is_heading(row: Row) -> bool:
-    """Whether a line numbers columns: `1 2 3 …`, `A B C …`, `c1 c2 c3 …`, from the first on."""
+    """Return whether a line numbers columns: `1 2 3 …`, `A B C …`, `c1 c2 c3 …`."""
     words = [word.upper().removeprefix("C") or "C" for _, word, _ in row.cells("words")]
     if len(words) == 1 or not all(len(word) <= _NEAR for word in words):
         words = [sign for _, sign, _ in row.cells("marks")]
@@ -189,7 +189,7 @@ def is_heading(row: Row) -> bool:
 
 
 def in_order(labels: list[str]) -> bool:
-    """Whether labels count from 1, from 0 or from A; rows named after SudokuWiki have no I."""
+    """Return whether labels count from 1, 0 or A; SudokuWiki's rows have no I."""
     if all(map(str.isdecimal, labels)):
         first = int(labels[0])
         return first in (0, 1) and list(map(int, labels)) == [*range(first, first + len(labels))]

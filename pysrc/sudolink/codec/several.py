@@ -61,7 +61,7 @@ class Entry:
 
 
 def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
-    """The boards of a text in their order, and damaged ones; at most so many.
+    """Return the boards of a text in their order, and damaged ones; at most so many.
 
     Each board comes once, or as often as the text has it if they need not be distinct.
 
@@ -94,7 +94,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
 
 
 def _are_several(entries: Sequence[Entry]) -> bool:
-    """Whether a text has more than one board, at least one of them in order."""
+    """Return whether a text has more than one board, at least one of them in order."""
     return len(entries) > 1 and any(entry.board for entry in entries)
 
 
@@ -118,7 +118,7 @@ def _imported(text: str) -> Board | None:
 
 
 def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry]:
-    """The first entries, of different boards if they are to be distinct, and damaged ones."""
+    """Return the first entries, damaged ones too; only different boards if `distinct`."""
     if not distinct:
         return list(islice(entries, most))
     found: dict[object, Entry] = {}
@@ -134,7 +134,7 @@ def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry
 
 
 def _in_lines(text: str) -> Iterator[Entry]:
-    """The first lines that are boards, or hold such, or look like one."""
+    """Yield the first lines that are boards, or hold such, or look like one."""
     lines = text.split("\n", _MOST_LINES)[:_MOST_LINES]
     of_grids = _lines_of_grids(text)
     pieces_of_lines = (
@@ -157,7 +157,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
 
 
 def _lines_of_grids(text: str) -> set[int]:
-    """The numbers of the lines that are rows of a grid: such a row may look like a small board."""
+    """Return the numbers of lines in grids, as a row may look like a small board."""
     found: set[int] = set()
     if len(text) <= MOST_CHARACTERS:
         for piece in islice(pieces(Run.of(text)), MOST_BOARDS):
@@ -168,7 +168,7 @@ def _lines_of_grids(text: str) -> set[int]:
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """The line if it may be a board; of several links in it, or boards in a link, each."""
+    """Yield the line if it may be a board; of several links in it, or boards in a link, each."""
     bare = line.strip(_AROUND + "\r")
     links = [word for word in bare.split() if "://" in word]
     for piece in links if len(links) > 1 else [bare]:
@@ -179,7 +179,7 @@ def _pieces(line: str) -> Iterator[str]:
 
 
 def _each_linked(link: str) -> Iterator[str]:
-    """A link for each of the boards of one: `?bd=…&bd=…`."""
+    """Yield a link for each of the boards of one: `?bd=…&bd=…`."""
     starts = [match.start() for match in BD.finditer(link)]
     if len(starts) <= 1:
         yield link
@@ -190,12 +190,12 @@ def _each_linked(link: str) -> Iterator[str]:
 
 
 def _is_damaged(piece: str) -> bool:
-    """Whether a line that is not a board was meant to be one."""
+    """Return whether a line that is not a board was meant to be one."""
     return looks_like_a_board(piece) or bool(_REST.fullmatch(piece))
 
 
 def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
-    """The entry of a string that a mail has broken into lines, and the number of the last one.
+    """Return the entry of a string that mail has broken into lines, and its last line.
 
     The damaged one again, and 0, if the next lines do not make it a board.
     """
@@ -220,7 +220,7 @@ def _entry(text: str, line: int) -> Entry:
 
 
 def _is_half(board: Board) -> bool:
-    """Whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
+    """Return whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
     return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
 
 
@@ -228,7 +228,7 @@ def _is_half(board: Board) -> bool:
 
 
 def _in_grids(text: str) -> Iterator[Entry]:
-    """Drawn grids with other lines between them, such as "Grid 01", or blank ones, or none."""
+    """Yield drawn grids, whatever lines are between them, such as "Grid 01"."""
     for piece in pieces(Run.of(text)):
         entry = _entry(text[piece.start : piece.end], piece.line)
         if not entry.board or not _is_half(entry.board):

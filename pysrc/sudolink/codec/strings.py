@@ -102,7 +102,7 @@ def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
 
 
 def _headed(run: Run) -> Version2 | None:
-    """The version-2 format a string's header names, or None if it has no header at all."""
+    """Return the version-2 format a string's header names, or None if it has no header at all."""
     letter, digit, version = (*run.text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
     if kind and size in kind.sizes and version == kind.version:
@@ -129,14 +129,14 @@ def _offset_or(form: Version2, string: Run) -> Version2:
 
 
 def _may_have_no_header(run: Run) -> bool:
-    """Whether a string too short or too long for its header only looks as if it had one."""
+    """Return whether a string too short or too long for its header only looks as if it had one."""
     if _fits(run, 325) and run.text[162] == ",":
         return True
     return _fits(run, 162) and not contradicts(run.part(0, 162))
 
 
 def _cut(run: Run, length: int, form: FieldFormat) -> Run:
-    """The first `length` characters of a value, if a string of that length can end there."""
+    """Return the first `length` characters of a value, if a string of that length can end there."""
     have = len(run.text)
     if have < length:
         missing = length - have
@@ -167,7 +167,7 @@ def _missing(count: int) -> str:
 
 
 def _ends_at(run: Run, length: int) -> bool:
-    """Whether a string may end after `length` characters: at a gap, or before punctuation."""
+    """Return whether a string may end there: at a gap, or before punctuation."""
     index = length
     while index < len(run.text) and index not in run.gaps:
         if run.text[index] not in CLOSING:
@@ -198,7 +198,7 @@ def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
 
 
 def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
-    """The format of a string without header, and what is to be remarked on it."""
+    """Return the format of a string without header, and what is to be remarked on it."""
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
         return _V1[_WITH_JIGMAP[name]], ()
@@ -210,7 +210,7 @@ def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
 
 
 def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:
-    """A remark on a string that cannot hold what the puzzles of its page have."""
+    """Return a remark on a string that cannot hold what the puzzles of its page have."""
     if not hints.kind or hints.kind in form.kinds:
         return ()
     rules, title = KINDS[hints.kind], KINDS[form.kinds[0]].title
@@ -224,7 +224,7 @@ def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:
 
 
 def _is_str8ts(run: Run, hints: Hints) -> bool:
-    """Whether 162 characters are digits and black cells."""
+    """Return whether 162 characters are digits and black cells."""
     flags = run.text[81:]
     if not set(run.text[:81]) <= set("0123456789") or not set(flags) <= set("01"):
         return False
@@ -233,7 +233,7 @@ def _is_str8ts(run: Run, hints: Hints) -> bool:
 
 
 def _goes_on(run: Run) -> BoardStringError | None:
-    """What is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
+    """Return what is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
     end = min((gap for gap in run.gaps if gap >= _HALF), default=len(run.text))
     blanks = _BLANKS & set(run.text[:_HALF])
     if not (_BLANKS & set(run.text[_HALF:end]) & blanks):
@@ -246,7 +246,7 @@ def _goes_on(run: Run) -> BoardStringError | None:
 
 
 def is_string_of_digits(run: Run, page: str) -> bool:
-    """Whether pasted digits are a string of a format rather than cells of a plain board.
+    """Return whether pasted digits are a string of a format rather than cells of a plain board.
 
     One that is nearly a killer's counts, too, as no plain board has its comma.
     """
@@ -263,7 +263,7 @@ def is_string_of_digits(run: Run, page: str) -> bool:
 
 
 def _is_two(run: Run, hints: Hints) -> bool:
-    """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits.
+    """Return whether 162 characters are two strings of 81 digits.
 
     No `162` has characters for blanks; but a Str8ts with such in it is not to be read by half.
     """
@@ -332,6 +332,6 @@ def _count(length: int) -> str:
 
 
 def _expected_end(text: str) -> int:
-    """Where a string should end: after the nearest length, that of a killer if it has a comma."""
+    """Return where a string should end: at the nearest length, with a comma a killer's."""
     commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
     return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))

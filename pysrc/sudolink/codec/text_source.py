@@ -48,13 +48,13 @@ Reader = Callable[[Source], Reading | None]
 
 
 def only_the_first(number: int, places: int) -> str:
-    """The remark on a text with so many boards, of which so many places were looked at."""
+    """Return the remark on a text with so many boards, of which so many places were looked at."""
     more = " or more" if places >= MOST_PLACES else ""
     return f"Only the first of {number}{more} boards in this text was read."
 
 
 def with_remarks(board: Board, *remarks: str) -> Board:
-    """The board with more remarks."""
+    """Return the board with more remarks."""
     return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 

@@ -77,14 +77,14 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
 
 
 def _asked_for(board: Board, name: str | None) -> Format:
-    """The format of a name, or the board's own. Raises as `carrier`."""
+    """Return the format of a name, or the board's own. Raises as `carrier`."""
     check_board(board)
     return carrier(board.format if name is None or name == "" else name, board)
 
 
 @lru_cache(maxsize=8)
 def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields, bool]:
-    """The board of a source and its fields, the same for all that follow as somebody plays.
+    """Return the board of a source and its fields, the same for all that follow as somebody plays.
 
     Also whether its fields can be changed one by one: those of a KenKen only if they are as we
     write them.
@@ -201,7 +201,7 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
 
 
 def _shape(board: Board) -> str:
-    """The `shape` parameter a board came with while its regions are the same, else "own"."""
+    """Return the `shape` parameter a board came with while its regions are the same, else "own"."""
     source = board.source
     if source and is_shape(source.shape) and keeps_regions(board):
         return source.shape
@@ -222,7 +222,7 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
 
 
 def losses(board: Board, format: str) -> tuple[str, ...]:
-    """What a format cannot carry of a board, in sentences; empty if it carries everything.
+    """Return what a format cannot carry of a board, in sentences; empty if it carries everything.
 
     The sentences are found by writing the board and reading it back. Cage colours and the form
     a string came in do not count as content.
@@ -241,12 +241,12 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 
 
 def differences(board: Board, after: Board) -> tuple[str, ...]:
-    """What is not as it was once a board was written and read back, in sentences."""
+    """Return what is not as it was once a board was written and read back, in sentences."""
     return (*_cell_losses(board, after), *_cage_losses(board, after), *_about_losses(board, after))
 
 
 def best_format(board: Board) -> str:
-    """The board's own format while that loses nothing, else the newest one that does.
+    """Return the board's own format while that loses nothing, else the newest one that does.
 
     Our own format, which only we can read, comes last, also for a board that came in it.
     """
@@ -258,7 +258,7 @@ def best_format(board: Board) -> str:
 
 
 def _cell_losses(board: Board, after: Board) -> list[str]:
-    """One sentence for each way in which cells differ."""
+    """Return one sentence for each way in which cells differ."""
     where: dict[str, list[int]] = {}
     for index, (came, now) in enumerate(zip(board.cells, after.cells, strict=True)):
         before = came.unmarked
@@ -304,7 +304,7 @@ ABOUT_WORDS = {"title": "title", "author": "author", "rules_text": "text of the 
 
 
 def _about_losses(board: Board, after: Board) -> list[str]:
-    """What the setter says that does not come through."""
+    """Return what the setter says that does not come through."""
     sentences = []
     if board.unchecked != after.unchecked:
         sentences.append(f"The setter's rules are lost: {counted_rules(board.unchecked)}.")

@@ -24,7 +24,7 @@ def check_type(what: str, value: object, wanted: type, advice: str = "") -> None
 
 
 def whole(what: str, value: object) -> int:
-    """A whole number, such as those of NumPy, as an int. Raises TypeError for anything else."""
+    """Return a whole number (NumPy's too) as an int. Raises TypeError for anything else."""
     if type(value) is int:
         return value
     if not isinstance(value, bool):
@@ -36,7 +36,7 @@ def whole(what: str, value: object) -> int:
 
 
 def whole_numbers(what: str, values: tuple[object, ...]) -> tuple[int, ...]:
-    """All of them as ints; most already are. Raises TypeError as `whole`."""
+    """Return all of them as ints; most already are. Raises TypeError as `whole`."""
     if {*map(type, values)} <= {int}:
         return values  # type: ignore[return-value]
     return tuple(whole(what, value) for value in values)
@@ -57,7 +57,7 @@ def check_length(what: str, value: object) -> None:
 
 
 def of_type(value: object) -> str:
-    """A value by its type, as a sentence says it: `a str`, `None`."""
+    """Return a value by its type, as a sentence says it: `a str`, `None`."""
     return "None" if value is None else _a(type(value))
 
 

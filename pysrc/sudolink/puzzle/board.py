@@ -315,7 +315,7 @@ class Board:
         return houses_of(self.rules, self.size, self.regions)
 
     def name(self, cell: int) -> str:
-        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
+        """Return the name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
         return cell_name(cell, self.size)
 
     def with_cell(self, cell: int, content: Cell) -> Board:
@@ -329,7 +329,7 @@ class Board:
         return replace(self, cells=cells)
 
     def _at(self, cell: int) -> Cell:
-        """The content of a cell; IndexError if there is no such cell."""
+        """Return the content of a cell; IndexError if there is no such cell."""
         if not 0 <= whole("index of a cell", cell) < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
         return self.cells[cell]
@@ -392,7 +392,7 @@ class Board:
 
 
 def room_for_cages(size: int) -> int:
-    """The cells that all cages of a board may have together."""
+    """Return the cells that all cages of a board may have together."""
     return MOST_CAGES_A_CELL * size * size
 
 
@@ -403,7 +403,7 @@ def check_room(cages: Iterable[Cage], size: int) -> None:
 
 
 def too_many_cages(size: int) -> str:
-    """What to say of a board with more cages than `room_for_cages`."""
+    """Return what to say of a board with more cages than `room_for_cages`."""
     room = room_for_cages(size)
     return (
         f"This board has too many cages: on a {size}x{size} board they can have at most {room:,} "

@@ -48,7 +48,7 @@ _NAMED = 4
 
 
 def new_board(kind: str, size: int) -> Board:
-    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none.
+    """Return an empty board. Regions to be drawn begin as boxes, or as rows where there are none.
 
     Raises BoardStringError for a kind there is not, or a size it has not.
     """
@@ -101,7 +101,7 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 
 
 def read_clue(text: str) -> tuple[int | None, Operator | None]:
-    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
+    """Return what somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
 
     The number and the sign, each None where it is not there. Raises BoardStringError for all else.
     """
@@ -186,7 +186,7 @@ def _check_cage(board: Board, cage: Cage) -> None:
 
 
 def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
-    """The least and the greatest number that a cage of so many cells could have."""
+    """Return the least and the greatest number that a cage of so many cells could have."""
     count = len(cage.cells)
     if differ:
         return count * (count + 1) // 2, count * (2 * size + 1 - count) // 2
@@ -223,7 +223,7 @@ def without_regions(board: Board) -> Board:
 
 
 def unfinished(board: Board) -> tuple[str, ...]:
-    """What is still to be done before the board is a puzzle, in sentences."""
+    """Return what is still to be done before the board is a puzzle, in sentences."""
     if not board.rules.irregular or board.regions is None:
         return ()
     sizes = Counter(board.regions)
@@ -240,7 +240,7 @@ def unfinished(board: Board) -> tuple[str, ...]:
 
 
 def remarks(board: Board) -> tuple[str, ...]:
-    """What may be meant, but is seldom: regions with all their cells, in several pieces."""
+    """Return what may be meant, but is seldom: regions with all their cells, in several pieces."""
     if not board.rules.irregular or board.regions is None:
         return ()
     said = []
@@ -254,7 +254,7 @@ def remarks(board: Board) -> tuple[str, ...]:
 
 
 def _parts(cells: set[int], size: int) -> list[list[int]]:
-    """The parts of some cells that hang together side by side, in reading order."""
+    """Return the parts of some cells that hang together side by side, in reading order."""
     left, parts = set(cells), []
     while left:
         part = [min(left)]
@@ -362,7 +362,7 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
 
 
 def _moved_cage(board: Board, cage: Cage, blank: Board) -> Cage | None:
-    """A cage on a board of another kind or size, or None where it means nothing there."""
+    """Return a cage on a board of another kind or size, or None where it means nothing there."""
     places = [_place(cell, board.size, blank.size) for cell in cage.cells]
     cells = tuple(place for place in places if place is not None)
     if len(cells) < len(cage.cells):
@@ -397,7 +397,7 @@ def _moved_regions(
 
 
 def _place(cell: int, size: int, new_size: int) -> int | None:
-    """Where a cell is on a board of another size, with the top left corner in common."""
+    """Return where a cell is on a board of another size, with the top left corner in common."""
     row, col = divmod(cell, size)
     return row * new_size + col if max(row, col) < new_size else None
 

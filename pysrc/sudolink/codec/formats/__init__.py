@@ -52,7 +52,7 @@ def offset_format(kind: str) -> Str8tsOffset:
 
 
 def formats(board: Board) -> tuple[str, ...]:
-    """Names of the formats that carry boards of this kind and size, newest first, ours last."""
+    """List the formats that hold boards of this kind and size, newest first, ours last."""
     check_board(board)
     return tuple(each.name for each in _carriers(board))
 
@@ -66,7 +66,7 @@ FORMAT_NAMES: tuple[str, ...] = (
 
 
 def carrier(name: str, board: Board) -> Format:
-    """The format of a name, for a board.
+    """Return the format of a name, for a board.
 
     Raises:
         TypeError: the name is no str, the board no Board.
@@ -80,7 +80,7 @@ def carrier(name: str, board: Board) -> Format:
     if name.lower() not in map(str.lower, FORMAT_NAMES):
         raise BoardStringError(f"There is no format {quoted(name)}.")
     raise BoardStringError(
-        f"A {board.rules.title} of size {board.size} can't be written as {name}. "
+        f"A {board.rules.title} of size {board.size} can't be written in the format {name}. "
         f"It can be written as {listed(formats(board), 'or')}."
     )
 
@@ -100,14 +100,14 @@ def source_format(board: Board) -> Format | None:
 
 
 def hints_of(source: Source, kind: str) -> Hints:
-    """What the link of a board's source said."""
+    """Return what the link of a board's source said."""
     if not source.jigmap:
         return Hints(kind)
     return Hints(kind, Run.of(source.jigmap), source.shape)
 
 
 def read_again(came: Format, source: Source, kind: str) -> Board:
-    """The board that a source is the string of. Raises BoardStringError."""
+    """Return the board that a source is the string of. Raises BoardStringError."""
     return came.decode(Run.of(source.text), hints_of(source, kind))
 
 

@@ -58,7 +58,7 @@ class Format(ABC):
 
     @abstractmethod
     def carries(self, board: Board) -> bool:
-        """Whether it can carry boards of this kind and size."""
+        """Return whether it can carry boards of this kind and size."""
 
     @abstractmethod
     def encode(self, board: Board) -> str:
@@ -70,7 +70,7 @@ class Format(ABC):
 
     @abstractmethod
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board as whoever gets it in this format sees it. Raises BoardStringError."""
+        """Return the board as whoever gets it in this format sees it. Raises BoardStringError."""
 
 
 class FieldFormat(Format):
@@ -86,7 +86,7 @@ class FieldFormat(Format):
     separator: str = ""
 
     def carries(self, board: Board) -> bool:
-        """Whether the board has its size, and one of its kinds."""
+        """Return whether the board has its size, and one of its kinds."""
         return board.kind in self.kinds and board.size == self.size
 
     def encode(self, board: Board) -> str:
@@ -94,12 +94,12 @@ class FieldFormat(Format):
         return self.text(self.write(board))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board after writing and reading. Raises BoardStringError."""
+        """Return the board after writing and reading. Raises BoardStringError."""
         return self.read(self.write(board), hints)
 
     @property
     def length(self) -> int:
-        """Characters of a whole string."""
+        """Count the characters of a whole string."""
         fields = sum(section.width for section in self.sections) * self.size * self.size
         return len(self.header) + fields + len(self.separator) * (len(self.sections) - 1)
 
@@ -145,12 +145,12 @@ class FieldFormat(Format):
         return self.header + self.separator.join(parts)
 
     def place(self, section: int, cell: int) -> slice:
-        """Where a field stands in the string."""
+        """Return where a field stands in the string."""
         start = self._index(section, cell)
         return slice(start, start + self.sections[section].width)
 
     def _index(self, section: int, cell: int) -> int:
-        """Where a field begins in the string."""
+        """Return where a field begins in the string."""
         before = sum(part.width for part in self.sections[:section]) * self.size * self.size
         start = len(self.header) + before + len(self.separator) * section
         return start + cell * self.sections[section].width

@@ -23,12 +23,12 @@ _SHAPE = re.compile(r"\d{1,3}", re.ASCII)
 
 
 def is_shape(text: str) -> bool:
-    """Whether a text can stand in a link as `shape`: else it could bring in more parameters."""
+    """Return whether a text is safe as `shape` in a link: it adds no other parameters."""
     return _SHAPE.fullmatch(text) is not None
 
 
 def regions_of(hints: Hints) -> tuple[int, ...] | None:
-    """The regions in a link's `jigmap`, counted from 1, or None without one.
+    """Return the regions in a link's `jigmap`, counted from 1, or None without one.
 
     Raises BoardStringError.
     """
@@ -39,7 +39,7 @@ def regions_of(hints: Hints) -> tuple[int, ...] | None:
 
 
 def read_jigmap(run: Run) -> tuple[int, ...]:
-    """The digits of a jigmap. Raises BoardStringError."""
+    """Return the digits of a jigmap. Raises BoardStringError."""
     _check_length(run)
     digits = _REGIONS.read(run, _SIZE, "jigmap")
     if {0, 9} <= set(digits):
@@ -77,7 +77,7 @@ def _check_length(run: Run) -> None:
 
 
 def _stray(digits: tuple[int, ...]) -> int:
-    """A cell of a region with too many cells, one away from the others if there is such a one."""
+    """Return a cell of a region with too many cells, one apart from the rest if possible."""
     largest = max(set(digits), key=digits.count)
     parts = pieces((cell for cell, digit in enumerate(digits) if digit == largest), _SIZE)
     return min(parts, key=len)[0]
@@ -93,7 +93,7 @@ def check_even(board: Board, format_name: str) -> None:
 
 
 def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
-    """A remark on a link's `jigmap` that a board whose string has a header does not need."""
+    """Return a remark on a link's `jigmap` that a board whose string has a header does not need."""
     if hints.jigmap is None or board.source is None or board.source.jigmap:
         return ()
     with suppress(BoardStringError):
@@ -105,13 +105,13 @@ def left_out(hints: Hints, board: Board) -> tuple[str, ...]:
 
 
 def _same_regions(some: tuple[int, ...] | None, others: tuple[int, ...] | None) -> bool:
-    """Whether regions are the same but for their numbers."""
+    """Return whether regions are the same but for their numbers."""
     pairs = set(zip(some or (), others or (), strict=False))
     return len(pairs) == len({one for one, _ in pairs}) == len({other for _, other in pairs})
 
 
 def jigmap_of(board: Board) -> str:
-    """The jigmap of a board; in the numbering it came in where the regions are still the same.
+    """Return the jigmap of a board, with its own numbering while the regions are unchanged.
 
     Raises BoardStringError for a board without regions.
     """
@@ -123,7 +123,7 @@ def jigmap_of(board: Board) -> str:
 
 
 def keeps_regions(board: Board) -> bool:
-    """Whether a board came with a jigmap and still has the regions it told."""
+    """Return whether a board came with a jigmap and still has the regions it told."""
     if board.source is None or not board.source.jigmap:
         return False
     return regions_of(Hints(jigmap=Run.of(board.source.jigmap))) == board.regions

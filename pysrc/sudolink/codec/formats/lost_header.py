@@ -16,7 +16,7 @@ _SIZE = _MARKS.size
 
 
 def contradicts(run: Run) -> bool:
-    """Whether 162 characters are no `162`, or have flags in it that mean nothing."""
+    """Return whether 162 characters are no `162`, or have flags in it that mean nothing."""
     try:
         (fields,) = _MARKS.numbers(run)
     except BoardStringError:
@@ -32,14 +32,14 @@ def check_header(run: Run) -> None:
     headers = listed([f"{form.header} for a {form.kind.title}" for form in forms], "or")
     raise BoardStringError(
         f"The first characters of this board are missing. Put the right ones in front of it: "
-        f"{headers}; or ask the sender to copy the link again.",
+        f"{headers}. Or ask the sender to copy the link again.",
         details="162 characters that only make sense behind a header.",
         position=run.position(0),
     )
 
 
 def _fitting(run: Run) -> list[Version2]:
-    """The formats whose strings go on like this; if possible those with an untouched cell in it."""
+    """Return the formats that this fits without its header, best those with an empty cell."""
     forms: dict[Version2, tuple[int, ...]] = {}
     for kind in KINDS.values():
         form = version2(kind.name, _SIZE) if _SIZE in kind.sizes else None

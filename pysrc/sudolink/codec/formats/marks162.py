@@ -13,7 +13,7 @@ MARKS = Section(base=32, width=2, largest=1023)
 
 
 def read_marks(field: int) -> Cell:
-    """A cell of `(mask << 1) + clue`. One bit is a digit; a flag on several bits says nothing."""
+    """Read a field `(mask << 1) + given`: one bit is a digit, several are candidates."""
     mask, flag = field >> 1, field & 1
     if digit := single(mask):
         return Cell(digit, given=bool(flag))
@@ -21,7 +21,7 @@ def read_marks(field: int) -> Cell:
 
 
 def write_marks(cell: Cell) -> int:
-    """The field of a cell."""
+    """Return the field of a cell."""
     if cell.value is None:
         return mask_of(cell.candidates) << 1
     return (mask_of((cell.value,)) << 1) + cell.given
@@ -47,12 +47,12 @@ def check_flags(fields: tuple[int, ...], section: int = 0) -> None:
 
 
 def flagged_candidates(fields: tuple[int, ...]) -> list[int]:
-    """The cells with several candidates that are flagged as given."""
+    """Return the cells with several candidates that are flagged as given."""
     return [cell for cell, field in enumerate(fields) if field & 1 and not single(field >> 1)]
 
 
 def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
-    """The remark on cells with several candidates that are flagged as given."""
+    """Return the remark on cells with several candidates that are flagged as given."""
     if not odd:
         return ()
     names = some([cell_name(cell, size) for cell in odd], _MOST_NAMED)
@@ -64,7 +64,7 @@ def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
 
 
 def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
-    """A remark on a string without the higher digits, which a version-2 string looks like here."""
+    """Remark on a string without high digits, as a version-2 string without header looks."""
     filled = [field for field in fields if field]
     if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
         return ()

@@ -54,7 +54,7 @@ _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 
 
 def number_text(number: int, width: int = 1) -> str:
-    """A number in base 32, padded with zeros to a width."""
+    """Return a number in base 32, padded with zeros to a width."""
     text = ""
     while number or len(text) < width:
         number, digit = divmod(number, len(_DIGITS))
@@ -63,7 +63,7 @@ def number_text(number: int, width: int = 1) -> str:
 
 
 def check_text(text: str) -> str:
-    """The check characters of what stands before them.
+    """Return the check characters of what stands before them.
 
     A changed character and two that have changed places always show.
     """
@@ -71,7 +71,7 @@ def check_text(text: str) -> str:
 
 
 def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
-    """The check characters due after some lengths of a text."""
+    """Yield the check characters due after some lengths of a text."""
     total = 0
     for length, character in enumerate(f"{text.upper()} ".encode("ascii", "replace")):
         if length in lengths:
@@ -129,7 +129,7 @@ _MOST_TOTAL, _TINTS = 32**12 - 1, 5
 
 
 def _stream(numbers: tuple[int, ...], width: int) -> str:
-    """Fields and skips; nothing for the empty cells at the end."""
+    """Return fields and skips; nothing for the empty cells at the end."""
     text, empty = "", 0
     for number in numbers:
         if number:
@@ -150,7 +150,7 @@ def _skip(count: int) -> str:
 
 
 def written(board: Board) -> str:
-    """The string of a board. Raises BoardStringError for totals it cannot hold."""
+    """Return the string of a board. Raises BoardStringError for totals it cannot hold."""
     rules = board.rules
     parts = [f"OWN{VERSION}", rules.letter + SIZE_DIGITS[board.size]]
     for layer in LAYERS:
@@ -168,14 +168,14 @@ def written(board: Board) -> str:
 
 
 def _texts(board: Board) -> Iterator[tuple[str, str]]:
-    """The contents of each text part, "" where the board has no such text."""
+    """Yield the contents of each text part, "" where the board has no such text."""
     for letter, name in TEXTS.items():
         value = getattr(board, name)
         yield letter, value if isinstance(value, str) else "\n".join(value)
 
 
 def _cage_text(board: Board, cage: Cage) -> str:
-    """First cell, steps to the next ones, then what the cage says of itself."""
+    """Return first cell, steps to the next ones, then what the cage says of itself."""
     if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
         name = board.name(cage.cells[0])
         raise BoardStringError(
@@ -197,7 +197,7 @@ def _cage_text(board: Board, cage: Cage) -> str:
 
 
 def _step(step: int) -> str:
-    """A step of up to 31 cells is a digit; 0 and two digits are a longer one."""
+    """Return a step of up to 31 cells is a digit; 0 and two digits are a longer one."""
     return number_text(step) if step < len(_DIGITS) else f"0{number_text(step, 2)}"
 
 
@@ -205,7 +205,7 @@ def _step(step: int) -> str:
 
 
 def version_of(text: str) -> str:
-    """The version a string names, "" if it is no own string."""
+    """Return the version a string names, "" if it is no own string."""
     found = BEGINNING.match(text)
     return found[1] if found else ""
 
@@ -231,7 +231,7 @@ class Reader:
         return self.run.position(self.at if at is None else at)
 
     def number(self, width: int, what: str, cell: int | None = None) -> int:
-        """The next field. Raises BoardStringError where it is cut off or no base-32 number."""
+        """Read the next field. Raises BoardStringError if it isn't a whole base-32 number."""
         number = 0
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
@@ -247,7 +247,7 @@ class Reader:
         return number
 
     def stream(self, layer: Layer) -> list[int]:
-        """A number for every cell, up to the end of the part.
+        """Return a number for every cell, up to the end of the part.
 
         Raises BoardStringError for fields that are none, too large, or too many.
         """
@@ -280,7 +280,7 @@ class Reader:
         return numbers + [0] * (count - len(numbers))
 
     def cages(self) -> Iterator[tuple[Cage, int]]:
-        """The cages of the part, each with its tint or 0.
+        """Yield the cages of the part, each with its tint or 0.
 
         Raises BoardStringError for a cage that leaves the board, says what none may, or does not
         end, and where there are too many.
@@ -320,7 +320,7 @@ class Reader:
         return cage, tint or 0
 
     def _said(self, letter: str, what: str, largest: int) -> int | None:
-        """What a cage says behind a letter, None if the letter is not there."""
+        """Return what a cage says behind a letter, None if the letter is not there."""
         if self.text[self.at : self.at + 1] != letter or self.at == self.stop:
             return None
         self.at += 1
@@ -364,7 +364,7 @@ class Reader:
         return self._with_texts(self._made(kind, layers, cages), texts)
 
     def written_text(self) -> str:
-        """The text of the part. Raises BoardStringError where it is damaged."""
+        """Return the text of the part. Raises BoardStringError where it is damaged."""
         try:
             return unpacked(self.text[self.at : self.stop])
         except TextError as error:
@@ -372,7 +372,7 @@ class Reader:
             raise self.wrong(f"it has {error.sentence}.", None, at) from None
 
     def _with_texts(self, board: Board, texts: dict[str, str]) -> Board:
-        """The board with what its setter says. Raises BoardStringError for what no board can."""
+        """Return the board with its setter's texts. Raises BoardStringError for invalid ones."""
         said: dict[str, str | tuple[str, ...]] = {TEXTS[letter]: texts[letter] for letter in texts}
         if "U" in texts:
             said["unchecked"] = tuple(texts["U"].split("\n"))
@@ -382,7 +382,7 @@ class Reader:
             raise self.wrong(f"a text is not allowed: {error}.") from None
 
     def _parts(self) -> list[tuple[int, int]]:
-        """Where the parts begin and end, without the check characters."""
+        """Return where the parts begin and end, without the check characters."""
         ends = [match.start() for match in re.finditer(_PART, self.text)]
         return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
 
@@ -450,7 +450,7 @@ class Own(Format):
     in_fragment = True
 
     def carries(self, board: Board) -> bool:
-        """Every board."""
+        """Return every board."""
         return board.kind in self.kinds
 
     def encode(self, board: Board) -> str:
@@ -472,12 +472,12 @@ class Own(Format):
         return replace(board, source=Source(run.text, self.key))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board as whoever gets it sees it."""
+        """Return the board as whoever gets it sees it."""
         return self.decode(Run.of(self.encode(board)), hints)
 
 
 def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
-    """The string that a value begins with: up to two check characters that are right.
+    """Return the string that a value begins with: up to two check characters that are right.
 
     Text may follow after a gap. Where no check characters are right, the string is taken up to its
     last part, so that reading it tells what is wrong; likewise a string of another version. Raises

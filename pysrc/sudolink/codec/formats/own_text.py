@@ -63,7 +63,7 @@ def unpacked(text: str) -> str:
 
 
 def _character(written: str, width: int, at: int) -> str:
-    """The character that is written so."""
+    """Return the character that is written so."""
     if len(written) < width:
         raise TextError("a text that is cut off", at)
     if character := _READ.get(written):

@@ -60,7 +60,7 @@ class Str8tsOffset(Version2):
 
 
 def has_offset_error(fields: Fields) -> bool:
-    """Whether a 9x9 Str8ts string was written with the offset error.
+    """Return whether a 9x9 Str8ts string was written with the offset error.
 
     It is taken for one when it has untouched cells of that form (538), none of the right form
     (539), and not more right empty black cells (10) than empty black cells of that form (18).

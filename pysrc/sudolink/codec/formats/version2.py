@@ -64,7 +64,7 @@ class CellCode:
 
     @classmethod
     def of(cls, kind: Kind, size: int) -> CellCode:
-        """The code of a kind."""
+        """Return the code of a kind."""
         n = size
         if not kind.straights:
             return cls(n, {"clue": 0, "solved": n, "candidates": 2 * n})
@@ -80,11 +80,11 @@ class CellCode:
         )
 
     def read(self, number: int) -> Cell:
-        """The cell of a number that is no larger than `largest`."""
+        """Return the cell of a number that is no larger than `largest`."""
         return self.cells.get(number) or _noted(number - self.offsets["candidates"])
 
     def write(self, cell: Cell, index: int, size: int) -> int:
-        """The number of a cell. Raises BoardStringError for a state without one."""
+        """Return the number of a cell. Raises BoardStringError for a state without one."""
         if cell.candidates and cell.value is None and not cell.black:
             return self.offsets["candidates"] + _mask(cell.candidates)
         try:
@@ -136,7 +136,7 @@ class Version2(FieldFormat):
         )
 
     def _on_header(self, values: list[dict[str, int]]) -> tuple[str, ...]:
-        """A remark on a Str8ts header in front of the cells of another kind, or the reverse.
+        """Return a remark on a Str8ts header in front of the cells of another kind, or the reverse.
 
         In a string of a kind without black cells, untouched cells have a number that means an odd
         set of candidates in a Str8ts. The other way round, untouched cells are out of range.
@@ -154,7 +154,7 @@ class Version2(FieldFormat):
         return (remark,)
 
     def _on_ones(self, count: int) -> tuple[str, ...]:
-        """A remark on more solved ones than fit: empty black cells of a Str8ts have that number."""
+        """Remark on too many solved 1s: empty black cells of a Str8ts have that number."""
         if count <= self.size:
             return ()
         remark = (
@@ -204,5 +204,5 @@ def _region_parts(board: Board) -> tuple[int, ...]:
 
 @cache
 def version2(kind: str, size: int) -> Version2:
-    """The version-2 format of a kind in a size it exists in."""
+    """Return the version-2 format of a kind in a size it exists in."""
     return Version2(KINDS[kind], size)

@@ -58,7 +58,7 @@ GUESSED: tuple[Importer, ...] = (
 
 
 def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
-    """The board of the first importer that knows the text; None if none does.
+    """Return the board of the first importer that knows the text; None if none does.
 
     Raises BoardStringError, with a position in the text, if one knows it and can make no board.
     """

@@ -22,7 +22,7 @@ def _read(pasted: Pasted) -> Board | None:
 BROKEN_JSON = Importer(
     name="other JSON",
     read=_read,
-    reads="nothing: the message says where it is damaged, or that it is no puzzle",
+    reads="nothing: the message says where it is damaged, or that it isn't a puzzle",
     leaves_out="everything",
     source="RFC 8259",
 )

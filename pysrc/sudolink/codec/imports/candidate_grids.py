@@ -69,7 +69,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _grids(lines: Sequence[str]) -> list[list[_Row]]:
-    """Rows that follow each other. Lines without digits may stand between them."""
+    """Return rows that follow each other. Lines without digits may stand between them."""
     grids: list[list[_Row]] = [[]]
     for number, line in enumerate(lines):
         groups = tuple(_FRAME.sub(" ", line).split())
@@ -81,7 +81,7 @@ def _grids(lines: Sequence[str]) -> list[list[_Row]]:
 
 
 def _is_grid(rows: list[_Row]) -> bool:
-    """Whether rows are candidates, some of them perhaps damaged."""
+    """Return whether rows are candidates, some of them perhaps damaged."""
     noted = sum(any(len(group.strip("u")) > 1 for group in row.groups) for row in rows)
     single = len(rows) >= _SIZE and noted
     whole = sum(row.whole for row in rows)
@@ -89,7 +89,7 @@ def _is_grid(rows: list[_Row]) -> bool:
 
 
 def _problem(rows: list[_Row]) -> tuple[int, str] | None:
-    """What is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         name = f"row {row_name(number % _SIZE, _SIZE)}"
         if not row.whole:
@@ -104,7 +104,7 @@ def _problem(rows: list[_Row]) -> tuple[int, str] | None:
 
 
 def _equal_rows(rows: list[_Row]) -> str:
-    """Two neighbouring rows with the same digits, as a row that was doubled has; "" for none."""
+    """Name two neighbouring rows with the same digits, as a doubled row has; "" for none."""
     for number, (row, following) in enumerate(pairwise(rows), start=1):
         if row.groups == following.groups and any(len(group) == 1 for group in row.groups):
             names = [row_name(each % _SIZE, _SIZE) for each in (number - 1, number)]
@@ -113,7 +113,7 @@ def _equal_rows(rows: list[_Row]) -> str:
 
 
 def _out_of_line(rows: list[_Row], lines: Sequence[str]) -> str:
-    """The name of the only row that is longer or shorter than the others, "" if there is none."""
+    """Name the only row that is longer or shorter than the others; "" for none."""
     lengths = [len(lines[row.line]) for row in rows]
     odd = [row for row, length in enumerate(lengths) if lengths.count(length) == 1]
     return row_name(odd[0], _SIZE) if len(odd) == 1 and len(set(lengths)) == len("ab") else ""
@@ -134,9 +134,9 @@ CANDIDATE_GRID = Importer(
     read=_read,
     reads=(
         "nine lines of nine groups of digits, with a frame of any sort (HoDoKu, Simple Sudoku) or "
-        "without; `u` before a digit that was placed (SudoCue `.sdx`)"
+        "without; `u` before a placed digit (SudoCue `.sdx`)"
     ),
-    leaves_out="which single digits are clues, where `u` does not tell: all are read as clues",
+    leaves_out="which single digits are givens, unless `u` shows it: all are read as givens",
     source="https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats",
 )
 
@@ -172,7 +172,7 @@ def _read_729(pasted: Pasted) -> Board | None:
 
 
 def _is_list(text: str) -> bool:
-    """Whether a text is such a list, which may be damaged."""
+    """Return whether a text is such a list, which may be damaged."""
     if not _SHORTEST <= len(text) <= _LONGEST or re.fullmatch(r"[0-9.]+", text, re.ASCII) is None:
         return False
     digits = [(at, int(char)) for at, char in enumerate(text) if char not in ".0"]
@@ -182,7 +182,7 @@ def _is_list(text: str) -> bool:
 
 
 def _out_of_place(text: str) -> list[int]:
-    """Where digits stand that are not in their own place."""
+    """Return where digits stand that are not in their own place."""
     return [at for at, char in enumerate(text) if char not in ".0" and int(char) != at % _SIZE + 1]
 
 
@@ -193,7 +193,7 @@ def _single(digits: tuple[int, ...]) -> Cell:
 CANDIDATES_729 = Importer(
     name="729 candidates",
     read=_read_729,
-    reads="nine characters a cell: a digit that is possible in its own place, else `.` or `0`",
-    leaves_out="which single candidates are clues: all are read as clues",
+    reads="nine characters per cell: each possible digit in its own place, else `.` or `0`",
+    leaves_out="which single candidates are givens: all are read as givens",
     source="https://github.com/sigh/Interactive-Sudoku-Solver (js/sudoku_parser.js)",
 )

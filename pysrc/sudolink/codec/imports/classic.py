@@ -55,7 +55,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _newer(code: str) -> tuple[str, str] | None:
-    """The clues and what stands behind them, if they are in the newer code."""
+    """Return the clues and what stands behind them, if they are in the newer code."""
     clues = ""
     for index, char in enumerate(code):
         place = _NEWER.find(char)
@@ -86,7 +86,7 @@ def _add_letters(draft: Draft, letters: str) -> None:
 CLASSIC = Importer(
     name="SudokuPad sudoku code",
     read=_read,
-    reads="`classic…` and `scf…` (also `sudokupad.app/scf…`): clues, diagonals, windows",
+    reads="`classic…` and `scf…` (also `sudokupad.app/scf…`): givens, diagonals, windows",
     leaves_out="title and author",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js)",
 )

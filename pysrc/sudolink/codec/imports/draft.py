@@ -82,7 +82,7 @@ class Draft:
         return shortened(text, most)
 
     def board(self) -> Board:
-        """The board, its first remark saying what it was read as."""
+        """Return the board, its first remark saying what it was read as."""
         regions = self._regions()
         plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
         houses = houses_of(plain, self.size, regions or box_regions(self.size))
@@ -111,7 +111,7 @@ class Draft:
         return _told(board, self.form)
 
     def _regions(self) -> Cells | None:
-        """A number a cell; None for regular boxes."""
+        """Return a number a cell; None for regular boxes."""
         if self.areas is None and self.size in BOX_SHAPES:
             return None
         areas = self.areas or []
@@ -128,7 +128,7 @@ class Draft:
         return None if self.size in BOX_SHAPES and regions == box_regions(self.size) else regions
 
     def _kind(self, *, irregular: bool) -> Kind:
-        """The kind that has all that was found, else a killer."""
+        """Return the kind that has all that was found, else a killer."""
         crossed = len(self.diagonals) == len("\\/")
         windows = (
             {
@@ -148,7 +148,7 @@ class Draft:
         return KINDS["killer-jigsaw" if irregular else "killer"]
 
     def _groups_beyond(self, kind: Kind) -> list[Cells]:
-        """The sets of cells without a digit twice that the kind and the cages do not have."""
+        """Return the sets of differing cells that neither the kind nor the cages have."""
         size = self.size
         wanted = [] if kind.windows else list(self.groups)
         if not kind.diagonals:
@@ -173,7 +173,7 @@ def _facts(kind: Kind) -> tuple[object, ...]:
 
 
 def _numbered(areas: Iterable[Cells]) -> Cells:
-    """The areas as a number a cell, from 1 in the order of their first cells."""
+    """Return the areas as a number a cell, from 1 in the order of their first cells."""
     of_cell = {
         cell: number
         for number, area in enumerate(sorted(map(sorted, areas)), start=1)
@@ -183,12 +183,12 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
 
 
 def _told(board: Board, form: str) -> Board:
-    """The board with a first remark that says what was recognised, and remarks on what is odd."""
+    """Return the board with remarks on what was recognised and what is odd."""
     return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
 
 
 def recognised(board: Board, form: str) -> str:
-    """What a board was read as, in a sentence: the form, the kind, the size, what is in it."""
+    """Say in a sentence what a board was read as: format, kind, size and contents."""
     counts = [
         counted(sum(cell.given for cell in board.cells), "given"),
         counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
@@ -200,12 +200,12 @@ def recognised(board: Board, form: str) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """A number of things: `3 thermometers`."""
+    """Return a number of things: `3 thermometers`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _bounded(rules: Iterable[str]) -> tuple[str, ...]:
-    """Names of rules, each once, as many and as long as a board can have."""
+    """Return names of rules, each once, as many and as long as a board can have."""
     names = [shortened(one_line(rule), LONGEST_UNCHECKED) for rule in dict.fromkeys(rules)]
     names = [name for name in names if name]
     left = len(names) - MOST_UNCHECKED + 1

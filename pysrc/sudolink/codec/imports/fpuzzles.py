@@ -128,7 +128,7 @@ _NAMED = 6
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "grid")
     if values is None or not dicts_of_grid(values):
         return None
@@ -136,7 +136,7 @@ def board_of(values: Any, form: str) -> Board | None:
 
 
 def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """The rows of the grid."""
+    """Return the rows of the grid."""
     return [dicts(row) for row in a_list(values.get("grid")) if isinstance(row, list)]
 
 
@@ -172,7 +172,7 @@ def read(values: dict[str, Any], form: str) -> Board:
 
 
 def _areas(cells: list[dict[str, Any]], size: int) -> list[Cells]:
-    """The regions: those named, else boxes as f-puzzles makes them; a cell may have none (null)."""
+    """Return the regions named, else f-puzzles' boxes; a cell may have none (null)."""
     height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
     width = size // height
     areas: dict[str, list[int]] = {}
@@ -216,7 +216,7 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
 
 
 def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """For each cell its colours, numbered from 1 as they come up."""
+    """Return for each cell its colours, numbered from 1 as they come up."""
     numbers: dict[str, int] = {}
     found = []
     for cell in cells:
@@ -257,7 +257,7 @@ def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
 
 
 def _unchecked(values: dict[str, Any]) -> list[str]:
-    """The rules that no kind here has, and what is drawn, with their numbers."""
+    """Return the rules that no kind here has, and what is drawn, with their numbers."""
     rules: Counter[str] = Counter()
     for name, value in values.items():
         if name not in _KNOWN and name not in DRAWINGS and value:
@@ -273,13 +273,13 @@ def _unchecked(values: dict[str, Any]) -> list[str]:
 
 
 def drawn_by_setter(drawn: Mapping[str, int]) -> list[str]:
-    """What is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
+    """Return what is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
     listing = [counted(count, name) for name, count in drawn.items() if count > 0]
     return [f"{listed(listing)} drawn by the setter"] if listing else []
 
 
 def _is_meta(part: dict[str, Any]) -> bool:
-    """Whether a drawn cage has no cells: it then carries a remark for SudokuPad."""
+    """Return whether a drawn cage has no cells: it then carries a remark for SudokuPad."""
     return "cells" in part and not a_list(part["cells"])
 
 
@@ -292,7 +292,7 @@ FPUZZLES_JSON = Importer(
     name="f-puzzles JSON",
     read=_read_pasted,
     reads=(
-        "size, regions, clues, digits, corner and centre marks, given pencil marks (as "
+        "size, regions, givens, digits, corner and centre marks, given pencil marks (as "
         "candidates), colours, killer cages, both diagonals, extra regions, title, author, rules"
     ),
     leaves_out=(

@@ -48,7 +48,7 @@ class Pasted:
         return self._parsed if isinstance(self._parsed, BoardStringError) else None
 
     def has(self, *words: str) -> bool:
-        """Whether one of some words, in small letters, is in the text, which may be in capitals.
+        """Return whether one of some lower-case words is in the text, in any letter case.
 
         Asked before a pattern that begins with them, as that takes far longer to find nothing.
         """
@@ -64,7 +64,7 @@ class Pasted:
         return [line.strip(" \t>") for line in self.run.text.splitlines()]
 
     def start_of_line(self, number: int) -> int:
-        """Where a line (0 is the first one) begins in the text as it came."""
+        """Return where a line (0 is the first one) begins in the text as it came."""
         before = self.run.text.splitlines(keepends=True)[:number]
         return self.run.position(sum(map(len, before)))
 
@@ -90,5 +90,5 @@ class Importer:
 
 
 def noted(board: Board, remarks: Iterable[str]) -> Board:
-    """The board with more remarks at the end."""
+    """Return the board with more remarks at the end."""
     return replace(board, remarks=(*board.remarks, *remarks))

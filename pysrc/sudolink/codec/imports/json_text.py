@@ -50,7 +50,7 @@ class _TwiceError(BoardStringError):
 
 
 def begins_as_json(text: str) -> bool:
-    """Whether a text begins as an object, perhaps in a quoted mail."""
+    """Return whether a text begins as an object, perhaps in a quoted mail."""
     return text.lstrip(_SPACE + ">").startswith("{")
 
 
@@ -97,7 +97,7 @@ def check_once(found: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _place_of_second(text: str, name: str) -> int | None:
-    """Where an object has a name for the second time."""
+    """Return where an object has a name for the second time."""
     open_objects: list[set[str]] = [set()]
     for token in _TOKEN.finditer(text):
         if token[0] == "{":
@@ -112,13 +112,13 @@ def _place_of_second(text: str, name: str) -> int | None:
 
 
 def _left_behind(text: str) -> list[str]:
-    """A remark on what stands behind the end."""
+    """Return a remark on what stands behind the end."""
     rest = text.strip(_SPACE)
     return [f"The text after the JSON was left out: {quoted(rest)}."] if rest else []
 
 
 def _damage(text: str, place: int, pythons: str) -> str:
-    """What is wrong at a place, which has a line if there are several."""
+    """Return what is wrong at a place, which has a line if there are several."""
     before = text[:place].split("\n")
     line = f"line {len(before)}, " if "\n" in text else ""
     where = f"{line}column {len(before[-1]) + 1}"
@@ -133,7 +133,7 @@ def _damage(text: str, place: int, pythons: str) -> str:
 
 
 def _repaired(text: str, start: int) -> Parsed | None:
-    """The JSON with what mail did to it undone; None where that does not help."""
+    """Return the JSON with what mail did to it undone; None where that does not help."""
     lines = text[start:].replace("\r", "").split("\n")
     done = []
     if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
@@ -165,7 +165,7 @@ def _unquoted_printable(text: str) -> str:
 
 
 def _joined(text: str) -> tuple[str, int]:
-    """The JSON without line breaks inside strings and other words, and how many these were."""
+    """Return the JSON without line breaks inside strings and words, and their number."""
     pieces: list[str] = []
     breaks, last = 0, 0
     for match in _STRING.finditer(text):
@@ -178,7 +178,7 @@ def _joined(text: str) -> tuple[str, int]:
 
 
 def _string_of(lines: list[str]) -> str:
-    """A string that was broken into lines.
+    """Return a string that was broken into lines.
 
     Where lines lost the space at their ends cannot be seen. Mail breaks prose at spaces, and words
     without any just where the line ends.
@@ -190,7 +190,7 @@ def _string_of(lines: list[str]) -> str:
 
 
 def _without_breaks_in_words(text: str) -> tuple[str, int]:
-    """What stands between strings, numbers and names that were broken put together."""
+    """Return what stands between strings, numbers and names that were broken put together."""
     first, *others = text.split("\n")
     pieces, count = [first], 0
     for line in others:

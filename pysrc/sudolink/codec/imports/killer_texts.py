@@ -66,7 +66,7 @@ def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
 
 
 def _on_others(pasted: Pasted, beginning: re.Pattern[str], form: str) -> list[str]:
-    """A remark on more puzzles of the same form in a text."""
+    """Return a remark on more puzzles of the same form in a text."""
     count = len(beginning.findall(pasted.run.text))
     return [f"Only the first of {count} {form}s in this text was read."] if count > 1 else []
 
@@ -108,7 +108,7 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
 
 
 def _entries(pasted: Pasted, at: int) -> list[_Entry]:
-    """The entries of the cells. Raises BoardStringError unless there are 81."""
+    """Return the entries of the cells. Raises BoardStringError unless there are 81."""
     text = pasted.run.text
     found: list[_Entry] = []
     while match := (_ENTRY if len(found) != _CELLS - 1 else _LAST_ENTRY).match(text, at):
@@ -126,12 +126,12 @@ def _entries(pasted: Pasted, at: int) -> list[_Entry]:
 
 
 def _number(text: str | None) -> int:
-    """A number that may be broken into lines; -1 for none."""
+    """Return a number that may be broken into lines; -1 for none."""
     return -1 if text is None else int("".join(text.split()))
 
 
 def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
-    """The regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
+    """Return the regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
     counts = Counter(regions)
     if set(counts) == {-1}:
         return None
@@ -152,7 +152,7 @@ def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]]
 SUMOCUE = Importer(
     name="SumoCue killer or jigsaw",
     read=_read_sumocue,
-    reads="`SumoCueV1=…`: cages, sums, regions, diagonals; a puzzle of one-cell cages has clues",
+    reads="`SumoCueV1=…`: cages, sums, regions, diagonals; one-cell cages alone are givens",
     leaves_out="nothing",
     source="http://www.sudocue.net/forum/viewtopic.php?f=1&t=519",
 )
@@ -194,7 +194,7 @@ def _read_perfect(pasted: Pasted) -> Board | None:
 
 
 def _numbers(pasted: Pasted, at: int) -> list[int]:
-    """The numbers of the cells. Raises BoardStringError unless there are 81."""
+    """Return the numbers of the cells. Raises BoardStringError unless there are 81."""
     text = pasted.run.text
     found: list[int] = []
     while match := _NUMBER.match(text, at):
@@ -212,7 +212,7 @@ def _impossible(cages: list[Cage]) -> list[Cage]:
 
 
 def _on_single_cells(cages: list[Cage]) -> list[str]:
-    """A remark on cells that are a cage by themselves, as cells with a damaged number are."""
+    """Remark on cages of one cell, as cells with a damaged number make them."""
     names = [cell_name(cage.cells[0], _SIZE) for cage in cages if len(cage.cells) == 1]
     if not names:
         return []
@@ -220,7 +220,7 @@ def _on_single_cells(cages: list[Cage]) -> list[str]:
 
 
 def _on_numbering(numbers: list[int], count: int) -> list[str]:
-    """A remark on numbers of cages with a large gap; cells in no cage have numbers too."""
+    """Return a remark on numbers of cages with a large gap; cells in no cage have numbers too."""
     rising = sorted(set(numbers))
     even = all(later - number <= _LARGEST_GAP for number, later in pairwise(rising))
     if even and len(rising) == count:

@@ -21,6 +21,6 @@ OWN_JSON = Importer(
     name="Sudolink's JSON",
     read=_read,
     reads="what `sudolink decode --json` writes",
-    leaves_out="names that it does not write; a source that is not this board",
-    source="pysrc/sudolink/plain.py",
+    leaves_out="unknown names; a source that holds another board",
+    source="pysrc/sudolink/codec/board_json.py",
 )

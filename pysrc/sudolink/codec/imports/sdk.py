@@ -76,7 +76,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _problem(rows: list[str]) -> tuple[int, str] | None:
-    """What is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         if len(row) != _SIZE:
             name = row_name(number % _SIZE, _SIZE)
@@ -90,7 +90,7 @@ def _problem(rows: list[str]) -> tuple[int, str] | None:
 
 
 def _on_clashes(clues: str, now: str) -> list[str]:
-    """A remark on cells whose digit is not the clue that stands there."""
+    """Return a remark on cells whose digit is not the clue that stands there."""
     cells = [
         cell_name(cell, _SIZE)
         for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))

@@ -77,7 +77,7 @@ _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
     values, remarks = in_known_case(values, _NAMES, "cells")
     if values is None or not _rows(values):
         return None
@@ -119,7 +119,7 @@ def read(values: dict[str, Any], form: str) -> Board:
 
 
 def _remarks(values: dict[str, Any]) -> dict[str, str]:
-    """What is said of the puzzle: in `metadata`, or in cages without cells ("title: ...")."""
+    """Return title, author and so on, from `metadata` or cages without cells."""
     names = ("title", "author", "rules")
     found = {name: text for name in names if (text := text_of(values.get(name), between="\n"))}
     for cage in objects(values, "cages"):
@@ -175,7 +175,7 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
 
 
 def _sign(line: dict[str, Any], size: int) -> str:
-    """The diagonal that a line is, or "": from one corner of the board to the one opposite."""
+    """Return the diagonal that a line from corner to corner is, or ""."""
     points = [tuple(point) for point in a_list(line.get("wayPoints")) if isinstance(point, list)]
     ends = set(points) if all(_plain(point) for point in points) else set()
     if ends == {(0, 0), (size, size)}:
@@ -188,7 +188,7 @@ def _plain(point: tuple[Any, ...]) -> bool:
 
 
 def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
-    """The rules that no kind here has, and what is drawn."""
+    """Return the rules that no kind here has, and what is drawn."""
     told = values.get("metadata")
     metadata = told if isinstance(told, dict) else {}
     rules = [_MOVES.get(name, name) for name in map(text_of, a_list(values.get("global")))]
@@ -215,11 +215,11 @@ SUDOKUPAD_JSON = Importer(
     name="SudokuPad JSON",
     read=_read_pasted,
     reads=(
-        "cells with clues, corner and centre marks, regions, cages with their sums, sets of cells "
-        "without a digit twice, a line from corner to corner (as a diagonal), title, author, rules"
+        "cells with givens, corner and centre marks, regions, cages with their sums, sets of cells "
+        "without repeated digits, a line from corner to corner (as a diagonal), title, author, rules"
     ),
     leaves_out=(
-        "all that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; solutions "
+        "everything that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; solutions "
         "can then differ), fog, a stored solution"
     ),
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",

@@ -48,7 +48,7 @@ class _GameError(ValueError):
 
 
 def _grid(text: str, size: int, largest: int) -> list[int]:
-    """The numbers of a grid, 0 for empty cells."""
+    """Return the numbers of a grid, 0 for empty cells."""
     cells: list[int] = []
     for part in _PART.findall(text):
         if part.isdigit():
@@ -65,7 +65,7 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
 
 
 def _blocks(text: str, size: int) -> list[Cells]:
-    """The blocks that lines cut the board into, in the order of their first cells."""
+    """Return the blocks that lines cut the board into, in the order of their first cells."""
     joined = list(range(size**2))  # a cell of the same block, at last the first one
 
     def root(cell: int) -> int:
@@ -92,7 +92,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
 
 
 def _runs(text: str, most: int) -> list[tuple[int, bool]]:
-    """Lines that are missing, and whether one stands behind them; no more than some runs."""
+    """Return lines that are missing, and whether one stands behind them; no more than some runs."""
     runs: list[tuple[int, bool]] = []
     for part in _PART.findall(text):
         if not part.isdigit():
@@ -118,7 +118,7 @@ def _read_solo(pasted: Pasted) -> Board | None:
 
 
 def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
-    """The board of a size, with `j` a jigsaw, `x` diagonals, `k` a killer, and a description."""
+    """Make the board of a size, rules (`j` jigsaw, `x` diagonals, `k` killer) and description."""
     parts = text.split(",")
     jigsaw, killer = "j" in rules, "k" in rules
     if len(parts) != 1 + jigsaw + 2 * killer:
@@ -139,7 +139,7 @@ def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
 
 
 def _even_blocks(text: str, size: int) -> list[Cells]:
-    """The blocks of a jigsaw."""
+    """Return the blocks of a jigsaw."""
     blocks = _blocks(text, size)
     counts = {number: len(block) for number, block in enumerate(blocks, start=1)}
     if wrong := wrong_counts(counts, size):
@@ -148,7 +148,7 @@ def _even_blocks(text: str, size: int) -> list[Cells]:
 
 
 def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
-    """A cage with the only sum that stands in its cells."""
+    """Return a cage with the only sum that stands in its cells."""
     found = [sums[cell] for cell in cells if sums[cell]]
     if len(found) > 1:
         raise _GameError(f"its cage at {cell_name(cells[0], size)} has {len(found)} sums")
@@ -156,7 +156,7 @@ def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
 
 
 def _boxes(size: int, height: int, width: int) -> list[Cells]:
-    """Blocks of a height and width."""
+    """Return blocks of a height and width."""
     return [
         tuple((top + row) * size + left + col for row in range(height) for col in range(width))
         for top in range(0, size, height)
@@ -206,7 +206,7 @@ def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
 SOLO = Importer(
     name="game of Solo",
     read=_read_solo,
-    reads="`3x3:…`, `9j:…`, with `x` and `k`: clues, blocks of a jigsaw, diagonals, cages, sums",
+    reads="`3x3:…`, `9j:…`, with `x` and `k`: givens, blocks of a jigsaw, diagonals, cages, sums",
     leaves_out="games named by a random seed (`3x3#…`): only that program can make them",
     source="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/ (solo.c)",
 )
