@@ -1,4 +1,4 @@
-"""Boards as plain values (dicts, lists, numbers), for JSON."""
+"""Convert boards to plain values (dicts, lists, numbers) for JSON, and back."""
 
 from __future__ import annotations
 
@@ -215,9 +215,9 @@ def _flag(values: Mapping[str, Any], name: str, at: str) -> bool:
 
 
 def _source(values: Any) -> Source:
-    told = _checked(values, Mapping, "source")
+    named = _checked(values, Mapping, "source")
     names = [each.name for each in fields(Source)]
-    return Source(**{name: _checked(told.get(name, ""), str, f"source.{name}") for name in names})
+    return Source(**{name: _checked(named.get(name, ""), str, f"source.{name}") for name in names})
 
 
 def _cage(values: Mapping[str, Any], place: str) -> Cage:

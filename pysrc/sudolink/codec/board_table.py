@@ -1,7 +1,7 @@
-"""Tables of boards: which of their columns holds the puzzle, which its solution, which is other.
+"""Read tables of boards: find the columns with the puzzle and with its solution.
 
-That is decided once for a list, by its header or by the first row that shows it. So a puzzle that
-is damaged is an error and never gives way to its solution in the next column.
+They are chosen once for a list, by its header or by the first row that shows them. So a damaged
+puzzle is an error, and its solution in the next column never replaces it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted
 
-#: What parts the fields of a row, in the order in which they are tried.
+#: What separates the fields of a row, in the order of trying.
 SEPARATORS = ("\t", ";", ",")
 
-#: In the place of a separator: any of them, and white space, any number of them in a row.
+#: Stands for any run of separators and white space.
 LOOSE = ""
 _LOOSE = re.compile(r"[,;\s]+")
 
@@ -47,7 +47,7 @@ class Layout:
     """How the rows of a table are built.
 
     Attributes:
-        separator: what stands between fields.
+        separator: what separates the fields.
         puzzle: index of the column with the puzzle.
         solution: index of the one with its solution, or None.
         width: the number of columns.
@@ -120,7 +120,7 @@ def may_be_row(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line of a table, which names its columns; not all of them may be known to us.
+    """Hold the first line of a table, which names its columns.
 
     Attributes:
         certain: whether a name in it is known, so that it can be nothing else.
@@ -257,12 +257,12 @@ def _fields(line: str, separator: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What was read of a row.
+    """Hold the contents of a row.
 
     Attributes:
         text: the field with the puzzle.
         item: the puzzle.
-        solution: the field with the solution, "" where there is none.
+        solution: the field with the solution, "" if there is no such column.
         remark: what was left out.
     """
 

@@ -226,7 +226,7 @@ def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
 
 
 def colours_of(board: Board) -> tuple[int, ...]:
-    """Return colours (1 to 5) that tell the cages and the areas without a cage apart.
+    """Return colours (1 to 5) that keep the cages and the areas without a cage apart.
 
     Areas that are still as they were in `board.colours` keep their colour wherever a colouring
     with five allows it. Cells without a cage may lie in several areas that touch.

@@ -1,4 +1,4 @@
-"""Taking board strings out of the text around them: links, mails, quotes, line breaks."""
+"""Take board strings out of the text around them: links, mails, quotes, line breaks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colouring the areas of a board with five colours, so that touching areas differ.
+"""Colour the areas of a board with five colours, so that touching areas differ.
 
 Areas joined by sides make a planar graph. Colours that are to be kept are tried first, by a
 search of bounded length; what cannot be kept is given up one area at a time. Without kept

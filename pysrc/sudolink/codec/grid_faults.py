@@ -1,4 +1,4 @@
-"""Says what is wrong with rows that were meant to be a board: which row, how many cells."""
+"""Say what is wrong with rows that were meant to be a board: which row, how many cells."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SQUARES = {size * size: size for size in FREE_SIZES}
 FEWEST_ROWS, FEWEST_CELLS, FEWEST_IN_A_RUN = 4, 3, 30
 _NINE = 9
 
-#: What to do about it.
+#: What to do about a damaged board.
 COPY_AGAIN = "Copy the whole board again."
 _SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
 def wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
-    """Say why some rows are no grid; None if they were hardly meant to be one."""
+    """Say why some rows aren't a grid; None if they were hardly meant to be one."""
     kept = [row for row in rows if not row.may_be_rule]
     if len(kept) >= FEWEST_ROWS:
         return _wrong_with_rows(kept, run)

@@ -1,8 +1,8 @@
-"""Boards of any size that are written as plain text: a grid of rows, or all cells in one run.
+"""Find boards written as plain text, in any size: a grid of rows, or all cells in one run.
 
 People paste rows with and without frames, row numbers, column numbers, a heading, or another grid
 at the side. Each part of a text that is made of such rows is a `Piece`: it holds a grid, or says
-why it doesn't. So a damaged grid is never passed over for the next one.
+why it doesn't. So a damaged grid is never skipped for the next one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
-#: Lines of a text in which grids are looked for, so that no text takes long.
+#: The most lines to look for grids in, so that no text takes long.
 _MOST_LINES = 20_000
 #: A run may be broken into lines; a short one is broken once at most.
 _SHORTEST_LINE = 40
@@ -38,7 +38,7 @@ _SHORTEST_LINE = 40
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
 #: The colours and sums of a killer, or what is left of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
-#: What may stand around a run, with nothing between its cells.
+#: What may surround a run without separating its cells.
 _AROUND = " \t[](){}<>\"'`,;:!|+="
 _ENDS_A_SENTENCE = ".?*_"
 
@@ -183,7 +183,7 @@ def _grids_of(rows: Sequence[Row]) -> _Found:
 
 
 def _sure_rule(rows: Sequence[Row]) -> Callable[[Row], bool]:
-    """Tells rules: with crossings, or of a sign that no row with a digit has for its blanks."""
+    """Return a test for rules: crossings, or a sign that is never a blank in these rows."""
     with_digits = "".join(row.text for row in rows if not row.may_be_rule)
 
     def is_rule(row: Row) -> bool:

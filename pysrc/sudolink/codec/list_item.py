@@ -1,4 +1,4 @@
-"""One field of text that is meant to be a board, in lists and tables."""
+"""Read one field of a list or table that is meant to be a board."""
 
 from __future__ import annotations
 

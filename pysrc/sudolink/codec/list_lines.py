@@ -1,4 +1,4 @@
-"""Reads lists of boards: a board a line, or a table with one a row."""
+"""Read lists of boards: one per line, or tables with one per row."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KILLER = re.compile(r"[^,\s]{81}(?:[^,\s]{81})?,[^,\s]{162}\W*")
 
 
 class Line(NamedTuple):
-    """What was read of a line.
+    """Hold the contents of a line.
 
     Attributes:
         number: its place in the list, from 1.
@@ -53,10 +53,10 @@ class Line(NamedTuple):
 
 
 class LineReader:
-    """Reads the lines of one list.
+    """Read the lines of one list.
 
-    The first lines decide what the list is: lines that are boards, or the rows of a table, with
-    the puzzle in one of its columns. Lines that come before wait until that is known.
+    The first lines decide whether each line is a board or the row of a table with the puzzle in one
+    of its columns. Until that is known, lines wait.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Reads the plain boards of a text: cells in rows or in one run, which `grids` finds."""
+"""Read the plain boards of a text: cells in rows or in one run, which `grids` finds."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Remarks on cages and regions that can hardly be meant: signs that a text was damaged.
+"""Remark on implausible cages and regions: signs that a text was damaged.
 
-A reader cannot see that a character was lost where what is left is still well formed. But then
+A reader cannot see that a character was lost if the rest is still well formed. But then
 cages often lie in pieces, have totals that their cells cannot make, or do not add up to what the
 board must make, and regions have too many or too few cells. Boards like these do open, as our own
 editor makes them while a puzzle is being set.

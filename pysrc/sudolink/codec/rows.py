@@ -1,10 +1,10 @@
-"""Lines of a text as rows of cells: what is a row, what is a rule, and what one sign a cell means.
+"""Split lines of a text into rows of cells, and tell rows from rules and prose.
 
 A row can be cut into cells in three ways, and its text does not say which was meant:
 
-- `marks`: each character is a cell, whatever parts them (`53.|.7.|...`);
+- `marks`: each character is a cell, whatever separates them (`53.|.7.|...`);
 - `words`: each word is a cell (`12 . 3`), also one in bold or brackets (`*5*`, `(5)`);
-- `fields`: what stands between separators is a cell, also if it is empty (`5,3,,,7`).
+- `fields`: everything between separators is a cell, even if empty (`5,3,,,7`).
 
 `grids` finds out which of them gives a board.
 """
@@ -20,12 +20,12 @@ from typing import Literal
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.run import Run
 
-#: Where a sign stands in the run, the sign itself, and whether it was set off (`*5*`).
+#: The place of a sign in the run, the sign itself, and whether it was set off (`*5*`).
 Sign = tuple[int, str, bool]
 Cut = Literal["marks", "words", "fields"]
 CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
 
-#: A line that has more characters is no row; 625 numbers in brackets have some 3,000.
+#: A longer line isn't a row; 625 numbers in brackets have some 3,000 characters.
 _LONGEST_LINE = 4_000
 
 _BLACK = "#"
@@ -49,7 +49,7 @@ _CROSSED = re.compile(
 )
 _DASHES = re.compile(r"(?=.*[-=_]{2})[-=_|\s]+")
 
-#: What may stand before a row: its number or letter.
+#: A label before a row: its number or letter.
 _LABEL = re.compile(r"(?:row\s*|r)?(\d{1,2}|[A-Za-z])(?:[.):|]\s*|\s+)(?=\S)", re.IGNORECASE)
 
 #: Sizes of boards whose rows may have letters, and how far from them a damaged row may be.

@@ -1,4 +1,4 @@
-"""Characters of a text together with their places in it, so that errors can point at them."""
+"""Keep characters of a text together with their places, so that errors can point at them."""
 
 from __future__ import annotations
 

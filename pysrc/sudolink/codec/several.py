@@ -1,4 +1,4 @@
-"""Texts that hold several boards: lists with a board a line (`.sdm`), mails, links, grids.
+"""Find the boards of a text that holds several: lists (`.sdm`), mails, links, grids.
 
 Nothing that looks like a board is left out: a damaged one is an entry that says what is wrong.
 """
@@ -21,13 +21,13 @@ from sudolink.codec.strings import HEADER
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
-#: Stands between the texts of files that came together. No text has it.
+#: Separates the texts of files that were opened together. It occurs in no text.
 BETWEEN_FILES = "\x1c"
 
-#: Boards that are looked for in one text.
+#: The most boards to look for in one text.
 MOST_BOARDS = 200
 
-#: Forms of several lines that hold one board; of grids a text may have many.
+#: Formats of several lines that hold one board; a text may have many grids.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
 
 #: Lines and links that are looked at, the address of a link, and how long a word is in a line that
@@ -85,7 +85,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
             f"characters, and {MOST_CHARACTERS:,} is the limit. Copy only the part with the board.",
             position=0,
         )
-    # Forms of several lines that know themselves are asked before their lines are parted.
+    # Formats of several lines come first, before their lines are split.
     if _imported(text) is None:
         found = _first(_in_grids(text), most, distinct=distinct)
         if _are_several(found):

@@ -1,4 +1,4 @@
-"""Which digit each sign of a plain text means: numbers, letters, blanks, by the size of the board.
+"""Find the digit that each sign of a plain text means, for the size of its board.
 
 A sign is what a text has for one cell: `5`, `.`, `12`, `A`. Up to size 9 signs are digits. Larger
 boards are written in several ways, and people do not say which:
@@ -24,7 +24,7 @@ _ZERO = "0"
 
 
 class SignError(ValueError):
-    """A sign means no digit of the board.
+    """Report a sign that means no digit of the board.
 
     Attributes:
         index: of the sign.

@@ -1,6 +1,6 @@
-"""Reads the board strings of a text: in links, ours, with a header, and without one.
+"""Read the board strings of a text: in links, ours, with a header, and without one.
 
-A damaged one is never passed over silently: see `decoding`.
+A damaged one is never skipped silently: see `decoding`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _NEAR = 2
 
 
 def contents(board: Board) -> tuple[object, ...]:
-    """Return what tells one board from another, whatever it was written in."""
+    """Return what distinguishes one board from another, whatever its format."""
     said = board.title, board.author, board.rules_text, board.unchecked
     return board.kind, board.cells, board.regions, board.cages, said
 
@@ -75,7 +75,7 @@ def _like_strings(text: str) -> Iterator[re.Match[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Try:
-    """What became of a place where a board string may begin."""
+    """Hold the result of reading at a place where a board string may begin."""
 
     found: Found
     board: Board | None = None

@@ -1,6 +1,6 @@
-"""Which format a board string is in, and reading it; `decoding` finds the strings of a text.
+"""Read a board string in whichever format it is; `decoding` finds the strings of a text.
 
-A string is told by its header, else by its length:
+The header of a string shows its format, or else its length does:
 
 - `OWN`, a number and a hyphen begin an own string: see `sudolink.codec.formats.own`.
 - A version-2 header decides. Only when the string has the wrong length for it is it read as what
@@ -11,7 +11,7 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
-- Pasted digits that are parted in the middle or into many rows are no `162`: see `grids`.
+- Pasted digits that are split in the middle or into many rows aren't a `162`: see `grids`.
 """
 
 from __future__ import annotations

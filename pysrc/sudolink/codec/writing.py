@@ -1,4 +1,4 @@
-"""From board to string and link, and what is lost on the way."""
+"""Write boards as strings and links, and say what is lost on the way."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         windoku strings the name of a page: see `link`.
 
     Raises:
-        TypeError: the board is no Board, or the format no str.
+        TypeError: the board isn't a Board, or the format isn't a str.
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
     form = _asked_for(board, format)
@@ -70,7 +70,7 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     if came is form:
         # An operator in the other of its two cells: changes beside it can leave it there twice.
         return text if _reads_as(text, board) else form.encode(board)
-    # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
+    # The offset error: a black 9 looks like an empty cell, and other cells show the error.
     fields = form.write(board)
     meant = form.read(fields, hints_of(board.source, board.kind))
     return text if decode(text) == meant else form.text(fields)
@@ -158,15 +158,14 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
     Args:
         board: the board.
-        base: address of the page; its file name tells the kinds of strings without a header
-            apart. The string goes into the query, or into the fragment of a base that ends in
-            `#`, and always there in our own format. "" gives a relative link with the name of the
-            kind's page.
+        base: address of the page; its file name gives the kind of strings without a header. The
+            string goes into the query, or into the fragment if the base ends in `#` or the format
+            is our own. "" gives a relative link with the name of the kind's page.
         format: as for `encode`.
         as_sent: as for `encode`.
 
     Raises:
-        TypeError: as `encode`; also if the base is no str.
+        TypeError: as `encode`; also if the base isn't a str.
         BoardStringError: as `encode`; also if the string has no header and the page's name
             stands for another kind.
     """
@@ -224,10 +223,10 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
 def losses(board: Board, format: str) -> tuple[str, ...]:
     """Return what a format cannot carry of a board, in sentences; empty if it carries everything.
 
-    The sentences are found by writing the board and reading it back. Cage colours and the form
-    a string came in do not count as content.
+    The sentences are found by writing the board and reading it back. Cage colours and the
+    layout of the source string don't count as content.
 
-    Raises TypeError for what is no Board, and for a format that is no str.
+    Raises TypeError if the board isn't a Board or the format isn't a str.
     """
     try:
         form = carrier(format, board)
@@ -280,7 +279,7 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 
-#: Cells named in a sentence; of more it tells the number.
+#: The most cells that a sentence names; the others are only counted.
 _NAMED = 5
 
 #: What a person adds to cells, in words.

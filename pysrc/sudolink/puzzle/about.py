@@ -1,4 +1,4 @@
-"""What the setter says about a puzzle: title, author, rules, and rules that are not checked here.
+"""Handle what the setter says about a puzzle: title, author, rules, unchecked rules.
 
 `Board.unchecked` names rules that no kind of puzzle here has, such as "3 thermometers". Without
 them a puzzle can have other solutions, so nothing is claimed about such a board that rests on all
@@ -110,4 +110,4 @@ def refusal(board: Board, what: str) -> str:
     if not board.unchecked:
         return ""
     rules = counted_rules(board.unchecked)
-    return f"Sudolink can't check all rules of this puzzle ({rules}), so it can't tell {what}."
+    return f"Sudolink can't check all rules of this puzzle ({rules}), so it can't say {what}."

@@ -1,7 +1,6 @@
-"""What callers may give: for anything else an error that says what was expected, and what came.
+"""Check the arguments of public functions, with errors that name what was expected.
 
-Without it Python would tell of what no caller has asked for: "'str' object has no attribute
-'cells'".
+Python's own errors would be about internals: "'str' object has no attribute 'cells'".
 """
 
 from __future__ import annotations
@@ -49,7 +48,7 @@ def check_flag(what: str, value: object) -> None:
 
 
 def check_length(what: str, value: object) -> None:
-    """Raise TypeError for what is no number, and ValueError for one that measures nothing."""
+    """Raise TypeError unless it is a number, and ValueError unless it is above 0."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"the {what} must be a number, not {value!r}")
     if not 0 < value < float("inf"):

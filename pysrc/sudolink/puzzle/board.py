@@ -29,19 +29,18 @@ MOST_CAGES_A_CELL = 20
 
 #: The colours a cell may be given.
 COLOURS = range(1, 10)
-#: What a person adds to cells that is no part of the puzzle or of its solution.
+#: What a person adds to cells besides the puzzle and its solution.
 MARKS = ("corner", "centre", "colours")
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in one cell.
+    """Hold the contents of one cell.
 
     Attributes:
         value: the given or the solved digit, else None.
-        given: whether the value is a clue of the puzzle (a black clue too).
-        candidates: the noted candidates in rising order; empty where a value stands and
-            where nothing is noted.
+        given: whether the value belongs to the puzzle (on a black cell too).
+        candidates: the digits still possible in the cell, rising; empty in a cell with a value.
         black: whether it is a black cell of a Str8ts board.
         corner, centre: the digits a person has written around the cell's edge, and in its
             middle, in rising order. They mean what that person means by them, so solver and
@@ -120,13 +119,13 @@ class Cage:
     """Cells whose digits make a number together.
 
     Attributes:
-        cells: one index or more, in reading order; the first one carries the clue.
+        cells: one index or more, in reading order; the first one shows the total.
         total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
-            or a sum nobody has told.
+            or an unknown sum.
         op: the sign of a KenKen cage of two or more cells. None where the digits add up
             without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
             that leaves the operator to be found.
-        repeats: whether a digit may stand twice where no house forbids it. None: as the kind
+        repeats: whether digits may repeat where no house forbids it. None: as the kind
             says (killer cages hold no digit twice, KenKen cages may).
     """
 
@@ -136,7 +135,7 @@ class Cage:
     repeats: bool | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what is no cage on any board. Raises TypeError, ValueError."""
+        """Refuse cages that no board can have. Raises TypeError, ValueError."""
         check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
         object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
         if not self.cells:
@@ -181,11 +180,11 @@ class Board:
         kind: name of the kind of puzzle, as in `sudolink.puzzle.kinds.KINDS`.
         size: number of rows, of columns and of digits.
         cells: size * size cells, row by row.
-        regions: for each cell the number (from 1) of its box or irregular region, 0 while it is
-            in none; None where rows and columns are all the houses there are.
+        regions: for each cell the number (from 1) of its box or region, 0 while it is
+            in none; None for kinds with only rows and columns.
         cages: killer or KenKen cages, in the order of their first cells.
         format: name of the format the board came in, or is to be written in.
-        colours: for each cell the colour (1 to 5) its area came with, or None.
+        colours: for each cell the colour (1 to 5) of its cage in the source, or None.
         source: the string it came from, or None. Not part of what makes boards equal.
         remarks: what the reader repaired, guessed or found doubtful, in sentences.
         title, author: as the setter gave them, "" where unknown.
@@ -412,12 +411,12 @@ def too_many_cages(size: int) -> str:
 
 
 def check_board(board: object) -> None:
-    """Raise TypeError for what is no board, such as the text of one."""
+    """Raise TypeError for anything but a board, such as the text of one."""
     advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
     check_type("board", board, Board, advice)
 
 
 def check_digits(cell: Cell, size: int) -> None:
-    """Raise ValueError where a cell holds what is no digit of a board of this size."""
+    """Raise ValueError for a cell with a digit that is too large for the board."""
     if _highest_of(cell) > size:
         raise ValueError(f"{_highest_of(cell)} is not a digit of a board of size {size}")

@@ -1,4 +1,4 @@
-"""Names of cells, rows and columns, as players write them, and how sentences take them in.
+"""Name cells, rows and columns as players do, and join words into sentences.
 
 How cells are called is the reader's choice, as a language is, and what names cells lies deep inside
 (errors of a codec, reasons of a solver). So it is said once, at the edge:

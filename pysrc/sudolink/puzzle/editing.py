@@ -1,9 +1,8 @@
-"""Setting a puzzle: functions from a board to the next one, with clear words for what cannot be.
+"""Edit a puzzle: functions from a board to the next one, with clear refusals.
 
-All of them raise `BoardStringError` with a sentence that names the cell, or the kind where it
-is the kind that does not go with the wish. Regions may be drawn bit by bit: while they are
-unfinished their sizes differ, and cells in no region yet have the number 0; `unfinished` says
-what is still to be done.
+All of them raise `BoardStringError` with a sentence that names the cell, or the kind if the kind
+rules it out. Regions may be drawn bit by bit: while they are unfinished their sizes differ, and
+cells in no region yet have the number 0; `unfinished` says what is left to do.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ SIGNS: dict[str, Operator] = {
     ":": "/",
 }
 
-#: What a clue may begin with, in small letters.
+#: What the total of a cage may begin with, in lower case.
 CLUE_KEYS = "0123456789" + "".join(SIGNS)
 
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
-#: Cells named in a sentence; of more it tells the number.
+#: The most cells that a sentence names; the others are only counted.
 _NAMED = 4
 
 
@@ -123,12 +122,12 @@ def with_cage(
     *,
     replaces: int | None = None,
 ) -> Board:
-    """Put a cage on some cells; it takes the place of a cage on just these cells.
+    """Put a cage on some cells; it replaces a cage on exactly these cells.
 
     Args:
         board: of a kind with cages.
         cells: at least one, touching or not; other cages may be on them too.
-        total: the sum or result, None for one that is not told.
+        total: the sum or result, None for an unknown one.
         op: the sign, for kinds that have signs.
         replaces: place of the cage in `board.cages` whose cells, sum and sign are changed; None
             for a new cage.
@@ -215,7 +214,7 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
 
 
 def without_regions(board: Board) -> Board:
-    """Take every cell out of its region, so that all can be drawn anew.
+    """Take every cell out of its region, so that all can be drawn again.
 
     Raises BoardStringError for a kind without regions to draw.
     """
@@ -248,8 +247,8 @@ def remarks(board: Board) -> tuple[str, ...]:
         cells = {cell for cell, of in enumerate(board.regions) if of == region}
         parts = _parts(cells, board.size)
         if len(cells) == board.size and len(parts) > 1:
-            told = "; ".join(_cells(board, part) for part in parts)
-            said.append(f"Region {region} is in {len(parts)} pieces: {told}.")
+            listing = "; ".join(_cells(board, part) for part in parts)
+            said.append(f"Region {region} is in {len(parts)} pieces: {listing}.")
     return tuple(said)
 
 

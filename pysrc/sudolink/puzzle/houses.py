@@ -1,4 +1,4 @@
-"""Houses: the groups of cells in which no digit may stand twice."""
+"""Define houses: sets of cells whose digits must differ."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)
 #: How the diagonals run, the first and the second.
 DIAGONALS = "\\/"
 
-#: In the place of a region's number: the cell is in none, as regions are still being drawn.
+#: The number of a cell in no region yet, while regions are being drawn.
 NO_REGION = 0
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Cells in which no digit may stand twice.
+    """Hold cells whose digits must differ.
 
     Attributes:
         sort: "row", "column", "box", "region", "diagonal" or "window".

@@ -69,7 +69,7 @@ def carrier(name: str, board: Board) -> Format:
     """Return the format of a name, for a board.
 
     Raises:
-        TypeError: the name is no str, the board no Board.
+        TypeError: the name isn't a str, or the board isn't a Board.
         BoardStringError: there is no such format, or it cannot carry the kind.
     """
     check_type("format", name, str)

@@ -17,7 +17,7 @@ _CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
 
 
 class Clues81(FieldFormat):
-    """81 clues; the kind is told by the page of the link alone."""
+    """Hold 81 digits; only the page of the link says the kind."""
 
     key = name = "81"
     label = "81 digits"

@@ -1,4 +1,4 @@
-"""What every board-string format has: a name and two directions, most also a table of fields."""
+"""Define a board-string format: a name, reading and writing, mostly a table of fields."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Hints:
     """What a link says besides its board string.
 
     Attributes:
-        kind: the kind its page is for, or "" where the page's name tells none.
+        kind: the kind its page is for, or "" if the page's name doesn't say.
         jigmap: 81 region digits of an old jigsaw link, or None.
         shape: the site's own number for the jigsaw layout, or "".
     """
@@ -37,7 +37,7 @@ class Format(ABC):
         key: names it exactly; `name` is shared by the formats of a Str8ts with and without the
             offset error.
         name: what `board.format` says.
-        label: what people who choose a format are told it is.
+        label: what people see when they choose a format.
         kinds: names of the kinds it can carry.
         header: the characters it begins with, in upper case.
         needs_jigmap: whether its link holds the regions in a `jigmap` parameter.

@@ -1,4 +1,4 @@
-"""`jigmap`: the parameter of old jigsaw links that holds the regions, a digit a cell."""
+"""Read and write `jigmap`, the regions in old jigsaw links, one digit per cell."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def jigmap_of(board: Board) -> str:
 
 
 def keeps_regions(board: Board) -> bool:
-    """Return whether a board came with a jigmap and still has the regions it told."""
+    """Return whether a board came with a jigmap and still has its regions."""
     if board.source is None or not board.source.jigmap:
         return False
     return regions_of(Hints(jigmap=Run.of(board.source.jigmap))) == board.regions

@@ -1,4 +1,4 @@
-"""Strings that lost their header: 162 characters whose fields cannot be those of a `162`."""
+"""Recognise strings that lost their header: 162 characters that can't be a `162`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIZE = _MARKS.size
 
 
 def contradicts(run: Run) -> bool:
-    """Return whether 162 characters are no `162`, or have flags in it that mean nothing."""
+    """Return whether 162 characters can't be a `162`, or have meaningless flags in it."""
     try:
         (fields,) = _MARKS.numbers(run)
     except BoardStringError:

@@ -76,7 +76,7 @@ def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
 
 
 class Marks162(FieldFormat):
-    """Clues, solved cells and candidates of a 9x9 board; the page tells the kind."""
+    """Clues, solved cells and candidates of a 9x9 board; the page gives the kind."""
 
     key = name = "162"
     label = "SudokuWiki, as it was before (162)"

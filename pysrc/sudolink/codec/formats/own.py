@@ -1,9 +1,11 @@
-"""`own`: our own strings, which carry all that a board can hold; `docs/formats.md` has the grammar.
+"""Read and write `own`, our own strings, which hold everything a board can have.
 
-`OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, parted by
-hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell that has
-something, and letters W to Z for cells that have nothing. Cages are a layer of another build, and
-so are the texts of the setter (`own_text`).
+`docs/formats.md` has the grammar.
+
+`OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, separated by
+hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell with
+content, and letters W to Z for cells without. Cages and the setter's texts (`own_text`) are layers
+of another kind.
 Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
 take as they are.
 """
@@ -84,7 +86,7 @@ def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A stream that says one thing of every cell.
+    """Describe a stream that says one thing about every cell.
 
     Attributes:
         letter: what it begins with.
@@ -205,7 +207,7 @@ def _step(step: int) -> str:
 
 
 def version_of(text: str) -> str:
-    """Return the version a string names, "" if it is no own string."""
+    """Return the version a string names, "" if it isn't one of ours."""
     found = BEGINNING.match(text)
     return found[1] if found else ""
 
@@ -480,7 +482,7 @@ def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
     """Return the string that a value begins with: up to two check characters that are right.
 
     Text may follow after a gap. Where no check characters are right, the string is taken up to its
-    last part, so that reading it tells what is wrong; likewise a string of another version. Raises
+    last part, so that reading it shows what is wrong; likewise a string of another version. Raises
     BoardStringError if it was cut off.
     """
     if version_of(run.text) != str(VERSION):

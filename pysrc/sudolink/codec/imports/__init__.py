@@ -1,9 +1,9 @@
-"""Boards in the forms of other programs and sites: importers, and where to register a new one.
+"""Read the formats of other programs and sites; a new importer is registered here.
 
-An importer is a function "this form or None" in a file of its own, with a few words on what it
-reads (`Importer`). Those in `SIGNED` know their form by something no board string has and are
-asked before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing
-else could be read. The first that knows the text decides.
+An importer is a function "this format or None" in a file of its own, with a description
+(`Importer`). Those in `SIGNED` recognise their format by something no board string has, and come
+before `decoding` looks for a string without a link; those in `GUESSED` come when nothing else could
+be read. The first one that recognises the text decides.
 
 A board that was imported says so in its remarks: first what it was read as, then each thing that
 was left out.
@@ -29,10 +29,10 @@ from sudolink.codec.imports.tatham import KEEN, SOLO
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
-#: Forms that are JSON as a whole, asked before all else: in their texts may stand another board.
+#: Formats that are JSON as a whole, tried first: their texts may contain another board.
 JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
 
-#: Forms that are known by their own signs, in the order in which they are asked.
+#: Formats that are easy to recognise, in the order of trying.
 SIGNED: tuple[Importer, ...] = (
     *JSON,
     FPUZZLES_LINK,
@@ -47,7 +47,7 @@ SIGNED: tuple[Importer, ...] = (
     CANDIDATES_729,
 )
 
-#: Forms that are tried when all else fails.
+#: Formats to try when all else fails.
 GUESSED: tuple[Importer, ...] = (
     ARROWS,
     SOLO,

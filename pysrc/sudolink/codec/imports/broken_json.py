@@ -1,4 +1,4 @@
-"""JSON that cannot be read, or holds no puzzle: a message with the place."""
+"""Refuse JSON that can't be read or holds no puzzle, with the place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board in the making: what an importer has found, before its kind is known.
+"""Collect what an importer finds until the board's kind is known.
 
 The kind is the one whose rules are those found. Where there is none (a killer with diagonals, a
 jigsaw with windows), houses the closest kind lacks become cages without a sum: cells in which no
@@ -30,12 +30,12 @@ Cells = tuple[int, ...]
 
 @dataclass(slots=True)
 class Draft:
-    r"""What was found.
+    r"""Hold what was found.
 
     Attributes:
-        form: what it was read as, with its article.
+        form: what it was read as, with its article: "an f-puzzles link".
         size: rows, columns, digits.
-        cells: what stands in the cells.
+        cells: the contents of the cells.
         areas: the regions, None for regular boxes.
         cages: cages with or without a sum.
         groups: more sets of cells in which no digit stands twice.
@@ -108,7 +108,7 @@ class Draft:
             rules_text=self.rules_text,
             unchecked=_bounded(self.unchecked),
         )
-        return _told(board, self.form)
+        return _with_first_remark(board, self.form)
 
     def _regions(self) -> Cells | None:
         """Return a number a cell; None for regular boxes."""
@@ -182,7 +182,7 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
     return tuple(of_cell[cell] for cell in range(len(of_cell)))
 
 
-def _told(board: Board, form: str) -> Board:
+def _with_first_remark(board: Board, form: str) -> Board:
     """Return the board with remarks on what was recognised and what is odd."""
     return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
 

@@ -1,6 +1,6 @@
-"""f-puzzles: the JSON inside its links, and in its files.
+"""Read f-puzzles' JSON, from its links and its files.
 
-What stands in it is known from programs that read it: SudokuPad's importer
+Its contents are known from programs that read it: SudokuPad's importer
 (https://github.com/marktekfan/sudokupad-penpa-import, `fpuzzlesdecoder.js`) and the solver of
 f-puzzles' author's helper, https://github.com/dclamage/SudokuSolver.
 """
@@ -239,20 +239,22 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
 
 
 def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
-    """Note the values of cells that are no digit of the board."""
+    """Remark on the values of cells that aren't digits of the board."""
     values = [text_of(cell.get("value")).strip() for cell in cells]
     odd = [value for value in values if value and digit_of(value, draft.size) is None]
     if odd:
-        told = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
-        draft.remarks.append(f"Cell contents other than digits of the board were left out: {told}.")
+        listing = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
+        draft.remarks.append(
+            f"Cell contents other than digits of the board were left out: {listing}."
+        )
         draft.unchecked.append(f"{counted(len(odd), 'cell')} with signs other than digits")
 
 
 def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
-    """Note clues of cages that are no sums."""
+    """Remark on the labels of cages that aren't sums."""
     if odd:
-        told = ", ".join(map(quoted, odd[:_NAMED]))
-        draft.remarks.append(f"Cage totals that aren't numbers were left out: {told}.")
+        listing = ", ".join(map(quoted, odd[:_NAMED]))
+        draft.remarks.append(f"Cage totals that aren't numbers were left out: {listing}.")
         draft.unchecked.append(counted(len(odd), "unusual cage total"))
 
 

@@ -1,4 +1,4 @@
-"""What every importer is: a function "this form or None", and what people are told of it."""
+"""Define an importer: a function "this format or None", and its description."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.puzzle.errors import BoardStringError
 
 
 class Pasted:
-    """What a person has pasted or dropped.
+    """Hold what a person pasted or dropped.
 
     Attributes:
         text: the text as it came.
@@ -34,7 +34,7 @@ class Pasted:
 
     @property
     def json(self) -> Any:
-        """The text read as JSON, None where it is none."""
+        """The text read as JSON, or None."""
         return self._parsed.value if isinstance(self._parsed, Parsed) else None
 
     @property
@@ -71,15 +71,15 @@ class Pasted:
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """A form that boards come in.
+    """Describe a format of another program.
 
     Attributes:
         name: what people call it.
-        read: gives the board, or None if the text is not in this form. Raises BoardStringError if
+        read: gives the board, or None if the text is in another format. Raises BoardStringError if
             it is, and no board can be made of it.
         reads: what is read of it.
         leaves_out: what is left out, always with a remark on the board.
-        source: where the form is described.
+        source: where the format is described.
     """
 
     name: str

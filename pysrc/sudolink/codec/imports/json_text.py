@@ -1,4 +1,4 @@
-"""JSON as people paste it: whole, broken by mail, or with something behind it.
+"""Read JSON as people paste it: whole, broken by mail, or with text after it.
 
 What mail does to a text is undone: lines broken inside strings and numbers, `=` at the ends of
 lines with `=3D` for the sign itself, `>` before every line. A remark says so. A name that an
@@ -38,7 +38,7 @@ class Parsed:
 
 
 class _TwiceError(BoardStringError):
-    """A name stands twice in an object, with different contents."""
+    """Report a name that an object has twice, with different contents."""
 
     def __init__(self, name: str, position: int | None = None) -> None:
         super().__init__(

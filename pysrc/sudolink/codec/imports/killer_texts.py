@@ -1,11 +1,11 @@
 """Killers as a line of numbers: SumoCue's and PerfectSudoku's.
 
 SumoCue: `SumoCueV1`, `D` if diagonals are houses, then an entry a cell: `=15` begins a cage of that
-sum (0: none is told), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
+sum (0: unknown), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
 it says the region of a jigsaw. PerfectSudoku: `3x3:` `d` for diagonals or nothing, `:k:`, then a
 number a cell, each with a colon: 256 * sum + cage. Both are described by their author in
-http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are told the
-other way round; both are in use, and only one of them gives sums that are possible.
+http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are in the
+opposite order; both are in use, and only one of them gives possible sums.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KILLER = Board.blank("killer", _SIZE)
 
 
 def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
-    """Cages of an owner a cell; an owner with one cell and without a sum is none."""
+    """Make the cages of cells with the same owner; one cell without a sum isn't a cage."""
     members: dict[object, list[int]] = {}
     for cell, owner in enumerate(owners):
         members.setdefault(owner, []).append(cell)

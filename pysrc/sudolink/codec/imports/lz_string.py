@@ -21,7 +21,7 @@ _SMALL = 256
 
 
 class LzError(ValueError):
-    """Characters that are no compressed text; `index` is where that shows."""
+    """Report characters that aren't a compressed text; `index` is where that shows."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""Sudolink's own JSON, as `sudolink decode --json` writes it."""
+"""Read Sudolink's own JSON, as `sudolink decode --json` writes it."""
 
 from __future__ import annotations
 

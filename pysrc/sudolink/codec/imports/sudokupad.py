@@ -126,11 +126,11 @@ def _remarks(values: dict[str, Any]) -> dict[str, str]:
         match = _REMARK.fullmatch(text_of(cage.get("value")))
         if match and not a_list(cage.get("cells")):
             found[match[1].lower()] = match[2]
-    told = values.get("metadata")
-    if isinstance(told, dict):
+    metadata_value = values.get("metadata")
+    if isinstance(metadata_value, dict):
         found |= {
             name.lower(): text
-            for name, value in told.items()
+            for name, value in metadata_value.items()
             if (text := text_of(value, between="\n"))
         }
     return found
@@ -189,8 +189,8 @@ def _plain(point: tuple[Any, ...]) -> bool:
 
 def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
     """Return the rules that no kind here has, and what is drawn."""
-    told = values.get("metadata")
-    metadata = told if isinstance(told, dict) else {}
+    metadata_value = values.get("metadata")
+    metadata = metadata_value if isinstance(metadata_value, dict) else {}
     rules = [_MOVES.get(name, name) for name in map(text_of, a_list(values.get("global")))]
     rules += [words for name, words in _MOVES.items() if metadata.get(name)]
     rules += ["fog"] if any(values.get(name) for name in _FOG) else []
@@ -215,12 +215,12 @@ SUDOKUPAD_JSON = Importer(
     name="SudokuPad JSON",
     read=_read_pasted,
     reads=(
-        "cells with givens, corner and centre marks, regions, cages with their sums, sets of cells "
-        "without repeated digits, a line from corner to corner (as a diagonal), title, author, rules"
+        "cells with givens, corner and centre marks, regions, cages with their sums, sets of "
+        "cells without repeated digits, a line from corner to corner (as a diagonal), title, author, rules"
     ),
     leaves_out=(
-        "everything that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; solutions "
-        "can then differ), fog, a stored solution"
+        "everything that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; "
+        "solutions can then differ), fog, a stored solution"
     ),
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",
 )

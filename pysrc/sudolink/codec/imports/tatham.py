@@ -7,10 +7,10 @@ a killer, its sums. Keen: `6:`, blocks, a comma, and a clue for each of them: `a
 
 Grids: a letter is a run of empty cells (`a` 1, `z` 26), `_` only parts two numbers. Blocks: the
 lines between cells, first those between neighbours in a row, row by row, then those between
-neighbours in a column, column by column, and one that always stands behind the last. A letter says
-how many lines are missing before one that stands (`_` none, `a` 1; `z` is 25 that are missing, and
-none that stands); in Keen a number behind it repeats it. All that is told in the sources, `solo.c`
-and `keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
+neighbours in a column, column by column, and one that always stands follows the last. A letter says
+how many lines are missing before one that exists (`_` none, `a` 1; `z` is 25 missing lines and no
+existing one); in Keen a number after it repeats it. The sources describe all that, `solo.c` and
+`keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
 are made by these programs.
 """
 
@@ -44,7 +44,7 @@ _MOST_DIGITS = 4
 
 
 class _GameError(ValueError):
-    """A part of a game ID that does not make sense."""
+    """Report a part of a game ID that doesn't make sense."""
 
 
 def _grid(text: str, size: int, largest: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Looking into JSON that anybody may have written: what has not the right type counts as absent."""
+"""Look into JSON that anybody may have written: values of a wrong type count as absent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEEPEST = 6
 def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, list[str]]:
     """Return a JSON object with its names in their usual letter case, and remarks on changes.
 
-    None for what is no object with the names that are the signs of a form. Raises BoardStringError
+    None for anything else than an object with the names that mark a format. Raises BoardStringError
     where an object has a name in two letter cases.
     """
     if not isinstance(value, dict) or not {*signs} <= {str(name).lower() for name in value}:
@@ -29,8 +29,8 @@ def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, 
     value = _in_case(value, {name.lower(): name for name in names}, renamed, 0)
     if not renamed:
         return value, []
-    told = ", ".join(f"{quoted(came)} as {quoted(name)}" for came, name in renamed.items())
-    return value, [f"Names in an unusual letter case were read: {told}."]
+    listing = ", ".join(f"{quoted(came)} as {quoted(name)}" for came, name in renamed.items())
+    return value, [f"Names in an unusual letter case were read: {listing}."]
 
 
 def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: int) -> Any:
@@ -97,7 +97,7 @@ def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
 
 
 def digit_of(value: Any, size: int) -> int | None:
-    """Return a digit of the board, None where there is none."""
+    """Return a digit of the board, or None."""
     number = sum_of(value)
     return number if number and number <= size else None
 
@@ -142,7 +142,7 @@ def _on_board(places: Iterable[tuple[Any, Any] | None], size: int, what: str) ->
 def clue_cage(
     cells: tuple[int, ...], clue: Any, odd: list[str], *, repeats: bool | None = None
 ) -> Cage:
-    """Return a cage with what stands in its corner; a clue that is no number goes to `odd`."""
+    """Return a cage with the total in its corner; a label that isn't a number goes to `odd`."""
     total = sum_of(clue)
     if total is None and text_of(clue).strip():
         odd.append(text_of(clue).strip())

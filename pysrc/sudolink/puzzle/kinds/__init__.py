@@ -43,7 +43,7 @@ def kind_named(name: str) -> Kind:
     """Return a kind by its name.
 
     Raises:
-        TypeError: the name is no str.
+        TypeError: the name isn't a str.
         ValueError: there is no such kind, with the names there are.
     """
     try:

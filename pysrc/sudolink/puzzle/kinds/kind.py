@@ -1,4 +1,4 @@
-"""What a kind of puzzle is: its rules as plain facts."""
+"""Define a kind of puzzle: its rules as plain facts."""
 
 from __future__ import annotations
 
