@@ -216,8 +216,8 @@ SUDOKUPAD_JSON = Importer(
     read=_read_pasted,
     reads=(
         "cells with givens, corner and centre marks, regions, cages with their sums, sets of "
-        "cells without repeated digits, a line from corner to corner (as a diagonal), title, author, "
-        "rules"
+        "cells without repeated digits, a line from corner to corner (as a diagonal), title, "
+        "author, rules"
     ),
     leaves_out=(
         "everything that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; "
