@@ -125,7 +125,7 @@ def test_texts_read_back_as_what_they_say_they_keep():
     assert told["line"]["losses"] == list(sudolink.losses(board, "81"))
     assert told["grid"]["losses"] == [
         "Solved digits in A2 become givens.",
-        "Noted candidates in A3 are left out.",
+        "Candidates in A3 are left out.",
     ]
     single = board.with_candidates(3, [5])
     assert "Single candidates in A4 read as clues." in texts(single)["candidates"]["losses"]

@@ -46,6 +46,7 @@ class Problem(TypedDict):
     """Why a request failed."""
 
     sentence: str  # for people
+    details: str | None  # the technical reason
     position: int | None  # index into the text that was sent
     cell: int | None
 

@@ -32,6 +32,8 @@ export interface SliceDetails extends Details {
 export interface Problem {
   /** for people */
   sentence: string;
+  /** the technical reason */
+  details: string | null;
   /** index into the text that was sent */
   position: number | null;
   cell: number | null;

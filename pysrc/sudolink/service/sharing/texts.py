@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode, encode, formats
-from sudolink.codec.keeping import ABOUT, holds, keeps
+from sudolink.codec.kept_content import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates

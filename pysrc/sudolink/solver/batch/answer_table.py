@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sudolink.codec import encode, formats
+from sudolink.codec.board_table import free_name
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.codec.table import free_name
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -73,7 +73,7 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     outcome = _OUTCOMES[result.status] if result else "no board"
     why = answer.error or (result.reason if result else "")
     if not why and board:
-        why = " ".join(filter(None, [warning(board), *board.notes]))
+        why = " ".join(filter(None, [warning(board), *board.remarks]))
     note = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
     return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
