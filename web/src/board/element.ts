@@ -95,7 +95,8 @@ export class SudokuBoard extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const styles = (this.#styles = new Styles(root));
+    const styles = new Styles(root);
+    this.#styles = styles;
     styles.wear([boardStyle]);
     this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
     const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };

@@ -114,7 +114,8 @@ export class CurrentGame {
     visitBoard(view.query);
     this.#quietly(() => this.#board.show(view));
     this.#begin(view, over ? this.#work?.id : null);
-    await (this.known = this.#settle(view));
+    this.known = this.#settle(view);
+    await this.known;
   }
 
   /**
@@ -184,7 +185,10 @@ export class CurrentGame {
     const turn = this.#turn;
     const kept = work;
     const isOurs = await this.#hold.take(work.id);
-    if (!isOurs) await this.#hold.take((work = { ...work, id: newId() }).id);
+    if (!isOurs) {
+      work = { ...work, id: newId() };
+      await this.#hold.take(work.id);
+    }
     if (turn !== this.#turn) return;
     if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
     const isAnother = !sameState(this.#shown, history.now as State);
@@ -300,7 +304,9 @@ export class CurrentGame {
     const leaves = state.structure !== this.#board.view?.structure;
     if (leaves) this.#leaving += 1;
     const opening = ask("open", { text: state.link, page: this.#board.page });
-    const view = await opening.finally(() => leaves && (this.#leaving -= 1));
+    const view = await opening.finally(() => {
+      if (leaves) this.#leaving -= 1;
+    });
     const isStale = this.history.now !== state || this.#board.state === "loading"; // the address asks for another board
     if (isStale) return;
     this.#quietly(() => {
