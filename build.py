@@ -12,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, TypeScript and Biome for the checks, axe for the tests).
+or run but did not write (Pyodide, micropip, TypeScript and Biome for the checks, axe for tests).
 
 Here are the commands; the steps are in web/build/, a module each.
 """
