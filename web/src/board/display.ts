@@ -35,7 +35,8 @@ export class Display {
   /** Ends in `ready` or `error`; a later opening takes the place of this one. */
   async open(text: string) {
     const turn = ++this.#turn;
-    const { signal } = (this.#stop = new AbortController());
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     this.asked = text;
     this.#host.setAttribute("state", "loading");
     try {

@@ -6,7 +6,7 @@
 import { ask } from "../python/ask.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory } from "./history.ts";
-import { packHistory, unpackCells, unpackHistory } from "./packing.ts";
+import { type PackedHistory, packHistory, unpackCells, unpackHistory } from "./packing.ts";
 import {
   bringIn,
   type Kept,
@@ -98,7 +98,7 @@ export class SavedGames {
   /** @param kept - raises RangeError or SyntaxError if neither can be read */
   #historyOf(work: SavedGame, kept: unknown) {
     try {
-      return unpackHistory(kept as any);
+      return unpackHistory(kept as PackedHistory);
     } catch {
       this.#once(BROKEN);
       return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
@@ -108,7 +108,8 @@ export class SavedGames {
   /** Keep a board as it is now. */
   async save(work: SavedGame, history: BoardHistory) {
     work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
-    const saved: Saved = (this.#last = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] });
+    const saved: Saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+    this.#last = saved;
     const done = this.#put(saved);
     untilSaved(saved, done);
     await done;

@@ -56,7 +56,7 @@ export class PagePart implements Part {
     const add = (entries: readonly StepEntry[]) =>
       void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
     const on = ({ entries }: StepsReply) => add(entries);
-    const anew = () => void (steps.length = 0);
+    const anew = () => void steps.splice(0);
     const {
       entries,
       sentence,
