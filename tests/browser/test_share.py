@@ -72,7 +72,7 @@ def test_formats_sites_and_mail(page, site):
         assert link == sudolink.link(board, f"{site}sudoku.htm", name)
         assert losses.locator("li").all_text_contents() == list(sudolink.losses(board, name))
     page.get_by_label("Form of the link").select_option("81")
-    expect(page.get_by_text("Keeps clues.")).to_be_visible()
+    expect(page.get_by_text("Keeps givens.")).to_be_visible()
 
     page.get_by_role("radio", name="SudokuWiki").check()
     expect(page.get_by_label("Form of the link")).to_have_value("81")
@@ -237,7 +237,7 @@ def test_texts_to_copy_and_download(page, site):
     part = open_part(page, "Text")
     text = part.get_by_role("textbox", name="The board as text")
     expect(text).to_have_value(sudolink.text(board))
-    expect(part.get_by_text("Keeps clues.")).to_be_visible()
+    expect(part.get_by_text("Keeps givens.")).to_be_visible()
     expect(part.get_by_role("listitem")).to_contain_text("Noted candidates in A2")
 
     part.get_by_label("Form").select_option("Clues in one line")

@@ -32,12 +32,14 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
     code, out, err = run(capsys, "decode", bad)
     assert (code, out) == (BAD_BOARD, "")
-    message, excerpt, caret = err.splitlines()
+    message, details, excerpt, caret = err.splitlines()
     assert message.startswith("error: This link is damaged at ")
+    assert details.startswith("Details: “!” can't be part of the cell ")
     assert excerpt[caret.index("^")] == "!"
     code, out, _ = run(capsys, "decode", "--json", bad)
     assert code == BAD_BOARD
     assert json.loads(out)["position"] == 57
+    assert f"Details: {json.loads(out)['details']}" == details
 
 
 @pytest.mark.parametrize("bad", ['{"kind": "sudoku"}', "{", '{"kind": 1, "size": 9, "cells": []}'])
