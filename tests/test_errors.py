@@ -147,14 +147,20 @@ def test_technical_terms_are_in_the_details_only():
     assert BoardStringError("No.").details is None
 
 
+def error_of(text: str) -> BoardStringError | None:
+    try:
+        decode(text)
+    except BoardStringError as error:
+        return error
+    return None
+
+
 def test_no_sentence_about_a_damaged_link_has_terms_of_the_codec():
     terms = re.compile(r"\b(header|field|format|base-32|own string|bits|jigmap|[SLK]9[BC])\b")
     for kind in KINDS.values():
         text = kind.example
         damaged = (text[:-5], text + "0", text[:9] + "!" + text[10:], text[:3] + "zz" + text[5:])
         for each in (*damaged, f"{text[0]}7{text[2:]}", f"{text[:2]}Z{text[3:]}"):
-            try:
-                decode(f"x.htm?bd={each}")
-            except BoardStringError as error:
-                assert not terms.search(error.sentence), error.sentence
-                assert error.details
+            error = error_of(f"x.htm?bd={each}")
+            assert error is None or not terms.search(error.sentence)
+            assert error is None or error.details

@@ -238,7 +238,7 @@ def test_texts_to_copy_and_download(page, site):
     text = part.get_by_role("textbox", name="The board as text")
     expect(text).to_have_value(sudolink.text(board))
     expect(part.get_by_text("Keeps givens.")).to_be_visible()
-    expect(part.get_by_role("listitem")).to_contain_text("Noted candidates in A2")
+    expect(part.get_by_role("listitem")).to_contain_text("Candidates in A2")
 
     part.get_by_label("Form").select_option("Clues in one line")
     assert sudolink.decode(text.input_value()).cells == board.givens_only().cells

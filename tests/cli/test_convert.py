@@ -65,7 +65,7 @@ def test_convert_names_what_is_lost(capsys):
     code, out, err = run(capsys, "convert", KINDS["sudoku"].example, "--format", "81")
     assert code == DONE
     assert out == encode(decode(KINDS["sudoku"].example), "81") + "\n"
-    assert err.startswith("lost: Noted candidates in A2")
+    assert err.startswith("lost: Candidates in A2")
 
 
 def test_strict_convert_loses_nothing(capsys):

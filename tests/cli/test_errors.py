@@ -62,9 +62,9 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
 def test_the_excerpt_of_a_bad_string_is_plain(capsys):
     string = KINDS["sudoku"].example
     code, _, err = run(capsys, "decode", f"{string[:57]}\u202e{string[58:60]}\x9b{string[61:]}")
-    message, excerpt, caret = err.splitlines()
+    _, details, excerpt, caret = err.splitlines()
     assert (code, err.replace("\n", "").isprintable()) == (BAD_BOARD, True)
-    assert message.startswith("error: “[U+202E]” is no character")
+    assert details.startswith("Details: “[U+202E]” can't be part of the cell")
     assert (excerpt[caret.index("^")], len(excerpt)) == (" ", 62)
 
 

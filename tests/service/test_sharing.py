@@ -128,7 +128,7 @@ def test_texts_read_back_as_what_they_say_they_keep():
         "Candidates in A3 are left out.",
     ]
     single = board.with_candidates(3, [5])
-    assert "Single candidates in A4 read as clues." in texts(single)["candidates"]["losses"]
+    assert "Single candidates in A4 become givens." in texts(single)["candidates"]["losses"]
 
 
 @EVERY_KIND
@@ -147,7 +147,7 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
 def test_text_for_people_says_what_cannot_be_seen():
     board = example(KINDS["jigsaw"]).with_value(1, 3)
     told = texts(board)["grid"]
-    assert told["keeps"].startswith("Shows clues, solved digits and regions.")
+    assert told["keeps"].startswith("Shows givens, solved digits and regions.")
     assert told["losses"] == ["Givens and solved digits look alike.", "Candidates are left out."]
 
 
