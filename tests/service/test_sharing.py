@@ -141,7 +141,7 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     assert told["candidates"]["text"] == sudolink.candidate_grid(board)
     read_back = {"sudoku", "killer", "kenken", "kendoku", "str8ts"}
     if kind.name not in read_back:
-        assert "It is for people" in told["grid"]["keeps"]
+        assert "This is for reading" in told["grid"]["keeps"]
 
 
 def test_text_for_people_says_what_cannot_be_seen():

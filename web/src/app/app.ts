@@ -27,8 +27,8 @@ import { attachReveal, INVITATION, say } from "../ui/status.ts";
 import { followTheme } from "../ui/theme.ts";
 import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
-import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { dialogBox } from "./controls/board.ts";
+import { attachMore, CONTROLS, Controls } from "./controls.ts";
 import { arrive, leaveFor } from "./focus.ts";
 import { attachHelp } from "./help.ts";
 import { StartPage } from "./start-page.ts";
@@ -44,7 +44,12 @@ export class App {
   #trouble = new Notice();
   #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
   #works = new SavedGames((sentence) => this.#trouble.show(sentence));
-  work = new CurrentGame({ board: this.board, works: this.#works, notice: new Notice(), refresh: () => this.refresh() });
+  work = new CurrentGame({
+    board: this.board,
+    works: this.#works,
+    notice: new Notice(),
+    refresh: () => this.refresh(),
+  });
   #boards = new GameList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
   controls = new Controls(this, "controls", CONTROLS);
   steps = new Steps(this);
@@ -131,7 +136,8 @@ export class App {
 
   /** Tell on each face that there is a newer version. */
   #offerUpdate(take: () => void) {
-    for (const notice of this.#news) notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
+    for (const notice of this.#news)
+      notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
   }
 
   /** The board's state as requests to Python need it, with all that was entered. */
@@ -270,7 +276,7 @@ export class App {
     say("");
   }
 
-  #onShown({ view }: {view: View}) {
+  #onShown({ view }: { view: View }) {
     byId("play").classList.remove("waiting");
     if (!byId("play").hidden) {
       followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
@@ -293,27 +299,28 @@ export class App {
     this.work.known.finally(show);
   }
 
-  #onEdit({ restored }: {restored: boolean}) {
+  #onEdit({ restored }: { restored: boolean }) {
     this.#noting = true;
     if (!restored) say("");
   }
 
-  /** Enable and disable all buttons, as the board has changed. */
+  /** Enable and disable all buttons, as the board changed. */
   refresh() {
     this.controls.refresh();
     this.steps.controls.refresh();
   }
 
-  #onError({ error, text }: {error: Error, text: string}) {
+  #onError({ error, text }: { error: Error; text: string }) {
     byId("play").classList.remove("waiting");
     this.refresh();
     if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
-    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
     this.#showStart({ error, text, canGoBack: this.board.view !== null });
   }
 
   #onKey(event: KeyboardEvent) {
-    const inText = event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
+    const inText =
+      event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
     if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
     const key = historyKey(event);
     const control = CONTROLS.find(({ name }) => name === key);
@@ -333,7 +340,7 @@ export class App {
   }
 
   /** The start page; above it what the board element says of a link that could not be opened. */
-  #showStart(wrong: {error: Error, text: string, canGoBack: boolean} | null = null) {
+  #showStart(wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
     leaveFor(byId("start"));
     byId("play").hidden = !wrong;
     byId("play").classList.toggle("only-message", wrong !== null);

@@ -230,7 +230,7 @@ export class SudokuBoard extends HTMLElement {
    *
    * @param how - replace: it takes the place of the one before, for undo
    */
-  show(view: View, { replace = false }: {replace?: boolean} = {}) {
+  show(view: View, { replace = false }: { replace?: boolean } = {}) {
     this.#showing.show(view, replace);
   }
 
@@ -241,7 +241,7 @@ export class SudokuBoard extends HTMLElement {
 
   // --- Entries ---------------------------------------------------------------------------------
 
-  /** What a digit becomes. */
+  /** What a digit is entered as. */
   get mode() {
     return this.#state.mode;
   }
@@ -257,7 +257,7 @@ export class SudokuBoard extends HTMLElement {
    *
    * @param how - mode: default, the one chosen
    */
-  enter(number: number, { mode = this.mode }: {mode?: ModeName} = {}) {
+  enter(number: number, { mode = this.mode }: { mode?: ModeName } = {}) {
     this.#entries.enter(number, mode);
   }
 
@@ -277,7 +277,7 @@ export class SudokuBoard extends HTMLElement {
    *
    * @param how - replace: it takes the place of the entry before
    */
-  put(contents: Contents, how?: {replace?: boolean}) {
+  put(contents: Contents, how?: { replace?: boolean }) {
     this.#entries.put(contents, how);
   }
 

@@ -59,7 +59,12 @@ export class SolutionLine {
   async #search(stop: AbortSignal) {
     if (stop.aborted) return;
     const state = await this.#app.state();
-    const reply = await inSlices({ work: "live", start: state, stop, on: () => this.#tell("Looking for solutions…", "") });
+    const reply = await inSlices({
+      work: "live",
+      start: state,
+      stop,
+      on: () => this.#tell("Looking for solutions…", ""),
+    });
     if (!stop.aborted) this.#tell(reply.sentence, reply.status);
   }
 

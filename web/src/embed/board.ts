@@ -71,7 +71,11 @@ export class LoadedBoard {
       retry.hidden = !sentence;
       retry.onclick = again;
     };
-    return watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
+    return watchLoading({
+      progress: (sentence) => (figures.textContent = sentence),
+      stall: ask,
+      resume: () => ask(""),
+    });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */

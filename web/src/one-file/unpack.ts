@@ -3,7 +3,7 @@
 import { DamagedFileError } from "../site/downloads.ts";
 
 /** A media type, and base64 of a gzip form. */
-export type Packed = {type: string, text: string};
+export type Packed = { type: string; text: string };
 
 /**
  * A packed file as if it had been fetched. Its form has a checksum, so that a copy that was damaged is noticed.

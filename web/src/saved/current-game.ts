@@ -15,17 +15,17 @@ import { visitBoard } from "../site/address.ts";
 import type { Notice } from "../ui/notice.ts";
 import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";
 import type { Loaded, SavedGames } from "./games.ts";
-import { BoardHistory, sameState, type State, stateOn } from "./history.ts";
+import { BoardHistory, type State, sameState, stateOn } from "./history.ts";
 import { blank } from "./packing.ts";
 import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
 
 /** Where a step has gone: to another state, another board, nowhere. */
 type Went = "state" | "board" | null;
 
-const AGAIN = "You had begun this board: your digits are back.";
-const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
-const COPY = "This board is open in another tab. Here you go on with a copy of it.";
-const GONE = "The board before this one is no longer kept.";
+const AGAIN = "Welcome back. We restored your progress.";
+const OTHER = "This is the board from the link. You also have a saved game of this puzzle.";
+const COPY = "This board is open in another tab. You are playing a copy of it here.";
+const GONE = "The previous board is no longer saved.";
 
 export class CurrentGame {
   history = new BoardHistory();
@@ -51,13 +51,24 @@ export class CurrentGame {
   #refresh;
 
   /** @param page.refresh - the buttons, as there is more or less to undo */
-  constructor({ board, works, notice, refresh }: { board: SudokuBoard; works: SavedGames; notice: Notice; /** The buttons, as there is more or less to undo. */ refresh: () => void; }) {
+  constructor({
+    board,
+    works,
+    notice,
+    refresh,
+  }: {
+    board: SudokuBoard;
+    works: SavedGames;
+    notice: Notice /** The buttons, as there is more or less to undo. */;
+    refresh: () => void;
+  }) {
     this.#board = board;
     this.#works = works;
     this.#notice = notice;
     this.#refresh = refresh;
     keepEntryMark();
-    for (const name of ["edit", "change"]) board.addEventListener(name, (event) => this.changed((event as CustomEvent).detail));
+    for (const name of ["edit", "change"])
+      board.addEventListener(name, (event) => this.changed((event as CustomEvent).detail));
   }
 
   /** The state on screen. */
@@ -98,7 +109,7 @@ export class CurrentGame {
    *
    * @param how - whether there is a board on screen
    */
-  async imported(view: View, { over }: {over: boolean}) {
+  async imported(view: View, { over }: { over: boolean }) {
     if (over && puzzleOf(view.structure, contentsOf(view)) === this.#work?.puzzle) return this.#board.show(view);
     visitBoard(view.query);
     this.#quietly(() => this.#board.show(view));
@@ -111,7 +122,7 @@ export class CurrentGame {
    *
    * @param how - replace: as for `BoardHistory.record`
    */
-  changed({ replace }: {replace?: boolean}) {
+  changed({ replace }: { replace?: boolean }) {
     if (this.#showing || this.#leaving || !this.#work) return;
     const isNew = this.#record(this.#shown, { replace });
     if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
@@ -119,7 +130,7 @@ export class CurrentGame {
     if (isNew) this.#refresh();
   }
 
-  #record(state: State, how?: {replace?: boolean}) {
+  #record(state: State, how?: { replace?: boolean }) {
     const isNew = this.history.record(state, how);
     if (isNew && this.#work) this.#work.after = null;
     return isNew;
@@ -151,9 +162,13 @@ export class CurrentGame {
     const work = this.#work as SavedGame;
     this.#isOpen = false;
     this.#save();
-    if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
+    if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this; with a picture a list can show it before Python has started.
-    this.#hold.take(work.id).then(() => this.#works.trim(work.id)).then(() => this.#works.draw(work)).catch(() => {});
+    this.#hold
+      .take(work.id)
+      .then(() => this.#works.trim(work.id))
+      .then(() => this.#works.draw(work))
+      .catch(() => {});
   }
 
   /**
@@ -162,7 +177,10 @@ export class CurrentGame {
    * @param how - arriving: the one on screen was just
    *   opened; opened: by a link that people may want to see as it is
    */
-  async #goOn({ work, history }: Loaded, { arriving = false, opened = null }: {arriving?: boolean, opened?: View | null} = {}) {
+  async #goOn(
+    { work, history }: Loaded,
+    { arriving = false, opened = null }: { arriving?: boolean; opened?: View | null } = {},
+  ) {
     const turn = this.#turn;
     const kept = work;
     const isOurs = await this.#hold.take(work.id);
@@ -182,7 +200,7 @@ export class CurrentGame {
 
   #afresh(opened: View) {
     return {
-      name: "Start afresh",
+      name: "Start again",
       run: () => {
         this.#quietly(() => this.#board.show(opened));
         this.#begin(opened);
@@ -237,7 +255,9 @@ export class CurrentGame {
   get course() {
     const { history } = this;
     const states = history.states.slice(history.structureSince, history.at + 1);
-    const changes = states.map(({ contents }, index) => changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents));
+    const changes = states.map(({ contents }, index) =>
+      changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents),
+    );
     return { states, changes };
   }
 

@@ -7,12 +7,22 @@ import { ask } from "../python/ask.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory } from "./history.ts";
 import { packHistory, unpackCells, unpackHistory } from "./packing.ts";
-import { bringIn, type Kept, memoryStore, openStore, type Saved, type Store, type Table, TABLES, untilSaved } from "./store.ts";
+import {
+  bringIn,
+  type Kept,
+  memoryStore,
+  openStore,
+  type Saved,
+  type Store,
+  TABLES,
+  type Table,
+  untilSaved,
+} from "./store.ts";
 
-export type Loaded = {work: SavedGame, history: BoardHistory};
+export type Loaded = { work: SavedGame; history: BoardHistory };
 
 /** Of the state with this link. */
-type Picture = {id: string, link: string, svg: string};
+type Picture = { id: string; link: string; svg: string };
 
 /** Records by table. */
 export type Removed = Record<Table, Kept[]>;
@@ -20,10 +30,12 @@ export type Removed = Record<Table, Kept[]>;
 /** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
 export const MOST = 50;
 
-const REFUSED = "This browser keeps nothing for this page. Your board is in the address bar: its link is all there is to keep.";
-const FULL = "This browser has no room to keep more of your board. It is in the address bar: keep its link.";
-const REMOVED = "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
-const BROKEN = "A board that this browser had kept could not be read. What could not be read is left out.";
+const REFUSED =
+  "This browser does not let the page save games. Your board is in the address bar: keep its link.";
+const FULL = "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
+const REMOVED =
+  "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
+const BROKEN = "A saved game is damaged. The damaged part was left out.";
 
 export class SavedGames {
   #tell;
@@ -105,7 +117,7 @@ export class SavedGames {
   /** The pictures there are, by the id of their board. */
   async pictures(): Promise<Map<string, Picture>> {
     try {
-      const pictures = await (await this.#store).all("pictures") as Picture[];
+      const pictures = (await (await this.#store).all("pictures")) as Picture[];
       return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
     } catch {
       return new Map(); // they are drawn anew
@@ -148,7 +160,7 @@ export class SavedGames {
   async remove(ids: string[]): Promise<Removed> {
     const store = await this.#store;
     const read = TABLES.map(async (table) => [table, await Promise.all(ids.map((id) => store.one(table, id)))]);
-    const found = await Promise.all(read) as [Table, (Kept | undefined)[]][];
+    const found = (await Promise.all(read)) as [Table, (Kept | undefined)[]][];
     await store.remove(ids);
     return Object.fromEntries(found.map(([table, records]) => [table, records.filter(Boolean)])) as Removed;
   }

@@ -7,7 +7,9 @@
  * @returns "sha256-…" in base 64
  */
 export async function integrityOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = globalThis.crypto?.subtle ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)) : sha256(bytes);
+  const digest = globalThis.crypto?.subtle
+    ? new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))
+    : sha256(bytes);
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 

@@ -1,8 +1,8 @@
 /** A list of steps to walk through: all that there are on the board, or the whole path. */
 
 import { ask } from "../python/ask.ts";
-import { inSlices } from "../python/slices.ts";
 import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
@@ -93,7 +93,8 @@ export class StepList {
    * @param sentence - what has come of it
    */
   #end(sentence: string) {
-    if (this.#task === "path" && this.#choices.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
+    if (this.#task === "path" && this.#choices.length)
+      this.#choices.add([{ title: "The board after these steps", text: "" }]);
     this.#say(sentence);
   }
 
@@ -181,4 +182,4 @@ export class StepList {
 }
 
 /** How a step stands in the list. */
-const lineOf = ({ title, conclusion }: {title: string, conclusion: string}) => ({ title, text: conclusion });
+const lineOf = ({ title, conclusion }: { title: string; conclusion: string }) => ({ title, text: conclusion });

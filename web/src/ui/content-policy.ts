@@ -25,7 +25,8 @@ export class Styles {
   renew() {
     const { ownerDocument } = this.#root;
     const { defaultView } = ownerDocument;
-    if (defaultView) this.#root.adoptedStyleSheets = this.#texts.map((text) => sheetOf(text, ownerDocument, defaultView));
+    if (defaultView)
+      this.#root.adoptedStyleSheets = this.#texts.map((text) => sheetOf(text, ownerDocument, defaultView));
   }
 }
 
@@ -45,7 +46,7 @@ function sheetOf(text: string, document: Document, window: Window & typeof globa
 const NAME = "sudolink";
 
 /** In truth they make objects. */
-type Policy = {createHTML: (text: string) => string, createScriptURL: (text: string) => string};
+type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
 
 /** Made when it is first needed: workers need none. */
 let policy: Policy | null | undefined;

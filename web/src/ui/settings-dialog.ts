@@ -2,7 +2,7 @@
 
 import { makeDialog } from "./dialogs.ts";
 import { byId, make } from "./dom.ts";
-import { onSettingChange, setSetting, setting, type Setting, SETTINGS } from "./settings.ts";
+import { onSettingChange, SETTINGS, type Setting, setSetting, setting } from "./settings.ts";
 
 /** Make the button in the header open the dialog. */
 export function attachSettings() {

@@ -6,7 +6,16 @@
 
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
-type Values = { theme: "system" | "light" | "dark" | "contrast", animation: boolean, "pad-side": "right" | "left", naming: "A1" | "r1c1", "same-digit": boolean, conflicts: boolean, "auto-clean": boolean, wrap: boolean, };
+type Values = {
+  theme: "system" | "light" | "dark" | "contrast";
+  animation: boolean;
+  "pad-side": "right" | "left";
+  naming: "A1" | "r1c1";
+  "same-digit": boolean;
+  conflicts: boolean;
+  "auto-clean": boolean;
+  wrap: boolean;
+};
 
 export interface Setting {
   name: keyof Values;
@@ -25,7 +34,7 @@ export const SETTINGS: readonly Setting[] = [
     label: "Colours",
     default: "system",
     choices: [
-      ["system", "Like the system"],
+      ["system", "Same as system"],
       ["light", "Light"],
       ["dark", "Dark"],
       ["contrast", "High contrast"],
@@ -39,23 +48,23 @@ export const SETTINGS: readonly Setting[] = [
     default: "right",
     choices: [
       ["right", "Right of the board"],
-      ["left", "Left of it"],
+      ["left", "Left of the board"],
     ],
   },
   {
     name: "naming",
     group: "Looks",
-    label: "Cells are called",
+    label: "Cell names",
     default: "A1",
     choices: [
       ["A1", "A1"],
       ["r1c1", "r1c1"],
     ],
   },
-  { name: "same-digit", group: "While you play", label: "Show where else a digit stands", default: true },
-  { name: "conflicts", group: "While you play", label: "Show digits that clash", default: true },
-  { name: "auto-clean", group: "While you play", label: "Take marks away that a new digit rules out", default: true },
-  { name: "wrap", group: "While you play", label: "Arrow keys go round at the edge", default: false },
+  { name: "same-digit", group: "While you play", label: "Highlight the same digit", default: true },
+  { name: "conflicts", group: "While you play", label: "Highlight conflicting digits", default: true },
+  { name: "auto-clean", group: "While you play", label: "Remove marks that a new digit rules out", default: true },
+  { name: "wrap", group: "While you play", label: "Arrow keys wrap around at the edge", default: false },
 ];
 
 /** The values: they hold for the visit even where the browser keeps nothing. */
@@ -79,7 +88,10 @@ export function setSetting<Name extends keyof Values>(name: Name, value: Values[
  *
  * @returns ends it
  */
-export function onSettingChange<Name extends keyof Values>(name: Name, listener: (value: Values[Name]) => void): () => void {
+export function onSettingChange<Name extends keyof Values>(
+  name: Name,
+  listener: (value: Values[Name]) => void,
+): () => void {
   const all = listeners.get(name) ?? new Set();
   listeners.set(name, all.add(listener));
   return () => all.delete(listener);

@@ -31,7 +31,10 @@ export async function bySnapshot(): Promise<Started> {
   });
   // Nothing here is run from text: a browser would first have to compile Python's own compiler.
   python.pyimport("random").seed(); // it would be that of the build for everybody
-  const library = python.pyimport("sys").path.toJs().find((path: string) => path.endsWith(".zip"));
+  const library = python
+    .pyimport("sys")
+    .path.toJs()
+    .find((path: string) => path.endsWith(".zip"));
   python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
   return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
 }
