@@ -412,7 +412,7 @@ def test_an_unfinished_board_and_a_stopped_search_have_no_answer():
     live = Live(Board.blank())
     live.stop()
     assert live.answer().status == "stopped"
-    assert live.answer().sentence == "No solution so far; the search is not at its end."
+    assert live.answer().sentence == "No solution so far; still searching."
 
 
 def test_spare_clues_in_words():

@@ -116,7 +116,7 @@ def test_hostile_imports(page, site, watch):
         box.press("Control+Enter")
         expect(page.locator("#start").get_by_role("button", name="Open the board")).to_be_enabled()
         expect(alert).to_be_visible()
-        expect(alert).not_to_contain_text("stumbled")
+        expect(alert).not_to_contain_text("went wrong in Sudolink")
         assert box.evaluate("(box, text) => box.value.startsWith(text.slice(0, 900))", text)
         expect_unharmed(page)
 
@@ -237,7 +237,7 @@ def test_hostile_values_that_were_kept(page, site):
     expect(notice(shown)).to_contain_text("could not be read")
 
     shown.open(f"sudoku.htm?bd={GOOD}")
-    expect(page.get_by_role("list", name="Notes on this board")).to_be_hidden()
+    expect(page.get_by_role("list", name="Remarks on this board")).to_be_hidden()
     page.get_by_text("Techniques", exact=False).first.click()
     box = page.locator("#technique-groups input").first
     box.uncheck()
@@ -404,7 +404,7 @@ def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, si
         page.goto(link)
         message = page.locator("sudoku-board").get_by_role("alert")
         expect(message).to_contain_text("Python could not be started")
-        expect(message).to_contain_text("reload to try again")
+        expect(message).to_contain_text("Reload the page to try again")
         expect(message).to_contain_text(GOOD[:40])
         assert page.url == link
         page.unroute(f"**/{files}")

@@ -97,7 +97,7 @@ def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path,
     Path("board.txt").write_text(CLUES, encoding="utf-8")
     code, _, err = run(capsys, "solve", "board.txt")
     assert code == BAD_BOARD
-    assert "“board.txt” is a file. Its text is read from standard input" in err
+    assert "“board.txt” is a file. To read it, write - for the board" in err
     Path(CLUES).write_text("no board", encoding="utf-8")
     assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
 

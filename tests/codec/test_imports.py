@@ -246,7 +246,7 @@ def test_odd_cages():
     ]
     board = read(fpuzzle(killercage=cages))
     assert board.cages == (Cage((0, 1)), Cage((1, 2), 7), Cage((9, 10)))
-    assert "Cage clues that are no number are left out: “<12”." in board.notes
+    assert "Cage clues that are no total are left out: “<12”." in board.notes
 
 
 def test_what_the_setter_wrote_shows_as_it_is():

@@ -144,7 +144,7 @@ def test_any_shortened_json(text: str):
 def test_hostile_texts(text):
     check(text)
     reply = json.loads(answer(json.dumps({"name": "boards_in", "text": text})))
-    assert "stumbled" not in str(reply.get("error"))
+    assert "went wrong in Sudolink" not in str(reply.get("error"))
 
 
 def test_the_place_of_what_is_wrong():

@@ -28,7 +28,7 @@ async function start(ways: typeof WAYS): Promise<Started> {
       console.debug(`Python started in ${Math.round(performance.now())} ms, ${name}`);
       return python;
     } catch (error) {
-      console.debug(`Python could not be started ${name}: ${error}`);
+      console.debug(`Python could not start ${name}: ${error}`);
       wrong = error;
     }
   }

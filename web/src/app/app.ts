@@ -277,7 +277,7 @@ export class App {
     if (!restored) say("");
   }
 
-  /** Enable and disable all buttons, as the board has changed. */
+  /** Enable and disable all buttons, as the board changed. */
   refresh() {
     this.controls.refresh();
     this.steps.controls.refresh();
@@ -287,7 +287,7 @@ export class App {
     byId("play").classList.remove("waiting");
     this.refresh();
     if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
-    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
     this.#faces.showStart({ error, text, canGoBack: this.board.view !== null });
   }
 

@@ -123,7 +123,7 @@ export class PuzzleRemarks {
     const now = this.#board.view;
     if (!now || puzzleOf(now) !== puzzleOf(view)) return;
     showInfo(now);
-    if (remarks.length) mention("Something may be wrong with this puzzle: see the remarks below.", "bad");
+    if (remarks.length) mention("Something may be wrong with this puzzle. See the remarks below.", "bad");
   }
 }
 

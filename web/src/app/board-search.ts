@@ -48,7 +48,7 @@ export async function searchBoard(
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
-    if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
+    if (!app.board.shows(state.link)) say("The board changed, so the search stopped.");
     else if (reply instanceof PythonEndedError) answer(reply.message);
     else tell(reply);
   } finally {

@@ -5,7 +5,7 @@
 
 import { byId, make } from "../ui/dom.ts";
 
-const SAID = "This is a copy that a browser has saved: nothing works in it. The page with its board: ";
+const SAID = "This is a saved copy, and nothing works in it. Open the live page with this board: ";
 
 const ID = "copy-note";
 

@@ -184,7 +184,7 @@ export class SudokuBoard extends HTMLElement {
 
   // --- Entries ---------------------------------------------------------------------------------
 
-  /** What a digit becomes. */
+  /** What a digit is entered as. */
   get mode() {
     return this.#state.mode;
   }

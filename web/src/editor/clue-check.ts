@@ -10,18 +10,18 @@ import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
-  { task: "spare", label: "Which clues could go?" },
-  { task: "clash", label: "Why impossible?" },
+  { task: "spare", label: "Find unneeded givens" },
+  { task: "clash", label: "Why is there no solution?" },
 ];
 
 /** Why a search is stopped whose end nobody is to hear of. */
-const CHANGED = "the board has changed";
+const CHANGED = "the board changed";
 
 export class ClueCheck {
   #app;
   #said = make("p", { role: "status", ariaLive: "polite" });
-  #clues = make("ul", { className: "clues", ariaLabel: "Clues found" });
-  #stopButton = make("button", { type: "button", hidden: true }, "Stop looking");
+  #clues = make("ul", { className: "clues", ariaLabel: "Givens found" });
+  #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
   #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
   element = make(
     "div",

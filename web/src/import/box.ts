@@ -13,7 +13,7 @@ import { textOf } from "./files.ts";
 
 /** What can be opened here. */
 const TAKES =
-  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; grids, of candidates too; .sdk and .sdm files; a whole mail.";
+  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; drawn grids, also with candidates; .sdk and .sdm files; whole emails.";
 
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
@@ -140,7 +140,7 @@ export class ImportBox {
     return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
   }
 
-  /** Open what is in the box, or show what there is to choose from. */
+  /** Open the text in the box, or show what there is to choose from. */
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;

@@ -48,7 +48,7 @@ export const compiledOf = async (path: string) => WebAssembly.compileStreaming(a
 export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await fileOf(path));
 
 /** What to do where Python did not start, as the end of a sentence. */
-export const RETRY = "if this file is damaged, download it again; otherwise reload to try again";
+export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
 /** A worker has an origin of its own. */
 export const isKin = () => false;

@@ -40,6 +40,6 @@ export async function fileOf(path: string) {
 }
 
 export const NOT_FETCHED =
-  "This needs a part of Sudolink that is damaged in this file. Your board is as it was: download the file again, and open it there.";
+  "This needs a part of Sudolink that is damaged in this file. Your board is unchanged. Download the file again and open the board there.";
 
 export const compiledOf = async (path: string) => compile(await fileOf(path));

@@ -29,7 +29,7 @@ export interface SliceDetails extends Details {
 }
 
 /** Why a request failed. */
-export interface Error {
+export interface Problem {
   /** for people */
   sentence: string;
   /** index into the text that was sent */
@@ -566,7 +566,7 @@ export interface ShareTarget {
 export interface ShareFormat {
   /** of the format: "81", "S9B" */
   name: string;
-  /** what people are told it is */
+  /** what people read */
   label: string;
   /** to this site */
   ours: ShareTarget;
@@ -600,8 +600,6 @@ export interface TextForm {
 export interface TextsReply {
   texts: readonly TextForm[];
 }
-
-export type Theme = "auto" | "light" | "dark" | "print";
 
 /** Ask for a picture. */
 export interface PictureDetails extends BoardDetails {

@@ -21,10 +21,10 @@ import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
 /** Where a step has gone: to another state, another board, nowhere. */
 type Went = "state" | "board" | null;
 
-const AGAIN = "You had begun this board: your digits are back.";
-const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
-const COPY = "This board is open in another tab. Here you go on with a copy of it.";
-const GONE = "The board before this one is no longer kept.";
+const AGAIN = "Welcome back. We restored your progress.";
+const OTHER = "This is the board from the link. You also have a saved game of this puzzle.";
+const COPY = "This board is open in another tab. You are playing a copy of it here.";
+const GONE = "The previous board is no longer saved.";
 
 /** What the game needs of the page. */
 interface Parts {
@@ -158,7 +158,7 @@ export class CurrentGame {
     const work = this.#work as SavedGame;
     this.#isOpen = false;
     this.#save();
-    if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
+    if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this; with a picture a list can show it before Python has started.
     this.#hold
       .take(work.id)
@@ -199,7 +199,7 @@ export class CurrentGame {
 
   #afresh(opened: View) {
     return {
-      name: "Start afresh",
+      name: "Start again",
       run: () => {
         this.#view.quietly(() => this.#board.show(opened));
         this.#begin(opened);

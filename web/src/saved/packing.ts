@@ -131,7 +131,7 @@ export function blank(count: number): Contents {
 }
 
 function check(makesSense: boolean) {
-  if (!makesSense) throw new RangeError("what was kept of this board makes no sense");
+  if (!makesSense) throw new RangeError("the saved game is damaged");
 }
 
 /**

@@ -156,14 +156,14 @@ export class ShareDialog {
     try {
       await navigator.share({ title: this.#reply.subject, text: this.#reply.greeting, url: this.#link.value });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") throw new Error("The system could not share the link.");
+      if ((error as Error).name !== "AbortError") throw new Error("The link could not be shared.");
     }
     return "";
   }
 }
 
 function nameOf({ label, losses }: ShareFormat) {
-  return losses.length ? `${label}, loses something` : label;
+  return losses.length ? `${label} (loses some details)` : label;
 }
 
 // The sections of the share dialog below the link, in their order. A new one is a file and a line.

@@ -9,7 +9,7 @@ export class QrPart implements Part {
   title = "QR code";
   #image = make("img", { className: "qr", alt: "QR code of the link" });
   #said = new StatusLine();
-  #capitals = tick("Capitals, which make a smaller code", true, () => this.#update());
+  #capitals = tick("Capital letters (smaller code)", true, () => this.#update());
   #actions = make(
     "div",
     { className: "actions" },

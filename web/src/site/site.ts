@@ -76,10 +76,10 @@ export const moduleOf = (path: string): Promise<unknown> => importChecked(addres
 
 /** What is said where a part of Python did not come. */
 export const NOT_FETCHED =
-  "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+  "This needs a part of Sudolink that could not be downloaded. Your board is unchanged. Try again when you are online.";
 
 /** What to do where Python did not start, as the end of a sentence. */
-export const RETRY = "reload to try again";
+export const RETRY = "Reload the page to try again";
 
 /** Whether workers have the page's own origin: in a sandbox it has none. */
 export const isKin = () => self.origin !== "null";

@@ -34,7 +34,7 @@ export const SETTINGS: readonly Setting[] = [
     label: "Colours",
     default: "system",
     choices: [
-      ["system", "Like the system"],
+      ["system", "Same as system"],
       ["light", "Light"],
       ["dark", "Dark"],
       ["contrast", "High contrast"],
@@ -48,23 +48,23 @@ export const SETTINGS: readonly Setting[] = [
     default: "right",
     choices: [
       ["right", "Right of the board"],
-      ["left", "Left of it"],
+      ["left", "Left of the board"],
     ],
   },
   {
     name: "naming",
     group: "Looks",
-    label: "Cells are called",
+    label: "Cell names",
     default: "A1",
     choices: [
       ["A1", "A1"],
       ["r1c1", "r1c1"],
     ],
   },
-  { name: "same-digit", group: "While you play", label: "Show where else a digit stands", default: true },
-  { name: "conflicts", group: "While you play", label: "Show digits that clash", default: true },
-  { name: "auto-clean", group: "While you play", label: "Take marks away that a new digit rules out", default: true },
-  { name: "wrap", group: "While you play", label: "Arrow keys go round at the edge", default: false },
+  { name: "same-digit", group: "While you play", label: "Highlight the same digit", default: true },
+  { name: "conflicts", group: "While you play", label: "Highlight conflicting digits", default: true },
+  { name: "auto-clean", group: "While you play", label: "Remove marks that a new digit rules out", default: true },
+  { name: "wrap", group: "While you play", label: "Arrow keys wrap around at the edge", default: false },
 ];
 
 /** The values: they hold for the visit even where the browser keeps nothing. */

@@ -26,7 +26,7 @@ def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
         "svg": svg,
         "name": f"sudolink-{board.kind}",
         "title": board_label(board),
-        "keeps": f"{shows(board, hides)} No page opens a picture: send the link with it.",
+        "keeps": f"{shows(board, hides)} Pages can't open a picture, so send the link too.",
         "losses": hidden(board, hides),
     }
 

@@ -17,8 +17,8 @@ from sudolink.solver.session.options import Use
 ENGINES: list[Engine] = [LanesEngine()]
 
 
-def rooms(limit: int) -> dict[Engine, int]:
-    """How many boards each engine takes at once, where up to so many solutions are wanted."""
+def capacities(limit: int) -> dict[Engine, int]:
+    """Return how many boards each engine takes at once, for up to `limit` solutions of each."""
     return {engine: most for engine in ENGINES if (most := engine.most(limit))}
 
 
