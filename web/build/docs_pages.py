@@ -40,7 +40,7 @@ MODULES = (
     "sudolink",
     "sudolink.codec",
     "sudolink.drawing",
-    "sudolink.kinds",
+    "sudolink.puzzle.kinds",
     "sudolink.logic",
     "sudolink.solver",
 )
