@@ -647,54 +647,134 @@ REPLACED = {
 }
 
 
-@pytest.mark.parametrize("how", REPLACED)
-def test_a_host_that_replaces_json_keeps_the_links(page, site, tmp_path, watch, how):
-    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
-    write_host(tmp_path, site, f'<script src="host.js"></script>{script(site)}{board}{board}')
-    index = tmp_path / "index.html"
+FORBIDDEN = "frame-src 'none'"
+
+
+def write_hostile_host(folder, site, code, body):
+    """A page whose own script runs before ours."""
+    write_host(folder, site, f'<script src="host.js"></script>{script(site)}{body}')
+    index = folder / "index.html"
     index.write_text(index.read_text().replace("script-src ", "script-src 'self' "))
-    (tmp_path / "host.js").write_text(REPLACED[how])
+    (folder / "host.js").write_text(code)
+    return index
+
+
+def forbid_frames(index, site):
+    index.write_text(index.read_text().replace(f"frame-src {site}", FORBIDDEN))
+
+
+def expect_framed(board, kind="sudoku"):
+    """A board shows in our frame instead of the element, as high as it should be, with no link."""
+    expect(board.get_by_role("link")).to_have_count(0)
+    expect(board.get_by_role("alert")).to_have_count(0)
+    frame = board.locator("iframe")
+    frame.scroll_into_view_if_needed()
+    expect(frame).to_have_accessible_name("Sudoku board")
+    inside = frame.content_frame.locator("sudoku-board")
+    expect_ready(inside)
+    givens = inside.locator('[data-given="true"]')
+    wanted = sum(cell.given for cell in sudolink.decode(KINDS[kind].example).cells)
+    expect(givens).to_have_count(wanted)
+    assert frame.evaluate("(frame) => frame.clientHeight") >= inside.bounding_box()["height"]
+    return inside
+
+
+def expect_link(board):
+    link = board.get_by_role("link")
+    expect(link).to_be_visible()
+    shown = sudolink.decode(link.get_attribute("href"))
+    assert shown.cells == sudolink.decode(SUDOKU).cells
+
+
+@pytest.mark.parametrize("how", REPLACED)
+def test_a_host_that_replaces_json_has_boards_in_frames(page, site, tmp_path, watch, how):
+    wishes = 'controls theme="dark" cells="r1c1" step="Naked Single&amp;nth=2"'
+    boards = "".join(
+        f'<sudoku-board bd="{SUDOKU}" {attributes}></sudoku-board>'
+        for attributes in (wishes, "readonly")
+    )
+    write_hostile_host(tmp_path, site, REPLACED[how], boards)
     with hosting(tmp_path) as host:
         page.goto(host)
-        for board in page.locator("sudoku-board").all():
+        playable, still = page.locator("sudoku-board").all()
+        for board in (playable, still):
             expect(board).to_have_attribute("state", "error")
-            expect(board.get_by_role("alert")).to_contain_text("Its link opens it")
-            link = board.get_by_role("link").get_attribute("href")
-            assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+        inside = expect_framed(playable)
+        assert inside.evaluate("(board) => board.theme + board.naming") == "darkr1c1"
+        expect(inside.locator(STEP).first).to_be_attached()
+        inside.evaluate("(board) => board.edit(1, 5)")
+        expect(inside.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+        assert expect_framed(still).evaluate("(board) => board.readOnly")
+
+        still.evaluate("(board, bd) => { board.bd = bd; }", KILLER)
+        expect_framed(still, "killer")
         (told,) = errors_of(watch)
         assert "This page has replaced JSON.parse or JSON.stringify" in told
 
 
-@pytest.mark.parametrize(
-    ("name", "state", "said"),
-    [
-        ("sudolink-board", "ready", "the boards are <sudolink-board-2> inside"),
-        (
-            "sudoku-board",
-            None,
-            "Another script has defined <sudoku-board>, so boards show as links",
-        ),
-    ],
-)
-def test_a_host_that_has_taken_a_name(page, site, tmp_path, watch, name, state, said):  # noqa: PLR0913, PLR0917
-    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
-    write_host(tmp_path, site, f'<script src="host.js"></script>{script(site)}{board}{board}')
-    index = tmp_path / "index.html"
-    index.write_text(index.read_text().replace("script-src ", "script-src 'self' "))
-    define = f"customElements.define('{name}', class extends HTMLElement {{}});"
-    (tmp_path / "host.js").write_text(define)
+@pytest.mark.allow_page_errors  # the browser reports what the policy refuses
+def test_a_host_that_replaces_json_and_forbids_frames_keeps_the_links(page, site, tmp_path, watch):
+    board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
+    index = write_hostile_host(tmp_path, site, REPLACED["throws"], board * 2)
+    forbid_frames(index, site)
     with hosting(tmp_path) as host:
         page.goto(host)
         for board in page.locator("sudoku-board").all():
-            if state:
-                expect_ready(board)
-                board.evaluate("(board) => board.edit(1, 5)")
-                expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
-            else:
-                link = board.get_by_role("link").get_attribute("href")
-                assert sudolink.decode(link).cells == sudolink.decode(SUDOKU).cells
+            expect(board).to_have_attribute("state", "error")
+            expect_link(board)
+            expect(board.get_by_role("alert")).to_contain_text("Its link opens it")
+            expect(board.locator("iframe")).to_have_count(0)
         (told,) = errors_of(watch)
-        assert said in told
+        assert "This page has replaced JSON.parse or JSON.stringify" in told
+
+
+def test_a_host_that_has_taken_the_inner_name(page, site, tmp_path, watch):
+    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    define = "customElements.define('sudolink-board', class extends HTMLElement {});"
+    write_hostile_host(tmp_path, site, define, board * 2)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        for board in page.locator("sudoku-board").all():
+            expect_ready(board)
+            board.evaluate("(board) => board.edit(1, 5)")
+            expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+        (told,) = errors_of(watch)
+        assert "the boards are <sudolink-board-2> inside" in told
+
+
+TAKEN = "customElements.define('sudoku-board', class extends HTMLElement {});"
+
+
+def test_a_host_that_has_taken_the_name_has_boards_in_frames(page, site, tmp_path, watch):
+    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    full = f'<sudoku-board bd="{SUDOKU}"><p>Its own</p></sudoku-board>'
+    write_hostile_host(tmp_path, site, TAKEN, f"{board}{board}{full}")
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        first, second, theirs = page.locator("sudoku-board").all()
+        for board in (first, second):
+            inside = expect_framed(board)
+            inside.evaluate("(board) => board.edit(1, 5)")
+            expect(inside.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
+        expect(theirs).to_have_text("Its own")
+        expect(theirs.locator("iframe")).to_have_count(0)
+        (told,) = errors_of(watch)
+        assert "Another script has defined <sudoku-board>, so boards show in frames" in told
+
+
+@pytest.mark.allow_page_errors  # the browser reports what the policy refuses
+def test_a_host_that_has_taken_the_name_and_forbids_frames_shows_links(page, site, tmp_path, watch):
+    board = f'<sudoku-board bd="{SUDOKU}"></sudoku-board>'
+    index = write_hostile_host(tmp_path, site, TAKEN, board * 2)
+    forbid_frames(index, site)
+    with hosting(tmp_path) as host:
+        page.goto(host)
+        for board in page.locator("sudoku-board").all():
+            expect_link(board)
+            expect(board.locator("iframe")).to_have_count(0)
+            expect_link(board)
+        (told,) = errors_of(watch)
+        assert "Another script has defined <sudoku-board>" in told
 
 
 def test_our_script_loaded_twice_says_nothing(page, site, tmp_path):

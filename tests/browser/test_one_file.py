@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -225,3 +225,79 @@ def test_a_copy_of_the_page_for_frames_has_its_board(shown, page, tmp_path):
         expect(board.get_by_role("button", name="Check")).to_be_visible()
         assert board.locator('[data-given="true"]').count() == 81 - CLUES.count("0")
         assert page.evaluate(looks) == look
+
+
+# --- Damage -----------------------------------------------------------------------------------
+
+
+def contents(page_text, start):
+    """The start and end of the first element's contents after a place in a page's text."""
+    begin = page_text.index(">", page_text.index(start)) + 1
+    return begin, page_text.index("</script>", begin)
+
+
+def with_a_wrong_letter(page_text, start):
+    """The page with one letter changed in the middle of an element."""
+    begin, end = contents(page_text, start)
+    middle = (begin + end) // 2
+    while not page_text[middle].isalpha():
+        middle += 1
+    letter = "B" if page_text[middle] == "A" else "A"
+    return page_text[:middle] + letter + page_text[middle + 1 :]
+
+
+def open_damaged(page, one_file, damage, start):
+    """Open a board in a copy that was damaged."""
+    path = Path(unquote(urlsplit(one_file).path))
+    path.write_text(damage(path.read_text(encoding="utf-8"), start), encoding="utf-8")
+    page.goto(f"{one_file}#sudoku.htm?bd={SUDOKU}")
+
+
+def without_its_end(page_text, start):
+    begin, end = contents(page_text, start)
+    return page_text[: (begin + end) // 2]
+
+
+def without_its_middle(page_text, start):
+    """The page without what lies between the middle of an element and that of the next."""
+    begin, end = contents(page_text, start)
+    next_begin, next_end = contents(page_text[end:], "data-file=")
+    return page_text[: (begin + end) // 2] + page_text[end + (next_begin + next_end) // 2 :]
+
+
+WASM = 'data-file="pyodide/pyodide.asm.wasm"'
+
+
+@pytest.mark.allow_page_errors  # the browser tells which code it has refused
+@pytest.mark.parametrize(
+    ("damage", "start", "said"),
+    [
+        (with_a_wrong_letter, '<script type="module"', "this file is damaged"),
+        (with_a_wrong_letter, 'data-file="js/worker.js"', "worker.js in this file is damaged"),
+        (with_a_wrong_letter, WASM, "pyodide.asm.wasm in this file is damaged"),
+        (without_its_middle, WASM, "snapshot.bin is missing from this file"),
+        (without_its_end, WASM, "This file is incomplete"),
+    ],
+)
+def test_a_damaged_file_says_so_and_runs_nothing_wrong(page, one_file, damage, start, said):
+    open_damaged(page, one_file, damage, start)
+    told = page.get_by_text(said).first
+    expect(told).to_be_visible()
+    expect(told).to_contain_text(re.compile("download (it|the file) again", re.IGNORECASE))
+    expect(page.locator("[data-cell]")).to_have_count(0)
+
+
+@pytest.mark.allow_page_errors  # the worker tells what it could not import, and why
+def test_a_damaged_part_that_is_wanted_later_is_not_run(shown, page, one_file):
+    open_damaged(page, one_file, with_a_wrong_letter, 'data-file="pyodide/python.zip"')
+    shown.wait()
+    assert shown.bd() == SUDOKU
+    shown.press("Whole path")
+    expect(page.get_by_text("that is damaged in this file").first).to_be_visible()
+
+
+def test_a_damaged_part_that_can_be_done_without_is_not_run(shown, page, one_file):
+    open_damaged(page, one_file, with_a_wrong_letter, 'data-file="pyodide/snapshot.bin"')
+    shown.wait()
+    assert shown.bd() == SUDOKU
+    shown.solve("only solution")

@@ -71,6 +71,37 @@ def test_what_is_on_screen_in_the_colours_of_paper(new_page, site):
     assert "Sudolink" not in paper.words
 
 
+def test_a_closed_dialog_prints_no_sheet_from_that_moment(page, site):
+    shown = BoardPage(page, site).open(f"?bd={KILLER}")
+    open_dialog(shown)
+    page.emulate_media(media="print")
+    printing, closed, late = page.evaluate(
+        """async () => {
+            const dialog = document.getElementById("print-dialog");
+            const tick = dialog.querySelector("input[type=checkbox]");
+            const shows = () => ["print-sheet", "play"].map((id) => {
+                const element = document.getElementById(id);
+                return Boolean(element?.checkVisibility());
+            });
+            const printing = shows();
+            tick.click(); // an update is under way
+            dialog.close();
+            const closed = shows();
+            await new Promise((done) => dialog.addEventListener("close", done, { once: true }));
+            tick.click(); // late, as a change that a closing field reports
+            const late = [];
+            for (let frame = 0; frame < 60; frame++) {
+                await new Promise(requestAnimationFrame);
+                late.push(document.getElementById("print-sheet") === null);
+            }
+            return [printing, closed, late];
+        }"""
+    )
+    assert printing == [True, False]
+    assert closed == [False, True]
+    assert all(late)
+
+
 def test_sheet_of_several_boards(page, site):
     page.add_init_script("window.print = () => { window.printed = true; };")
     shown = BoardPage(page, site).open(f"?bd={KILLER}")

@@ -9,15 +9,19 @@ from pathlib import Path
 import pytest
 
 from sudolink import (
+    Board,
+    Cage,
     ShapeLimits,
     by_super_shape,
     created_shapes,
     decode,
     explain,
+    link,
     shape_combinations,
 )
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
 from sudolink.cli.main import main
+from sudolink.logic.shape_list import NOT_ALL
 from tests.cli.support import CLUES, EASY, KILLER, run
 
 
@@ -54,7 +58,9 @@ def test_shapes_are_listed_with_combinations_and_repeats(capsys):
 
 def test_shapes_in_json(capsys):
     board = decode(KILLER)
-    told = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])["shapes"]
+    answer = json.loads(run(capsys, "shapes", KILLER, "--cells", "4", "--json")[1])
+    told = answer["shapes"]
+    assert answer["complete"] is True
     found = created_shapes(board, cells=4)
     assert [row["total"] for row in told] == [shape.total for shape in found]
     assert [row["repeats"] for row in told] == [shape.repeats for shape in found]
@@ -63,6 +69,14 @@ def test_shapes_in_json(capsys):
         assert row["houses"] == [board.houses[house].name for house in shape.houses]
         ways = shape_combinations(board, shape)
         assert row["combinations"] == (ways and [list(way) for way in ways])
+
+
+def test_shapes_that_may_be_incomplete_say_so(capsys):
+    large = link(Board.blank("killer", 16, cages=[Cage((0, 1), 5)]))
+    out = run(capsys, "shapes", large, "--houses", "6")[1]
+    assert out.splitlines()[-1].endswith(NOT_ALL)
+    answer = json.loads(run(capsys, "shapes", large, "--houses", "6", "--json")[1])
+    assert answer["complete"] is False
 
 
 def test_super_shapes_are_listed_with_their_shapes(capsys):

@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 from sudolink import Board, Cage, decode, solve
 from sudolink.logic import ShapeLimits, created_shapes, explain, next_step, steps
 from sudolink.logic.model.layout import layout_of
+from sudolink.logic.model.position import Position
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
 from sudolink.logic.patterns.cuts import WORK, Cuts, Limits
-from sudolink.logic.patterns.shapes import values_of
+from sudolink.logic.patterns.shapes import all_shapes_found, values_of
 from sudolink.logic.patterns.super_shapes import super_shapes
+from sudolink.logic.shape_list import NOT_ALL, ShapeList
 from sudolink.puzzle.kinds import KINDS
 from tests.logic.support import assert_sound
 
@@ -278,13 +280,36 @@ def test_the_largest_limits_keep_the_shapes_of_smaller_ones():
     assert max(map(len, large)) == 9
 
 
-@pytest.mark.parametrize("layers", [2, 6])
-def test_the_work_is_bounded_however_many_cages_overlap(layers):
+def overlapping(layers):
+    """A board with so many layers of cages across each other."""
     grid = solution("killer", 9)
     random = Random(layers)  # noqa: S311
     drawn = [tuple(sorted(random.sample(range(81), 3))) for _ in range(27 * layers)]
     cages = [Cage(cells, sum(grid[c] for c in cells), repeats=True) for cells in drawn]
-    board = Board.blank("killer", cages=cages)
+    return Board.blank("killer", cages=cages)
+
+
+def test_a_list_that_may_lack_shapes_says_so():
+    assert all_shapes_found(ACROSS, 6, 9)
+    tangle, large = overlapping(6), Board.blank("killer", 16, cages=[Cage((0, 1), 5)])
+    assert not all_shapes_found(tangle, 4, 4)
+    assert all_shapes_found(large, 5, 2)
+    assert not all_shapes_found(large, 6, 2)
+    assert all_shapes_found(Board.blank("sudoku"), 6, 9)
+    for asked in (ShapeList(4, 4), ShapeList(4, 4, grouped=True)):
+        for board, complete in ((ACROSS, True), (tangle, False)):
+            position = Position.of(board)
+            said = asked.count(position, asked.entries(position))
+            assert said.endswith(NOT_ALL) is not complete
+    for size in (2, -1):
+        with pytest.raises(ValueError, match="number of"):
+            all_shapes_found(ACROSS, size, 10)
+
+
+@pytest.mark.parametrize("layers", [2, 6])
+def test_the_work_is_bounded_however_many_cages_overlap(layers):
+    board = overlapping(layers)
+    cages = board.cages
     cuts = Cuts(layout_of(board), values_of(board), Limits(4, 4, 4))
     found = sum(1 for shape in super_shapes(cuts.layout) for _ in cuts.across(shape))
     assert -len(cages) <= cuts.work <= 0

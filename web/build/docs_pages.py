@@ -40,8 +40,8 @@ MODULES = (
     "sudolink",
     "sudolink.codec",
     "sudolink.drawing",
-    "sudolink.puzzle.kinds",
     "sudolink.logic",
+    "sudolink.puzzle.kinds",
     "sudolink.solver",
 )
 

@@ -36,6 +36,15 @@ PLAIN = {
     "vendor/*/*.txt": "text/plain",
 }
 
+#: An empty file, the last: without it the page has been cut off.
+END = "end"
+
+#: What the page says if its code does not run. A browser runs no code but what the policy names.
+NOT_STARTED = (
+    "Sudolink has not started. If nothing more comes, this file is damaged, or this browser is too "
+    "old. Download the file again; your link is still in the address bar."
+)
+
 #: What the page may do. `blob:` is code that it unpacks, `data:` the worker and pictures.
 POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval' blob:; worker-src data:; "
@@ -61,7 +70,8 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
     page = _with_code((site / "index.html").read_text(encoding="utf-8"), texts, site)
     head, start, rest = page.partition("</head>\n<body>")  # the code has a "<body>" of its own
     body, end, rest = rest.rpartition("</body>")
-    blocks = _block(BODY, "text/html", body) + _blocks(site, texts["worker"])
+    files = _blocks(site, texts["worker"])
+    blocks = _block(BODY, "text/html", body) + files + _block(END, "text/plain", "")
     return f"{head}{start}{body}{blocks}{end}{rest}"
 
 
@@ -83,6 +93,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
         (r'(?<=<link rel="icon" href=")[^"]*', icon),
         (r'<script type="module"[^>]*></script>\n', ""),
         (r'(?<=href=")(?=index\.html)', "#"),
+        (r'(?<=<p id="not-whole" role="alert">)[^<]*', NOT_STARTED),
         (r"</head>", code),
     ]
     for pattern, new in changes:

@@ -1,7 +1,7 @@
 /** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
 
 import { KIN, handOver } from "./boot/hand-over.js";
-import { isKin, startWorker } from "./site.js";
+import { RETRY, isKin, startWorker } from "./site.js";
 
 /** Python is not there: it could not be started, or broke. Its message is for people. */
 export class PythonMissing extends Error {
@@ -10,7 +10,7 @@ export class PythonMissing extends Error {
     super(
       broke
         ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
-        : `Python could not be started in this browser (${cause}). Your board is not lost: reload to try again.`,
+        : `Python could not be started in this browser (${cause}). Your board is not lost: ${RETRY}.`,
     );
     this.name = "PythonMissing";
   }

@@ -68,6 +68,7 @@ export class PrintDialog {
 
   /** Lay the sheet out anew; a change while that is under way begins again. */
   async #update() {
+    if (!this.#dialog.open) return;
     this.#changed.abort();
     const { signal } = (this.#changed = new AbortController());
     this.#print.disabled = true;
@@ -75,7 +76,7 @@ export class PrintDialog {
     try {
       const boards = await this.#boards(signal);
       const solutions = this.#solutions.box.checked ? await this.#solved(boards, signal) : [];
-      if (!signal.aborted) await this.#layOut(boards, solutions, signal);
+      if (this.#dialog.open && !signal.aborted) await this.#layOut(boards, solutions, signal);
     } catch (error) {
       if (!signal.aborted) this.#said.say(/** @type {Error} */ (error).message, "bad");
     }

@@ -1,5 +1,5 @@
 /**
- * The pages that are printed. They lie in the page unseen, and print.css prints nothing else:
+ * The pages that are printed. They lie in the page unseen. While the print dialog is open, print.css prints nothing else:
  *
  *   #print-sheet
  *     section.sheet-page data-places="4"     a page of paper
@@ -55,13 +55,11 @@ export class PrintSheet {
     const tall = caption.link || caption.code;
     this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));
     document.body.append(this.#element);
-    document.body.classList.add("has-sheet");
   }
 
   /** Take the sheet away: what is on screen is printed again. */
   remove() {
     this.#element.remove();
-    document.body.classList.remove("has-sheet");
   }
 }
 

@@ -70,6 +70,12 @@ export const compiledOf = (path) => load(path, addressOf(path), SUMS[path], comp
 /** @param {string} path  of a module that is loaded when it is wanted @returns {Promise<any>} */
 export const moduleOf = (path) => importChecked(addressOf(path), SUMS[path]);
 
+/** What is said where a part of Python did not come. */
+export const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+
+/** What to do where Python did not start, as the end of a sentence. */
+export const RETRY = "reload to try again";
+
 /** Whether workers have the page's own origin: in a sandbox it has none. */
 export const isKin = () => self.origin !== "null";
 

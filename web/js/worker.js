@@ -15,11 +15,10 @@ import { bySnapshot } from "./boot/by-snapshot.js";
 import { byWheel } from "./boot/by-wheel.js";
 import { byZip } from "./boot/by-zip.js";
 import { follow, retryDownloads } from "./boot/downloads.js";
+import { NOT_FETCHED } from "./site.js";
 
 /** The ways to start Python by their names, the quickest first. */
 const WAYS = Object.entries({ bySnapshot, byZip, byWheel });
-
-const NOT_FETCHED = "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
 
 /**
  * Start Python. A way that fails, for whatever reason, makes room for the next.

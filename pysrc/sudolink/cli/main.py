@@ -647,12 +647,13 @@ def _shapes(options: argparse.Namespace) -> int:
     asked = ShapeList(options.houses, options.cells, options.super)
     entries = asked.entries(position)
     if options.json:
-        _print_json({"shapes": [asked.plain(position, entry) for entry in entries]})
+        shapes = [asked.plain(position, entry) for entry in entries]
+        _print_json({"shapes": shapes, "complete": asked.is_complete(position)})
     else:
         for entry in entries:
             title, sentence = asked.words(position, entry)
             print(f"{title}\n    {sentence}")
-        print(asked.count(entries))
+        print(asked.count(position, entries))
     return DONE if entries else NO
 
 

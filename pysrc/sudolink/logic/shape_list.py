@@ -18,9 +18,12 @@ from sudolink.logic.explain.shape_words import (
 from sudolink.logic.model.limits import HOUSES
 from sudolink.logic.model.phrase import Names
 from sudolink.logic.model.position import Position
-from sudolink.logic.patterns.shapes import CELLS
+from sudolink.logic.patterns.shapes import CELLS, all_shapes_found
 
 Json = dict[str, Any]
+
+#: What is said of a list that may lack shapes.
+NOT_ALL = "There may be more: this board has too many overlapping cages or houses to look at all."
 
 #: A shape; or a super shape, as all the shapes it has.
 Entry = tuple[CreatedShape, ...]
@@ -46,10 +49,15 @@ class ShapeList:
             return by_super_shape(position, self.houses, self.cells)
         return [(shape,) for shape in created_shapes(position, self.houses, self.cells)]
 
-    def count(self, entries: Sequence[Entry]) -> str:
-        """How many there are, in a sentence."""
+    def is_complete(self, position: Position) -> bool:
+        """Whether there are no more entries than those of the list."""
+        return all_shapes_found(position, self.houses, self.cells)
+
+    def count(self, position: Position, entries: Sequence[Entry]) -> str:
+        """How many there are, in a sentence, and whether there may be more."""
         what = f"{'super ' if self.grouped else ''}shape{'' if len(entries) == 1 else 's'}"
-        return f"{len(entries)} {what}." if entries else f"No {what} of these sizes."
+        counted = f"{len(entries)} {what}." if entries else f"No {what} of these sizes."
+        return counted if self.is_complete(position) else f"{counted} {NOT_ALL}"
 
     def words(self, position: Position, entry: Entry) -> tuple[str, str]:
         """An entry: its title, and what there is to say about it."""

@@ -18,9 +18,9 @@ import { integrityOf } from "./sha256.js";
 
 /** A file differs from the one that was built. Its message is part of a sentence for people. */
 export class Damaged extends Error {
-  /** @param {string} path */
-  constructor(path) {
-    super(`${path.split("/").at(-1)} arrived damaged`);
+  /** @param {string} path @param {string} [what]  happened to it */
+  constructor(path, what = "arrived damaged") {
+    super(`${path.split("/").at(-1)} ${what}`);
     this.name = "Damaged";
   }
 }

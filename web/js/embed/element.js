@@ -12,7 +12,8 @@
 
 import { make } from "../dom.js";
 import { Frame } from "./frame.js";
-import { requireJson, tellDevelopers } from "./host.js";
+import { frameInstead } from "./frame-instead.js";
+import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.js";
 import { liveLink } from "./live-link.js";
 import { forget, whenNear } from "./near.js";
 import { bringLiving } from "./place.js";
@@ -25,6 +26,8 @@ let site;
 
 /** Properties that say the same as attributes of other names. */
 const TEXTS = /** @type {const} */ ({ page: "page", step: "step", theme: "theme", naming: "cells" });
+
+const FAILED = "The board could not be loaded. Its link opens it:";
 
 /** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -106,7 +109,7 @@ export class EmbeddedBoard extends HTMLElement {
   async #bring() {
     this.setAttribute("state", this.#asked && "loading");
     try {
-      requireJson();
+      await requireJson(); // later than this call, which is remembered until it fails
       const { Living } = await bringLiving(site);
       this.#living = new Living(this, this.#frame);
       if (this.isConnected) this.#living.connect();
@@ -116,7 +119,8 @@ export class EmbeddedBoard extends HTMLElement {
     } catch (error) {
       this.#coming = null; // the next wish tries again
       this.setAttribute("state", "error");
-      this.#frame.fail("The board could not be loaded. Its link opens it:");
+      if (isJson()) this.#frame.fail(FAILED);
+      else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
       this.dispatchEvent(new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }));
       throw error;
     }
@@ -271,19 +275,23 @@ export function define(top) {
   if (!taken) {
     customElements.define("sudoku-board", EmbeddedBoard);
   } else if (!(OURS in taken)) {
-    tellDevelopers("Another script has defined <sudoku-board>, so boards show as links. Load embed.js before that script, or leave it out.");
-    for (const element of document.querySelectorAll("sudoku-board[bd]")) showLink(element);
+    tellDevelopers(`Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`);
+    for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
   }
 }
 
 /**
- * Put a link to its board into an element that is not ours and shows nothing.
+ * Put its board into an element that is not ours and shows nothing: our page for frames, until that is there a link.
  *
  * @param {Element} element
  */
-function showLink(element) {
+function showPage(element) {
   if (element.shadowRoot || element.childNodes.length) return;
   const text = element.getAttribute("bd") ?? "";
   const { href } = new URL(liveLink(site, text, element.getAttribute("page") ?? ""));
-  element.append(make("a", { href, target: "_blank", rel: "noopener" }, text));
+  const link = make("a", { href, target: "_blank", rel: "noopener" }, text);
+  const box = make("div", {}, link);
+  box.style.cssText = "min-height: 10rem; overflow-wrap: anywhere";
+  element.append(box);
+  frameInstead(site, element, text, box, [link], () => (box.style.minHeight = ""));
 }

@@ -5,6 +5,8 @@
 
 import { make } from "../dom.js";
 import { Styles } from "../styles.js";
+import { frameInstead } from "./frame-instead.js";
+import { frameLink } from "./live-link.js";
 
 const css = /* css */ `
   /* Lines run across in here, whatever the page says: across them there would be no width to fill. A column, as on pages
@@ -54,6 +56,8 @@ export class Frame {
   #said = make("p", { hidden: true, role: "alert" });
   #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
   #foot = make("div", { className: "foot" });
+  /** Our page for frames, where the element cannot work. @type {HTMLIFrameElement | null} */
+  #page = null;
   /** Has all that is in the element. */
   element = make("div", { className: "embedded" }, this.#square, this.#foot);
   styles;
@@ -77,6 +81,18 @@ export class Frame {
   fail(sentence) {
     this.#said.textContent = sentence;
     this.#said.hidden = false;
+  }
+
+  /**
+   * Show our page for frames instead: this page has replaced what the element needs. The link stays until then.
+   *
+   * @param {URL} site  its top @param {Element} element @param {string} text @param {string} sentence  said if that fails
+   */
+  showPage(site, element, text, sentence) {
+    if (this.#page?.isConnected) {
+      const address = frameLink(site, element, text);
+      if (this.#page.src !== address) this.#page.src = address;
+    } else this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () => this.fail(sentence));
   }
 
   /** @param {Element} board  that takes its place @param {Element[]} below  what is said, and buttons @param {readonly string[]} styles  of these */

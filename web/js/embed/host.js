@@ -3,6 +3,9 @@
 /** What JSON makes of a text and back again, on a page that leaves it alone. */
 const SAMPLE = '{"a_b":[1,null,"2026-01-02T03:04:05Z",{"c":""}]}';
 
+/** What becomes of boards on pages where the element cannot work. */
+export const INSTEAD = "boards show in frames, or as links if the page does not allow our frames";
+
 /** @type {Set<string>} */
 const told = new Set();
 
@@ -16,15 +19,16 @@ export function tellDevelopers(sentence) {
   told.add(sentence);
 }
 
-/** Raise an error, told to the developers, if the page has replaced JSON by something else. */
-export function requireJson() {
+/** Reject, with what the developers are told as well, if the page has replaced JSON by something else. */
+export async function requireJson() {
   if (isJson()) return;
-  const sentence = "This page has replaced JSON.parse or JSON.stringify by functions that do not do the same, so boards show as links.";
+  const sentence = `This page has replaced JSON.parse or JSON.stringify by functions that do not do the same, so ${INSTEAD}.`;
   tellDevelopers(sentence);
   throw new Error(sentence);
 }
 
-function isJson() {
+/** Whether JSON does on this page what it should. */
+export function isJson() {
   try {
     const value = JSON.parse(SAMPLE);
     return JSON.stringify(value) === SAMPLE && typeof value.a_b[2] === "string" && value.a_b[3].c === "";

@@ -3,6 +3,8 @@
  *
  *   <script type="text/plain" data-file="pyodide/snapshot.bin" data-type="…">base64 of its gzip form</script>
  *
+ * The last one is empty: without it the file has been cut off.
+ *
  * Pictures, whose addresses are wanted at once, and licences are text as they are. build.py writes them.
  */
 
@@ -11,6 +13,9 @@ export const BLOCKS = "script[data-file]";
 /** @type {Map<string, HTMLScriptElement>} */
 export const blocks = new Map();
 for (const block of /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll(BLOCKS))) blocks.set(block.dataset.file ?? "", block);
+
+/** Whether the page has its end, and so all of them. */
+export const hasEnd = () => blocks.has("end");
 
 /** @param {string} file @returns {HTMLScriptElement} */
 function blockOf(file) {

@@ -54,6 +54,9 @@ export const compiledOf = async (path) => WebAssembly.compileStreaming(await fil
 /** @param {string} path @returns {Promise<any>} */
 export const moduleOf = async (path) => moduleIn(await fileOf(path));
 
+/** What to do where Python did not start, as the end of a sentence. */
+export const RETRY = "if this file is damaged, download it again; otherwise reload to try again";
+
 /** A worker has an origin of its own. */
 export const isKin = () => false;
 

@@ -2,14 +2,20 @@
 
 import { empty, noteBoard, noteLink } from "./as-it-came.js"; // first: it remembers the page, or makes it as it came
 import { pageName } from "../address.js";
-import { make } from "../dom.js";
+import { byId, make } from "../dom.js";
+import { hasEnd } from "./blocks.js";
 import { linkAt } from "./site.js";
 
 /** The page for frames. */
 const FRAME = "embed.html";
 
+const CUT_OFF = "This file is incomplete: its end is missing. Download it again, and open your link or board there.";
+
 noteLink(linkAt(location));
-if (pageName() === FRAME) {
+if (!hasEnd()) {
+  byId("not-whole").textContent = CUT_OFF;
+  byId("not-whole").style.visibility = "visible"; // now, as nothing more will come
+} else if (pageName() === FRAME) {
   empty();
   const heading = make("h1", { className: "spoken" }, "Board");
   document.body.prepend(make("main", {}, heading, document.createElement("sudoku-board"))); // as embed.html has it

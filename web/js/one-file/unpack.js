@@ -16,7 +16,7 @@ export async function unpacked(path, { type, text }) {
     const bytes = await new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
     return new Response(bytes, { headers: { "Content-Type": type } });
   } catch {
-    throw new Damaged(path);
+    throw new Damaged(path, "in this file is damaged");
   }
 }
 

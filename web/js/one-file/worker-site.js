@@ -4,6 +4,7 @@
  */
 
 import { compile } from "../boot/compile.js";
+import { Damaged } from "../boot/downloads.js";
 import { unpacked } from "./unpack.js";
 
 /** Addresses that nothing but this module knows. */
@@ -25,12 +26,21 @@ export const addressOf = (path) => TOP + path;
 /** @param {string} address */
 export const pathOf = (address) => (address.startsWith(TOP) ? address.slice(TOP.length) : null);
 
+/** What was first found wrong with a file. Other ways to start Python fail for want of files no page has, which says less. @type {unknown} */
+let wrong = null;
+
 /** @param {string} path */
 export async function fileOf(path) {
-  const packed = (await files)[path];
-  if (!packed) throw new Error(`${path} is not in this page`);
-  return unpacked(path, packed);
+  try {
+    const packed = (await files)[path];
+    if (!packed) throw new Damaged(path, "is missing from this file");
+    return await unpacked(path, packed);
+  } catch (error) {
+    throw (wrong ??= error);
+  }
 }
+
+export const NOT_FETCHED = "This needs a part of Sudolink that is damaged in this file. Your board is as it was: download the file again, and open it there.";
 
 /** @param {string} path */
 export const compiledOf = async (path) => compile(await fileOf(path));

@@ -70,6 +70,11 @@ class Cuts:
         self.empty = empty & ~self.layout.black
         self._clusters = [self._live(cluster) for cluster in cover_of(self.layout).clusters]
 
+    @property
+    def complete(self) -> bool:
+        """Whether the work has been enough to find all cuts so far."""
+        return self.work > 0
+
     def _live(self, cluster: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
         """The empty cells of overlapping cages, with their indices, the largest first."""
         masks: dict[int, int] = {}

@@ -30,7 +30,7 @@ from sudolink.logic.model.limits import HOUSES, ShapeLimits
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.cuts import Cut, Cuts, Limits
 from sudolink.logic.patterns.fillings import fillings
-from sudolink.logic.patterns.super_shapes import SuperShape, cover_of, super_shapes
+from sudolink.logic.patterns.super_shapes import SuperShape, all_sizes_fit, cover_of, super_shapes
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.masks import cells_in
@@ -96,9 +96,23 @@ def created_shapes(
         ValueError: a limit is too small or too large.
     """
     ShapeLimits(houses, cells)  # checks them
+    return _created(*_state_of(board), houses, cells).shapes
+
+
+def all_shapes_found(board: Board | Position, houses: int = HOUSES, cells: int = CELLS) -> bool:
+    """Whether `created_shapes` and `by_super_shape` have looked at all there is.
+
+    They stop early where very many cages overlap, and on large boards. Arguments and errors are
+    those of `created_shapes`.
+    """
+    ShapeLimits(houses, cells)  # checks them
+    return _created(*_state_of(board), houses, cells).complete
+
+
+def _state_of(board: Board | Position) -> tuple[Layout, tuple[int, ...]]:
     if isinstance(board, Position):
-        return _created(board.layout, board.values, houses, cells)
-    return _created(layout_of(board), values_of(board), houses, cells)
+        return board.layout, board.values
+    return layout_of(board), values_of(board)
 
 
 def by_super_shape(
@@ -113,7 +127,9 @@ def by_super_shape(
     position = board if isinstance(board, Position) else Position.of(board)
     all_shapes = (
         _created_shape(cuts, side, shape, cut)
-        for cuts, side, shape, cut in _cuts(position.layout, position.values, houses, cells)
+        for cuts, side, shape, cut in _cuts(
+            position.layout, houses, _sides(position.layout, position.values, cells)
+        )
     )
     return tuple(tuple(group) for _, group in groupby(all_shapes, key=lambda each: each.houses))
 
@@ -144,33 +160,43 @@ def values_of(board: Board) -> tuple[int, ...]:
     return tuple(cell.value or 0 for cell in board.cells)
 
 
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Created shapes, and whether there are no more."""
+
+    shapes: tuple[CreatedShape, ...]
+    complete: bool
+
+
 @lru_cache(maxsize=16)
-def _created(
-    layout: Layout, values: tuple[int, ...], houses: int, cells: int
-) -> tuple[CreatedShape, ...]:
+def _created(layout: Layout, values: tuple[int, ...], houses: int, cells: int) -> _Found:
     found: dict[int, CreatedShape] = {}
-    for cuts, side, shape, cut in _cuts(layout, values, houses, cells):
+    sides = _sides(layout, values, cells)
+    for cuts, side, shape, cut in _cuts(layout, houses, sides):
         if (mask := cut[0] | cut[1]) not in found:
             found[mask] = _created_shape(cuts, side, shape, cut)
-    if not found:
-        return ()
-    cages = _cage_sums(cuts)
+    cages = _cage_sums(sides["inner"])
     known = {mask: shape.total for mask, shape in found.items()} | cages
-    return tuple(
+    shapes = tuple(
         shape
         for mask, shape in found.items()
         if cages.get(mask) != shape.total and not _made_up(mask, shape.total, known)
     )
+    enough = all(cuts.complete for cuts in sides.values())
+    return _Found(shapes, enough and (not cages or all_sizes_fit(layout, houses)))
 
 
-def _cuts(
-    layout: Layout, values: tuple[int, ...], houses: int, cells: int
-) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
-    """The cuts that leave a created shape, super shape by super shape."""
-    sides: dict[Side, Cuts] = {
+def _sides(layout: Layout, values: tuple[int, ...], cells: int) -> dict[Side, Cuts]:
+    return {
         "inner": Cuts(layout, values, Limits(cells, 0, cells)),
         "outer": Cuts(layout, values, Limits(0, cells, cells)),
     }
+
+
+def _cuts(
+    layout: Layout, houses: int, sides: Mapping[Side, Cuts]
+) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
+    """The cuts that leave a created shape, super shape by super shape."""
     for shape in super_shapes(layout, houses):
         for side, cuts in sides.items():
             for cut in cuts.across(shape):

@@ -20,6 +20,9 @@ SUPER_SHAPES_LIMIT = 6000
 #: Unions of houses: for the houses their cells, and whether they are connected.
 _Level = dict[tuple[int, ...], tuple[int, bool]]
 
+#: The cells and the houses of each union, and whether unions of every size asked for are there.
+_Unions = tuple[tuple[tuple[int, tuple[int, ...]], ...], bool]
+
 
 @dataclass(frozen=True, slots=True)
 class SuperShape:
@@ -71,10 +74,13 @@ def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
     cover = cover_of(layout)
     if not cover.covered:
         return ()
-    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
-    return tuple(
-        _super_shape(chosen, mask, cover) for mask, chosen in _unions(masks, layout.size, houses)
-    )
+    unions, _ = _unions_of(layout, houses)
+    return tuple(_super_shape(chosen, mask, cover) for mask, chosen in unions)
+
+
+def all_sizes_fit(layout: Layout, houses: int) -> bool:
+    """Whether super shapes of every size up to so many houses are looked at."""
+    return _unions_of(layout, houses)[1]
 
 
 def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape:
@@ -137,16 +143,19 @@ def _clusters(masks: dict[int, int]) -> list[tuple[int, list[tuple[int, int]]]]:
     return clusters
 
 
+def _unions_of(layout: Layout, most: int) -> _Unions:
+    masks = tuple((house, layout.house_masks[house]) for house in layout.full)
+    return _unions(masks, layout.size, most)
+
+
 @lru_cache(maxsize=16)
-def _unions(
-    houses: tuple[tuple[int, int], ...], size: int, most: int
-) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Unions of up to so many houses that do not overlap: the cells, and the houses."""
+def _unions(houses: tuple[tuple[int, int], ...], size: int, most: int) -> _Unions:
+    """Unions of up to so many houses that do not overlap, and whether every size is there."""
     masks = dict(houses)
     near = {house: _around(mask, size) for house, mask in houses}
     level: _Level = {(house,): (mask, True) for house, mask in houses}
     found: dict[int, tuple[int, ...]] = {}
-    for _ in range(most):
+    for made in range(1, most + 1):
         for chosen in sorted(level, key=lambda chosen: (not level[chosen][1], chosen)):
             found.setdefault(level[chosen][0], chosen)
         if len(level) * len(near) > 10 * SUPER_SHAPES_LIMIT:
@@ -155,8 +164,8 @@ def _unions(
         if len(found) + len(level) > SUPER_SHAPES_LIMIT:
             level = _connected(level)
         if len(found) + len(level) > SUPER_SHAPES_LIMIT:
-            break
-    return tuple(found.items())
+            return tuple(found.items()), made == most
+    return tuple(found.items()), True
 
 
 def _connected(level: _Level) -> _Level:

@@ -30,7 +30,7 @@ def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
     found = asked.entries(position)
     more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
-        "sentence": f"{asked.count(found)}{more}",
+        "sentence": f"{asked.count(position, found)}{more}",
         "shapes": [_words(asked, position, entry) for entry in found[:SHAPES_SHOWN]],
     }
 
