@@ -16,10 +16,10 @@ _MOST_PETALS = 5
 
 
 def death_blossoms(position: Position) -> Iterator[Step]:
-    """A cell each of whose candidates takes a digit from an almost locked set, its petal.
+    """A stem cell; each of its candidates takes a digit from an almost locked set, its petal.
 
-    Whatever digit the stem has, that petal is locked; so a digit z of all petals is in one of
-    them, and goes from the cells that see all its places there.
+    Whichever digit the stem has, that petal is locked. A digit of all petals is in one of them,
+    and is removed from the cells that see all its places there.
     """
     best: dict[tuple[int, int], tuple[int, int, tuple[AlmostLockedSet, ...]]] = {}
     for stem in cells_in(position.unsolved):

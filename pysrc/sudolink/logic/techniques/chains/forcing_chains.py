@@ -39,7 +39,7 @@ class Verity(NamedTuple):
 
 
 def digit_forcing_chains(position: Position) -> Iterator[Step]:
-    """A candidate leads to the same conclusion whether it is true or false."""
+    """A candidate that leads to the same conclusion whether it is true or false."""
     on, off = if_true(position), if_false(position)
     nodes = links_of(position).nodes if on else ()
     yield from _conclusions(
@@ -70,17 +70,17 @@ def _refuted(start: Candidate, *, truth: bool) -> Phrase:
 
 
 def cell_forcing_chains(position: Position) -> Iterator[Step]:
-    """Each of the three candidates of a cell leads to the same conclusion."""
+    """All three candidates of a cell lead to the same conclusion."""
     yield from _conclusions(position, "Cell Forcing Chains", _cells(position, 3, ""))
 
 
 def unit_forcing_chains(position: Position) -> Iterator[Step]:
-    """Each of the three places of a digit in a house leads to the same conclusion."""
+    """All three places of a digit in a house lead to the same conclusion."""
     yield from _conclusions(position, "Unit Forcing Chains", _units(position, 3, ""))
 
 
 def quad_forcing_chains(position: Position) -> Iterator[Step]:
-    """The same for cells of four candidates and digits of four places."""
+    """The same for cells with four candidates and digits with four places."""
     yield from _conclusions(position, "Quad Forcing Chains", _cells(position, 4, "cell"))
     yield from _conclusions(position, "Quad Forcing Chains", _units(position, 4, "unit"))
 
@@ -197,7 +197,7 @@ def roles(
 
 
 def nishio_forcing_chains(position: Position) -> Iterator[Step]:
-    """A candidate from which it follows that some candidate is both true and false."""
+    """A candidate that would make another one both true and false, so it is removed."""
     for start, spread in enumerate(if_true(position)):
         both = spread.true & spread.false
         if both:

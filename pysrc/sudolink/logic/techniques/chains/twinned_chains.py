@@ -19,9 +19,9 @@ _CELLS = 6
 
 
 def twinned_xy_chains(position: Position) -> Iterator[Step]:
-    """Six cells where two lines cross three, with six digits none of which can stand there twice.
+    """Six cells where two lines cross three, with six digits that can't repeat there.
 
-    So each of the six digits stands there once.
+    So each of the six digits is there once.
     """
     layout = position.layout
     for lines, across in ((layout.rows, layout.columns), (layout.columns, layout.rows)):

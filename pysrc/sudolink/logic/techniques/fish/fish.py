@@ -87,7 +87,10 @@ def fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _fish(position: Position, size: int) -> Iterator[Step]:
-    """A digit that stands in a few lines only where as many crossing lines pass."""
+    """A digit whose places in some lines are all in the same number of crossing lines.
+
+    It is removed from the rest of the crossing lines.
+    """
     for grain in grains(position):
         for lines, covers in _covered(grain, size):
             base = reduce(or_, (line.cells for line in lines))

@@ -15,7 +15,10 @@ _EXTRA = {"diagonal", "window"}
 
 
 def x_wings(position: Position) -> Iterator[Step]:
-    """X-Wings of rows and columns, and those that take a diagonal or window."""
+    """A digit with places in two lines that lie in the same two crossing lines.
+
+    A diagonal or window can be one of the lines.
+    """
     yield from fish(2)(position)
     houses = position.layout.houses
     if any(house.sort in _EXTRA for house in houses):

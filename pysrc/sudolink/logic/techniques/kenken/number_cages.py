@@ -19,7 +19,7 @@ LISTED = 6
 
 
 def divisors(position: Position) -> Iterator[Step]:
-    """Digits that do not divide the number of a cage with x, or what is left of it."""
+    """Digits that don't divide the result of a cage with ×, or what is left of it."""
     for cage in number_cages(position):
         if cage.signs != ("x",) or not cage.cells:
             continue
@@ -47,10 +47,10 @@ def divisors(position: Position) -> Iterator[Step]:
 
 
 def cell_combinations(position: Position) -> Iterator[Step]:
-    """The combinations a cage may still hold: what they leave to its cells, and to others.
+    """The digits that fit into a cage in at least one combination; all others can be removed.
 
-    A digit may stand twice in a bent cage, where no house forbids it. Digits in every combination
-    go from the cells that see all their places in the cage.
+    A digit can repeat in a bent cage where no house forbids it. Digits in every combination are
+    removed from the cells that see all their places in the cage.
     """
     for cage in number_cages(position):
         if not cage.cells:

@@ -120,27 +120,27 @@ class _Left:
 
 
 def rule_of_sums(position: Position) -> Iterator[Step]:
-    """Lines add up to 21 each (6x6; 15 on 5x5, 28 on 7x7, 45 on 9x9), two of them to 42.
+    """Each line adds up to 21 (6×6; 15 on 5×5, 28 on 7×7, 45 on 9×9), two lines to 42.
 
-    So cages with known sums tell what the other cells of the lines add up to, or what sticks out.
+    So cages with known totals say what the other cells of the lines, or the cells that stick
+    out, add up to.
     """
     yield from _exact(position, _SUM, ("+",))
 
 
 def rule_of_products(position: Position) -> Iterator[Step]:
-    """Lines multiply to 720 each (6x6; n! on other sizes).
+    """The digits of each line multiply to 720 (6×6; n! on other sizes).
 
-    So cages with known products tell what the other cells of the lines multiply to, or what
-    sticks out.
+    So cages with known products say what the other cells of the lines, or the cells that stick
+    out, multiply to.
     """
     yield from _exact(position, _PRODUCT, ("x",))
 
 
 def parity(position: Position) -> Iterator[Step]:
-    """Lines add up to an odd or an even number, and so do cages with + and with -.
+    """Lines have an odd or even total, and so have cages with + and −.
 
-    So it is known whether the other cells of the lines, or those that stick out, are odd or even
-    together.
+    So the other cells of the lines, or those that stick out, have an odd or even total too.
     """
     for left in _left_over(position, _PARITY):
         if left.cage:

@@ -24,9 +24,10 @@ def told(ways: Sequence[Filling], last: str = "or") -> str:
 
 
 def easy(position: Position) -> Iterator[Step]:
-    """The last cell of a cage, cages of two cells, and cages with one combination.
+    """Cages with one empty cell, with two cells, or with only one combination left.
 
-    Here one only asks which sets of digits make the sum and are noted in the cage at all.
+    This only looks at sets of digits that add up to the total and are still candidates in the
+    cage.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -43,9 +44,9 @@ def easy(position: Position) -> Iterator[Step]:
 
 
 def hard(position: Position) -> Iterator[Step]:
-    """What the cells keep of the combinations that can be placed, digit by digit.
+    """The digits that each cell can take in the combinations that fit.
 
-    Then, of digits that all these combinations hold, what other cells lose by them.
+    If a digit is in all these combinations, other cells that see its places lose it.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:

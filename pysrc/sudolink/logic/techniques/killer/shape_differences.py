@@ -38,7 +38,7 @@ class _Difference:
 
 
 def differences(position: Position) -> Iterator[Step]:
-    """Super shapes with one or two cells left over against one or two that stick out."""
+    """One or two cells left over in whole houses, compared with one or two that stick out."""
     most = min(CELLS, position.shapes.cells)
     cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
     met: set[tuple[int, int]] = set()

@@ -31,7 +31,10 @@ Open = tuple[tuple[int, ...], int, int, int]
 
 
 def guardians(position: Position) -> Iterator[Step]:
-    """Odd loops of one digit, and of two digits, with what their guardians rule out."""
+    """An odd loop of one digit, or of two, that would be impossible without its extra candidates.
+
+    One of these, the guardians, is true.
+    """
     for digit in digits_of(position.layout.all_digits):
         yield from _broken_wings(position, digit)
     for digits in combinations(digits_of(position.layout.all_digits), 2):

@@ -13,10 +13,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def multi_colouring(position: Position) -> Iterator[Step]:
-    """Two clusters of one digit.
+    """Two sets of places of one digit, each with two colours.
 
-    Type 1: a colour sees both colours of the other cluster, so it is false. Type 2: a colour of
-    each see each other, so one of the two opposite colours is true.
+    Type 1: a colour that sees both colours of the other set is false. Type 2: if a colour of
+    each see each other, one of the two opposite colours is true.
     """
     for of_digit in clusters(position):
         for first, second in combinations(of_digit, 2):

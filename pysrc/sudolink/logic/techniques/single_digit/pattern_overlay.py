@@ -21,7 +21,10 @@ _MOST_TRIALS = 2000
 
 
 def pattern_overlays(position: Position) -> Iterator[Step]:
-    """Places of a digit in no pattern of it, or in all; then the same once patterns collide."""
+    """All ways to place a digit on the board: cells in none of them lose it, cells in all get it.
+
+    Then the same, without ways that leave none for another digit.
+    """
     for digit, known in patterns(position).items():
         if known:
             yield from _alone(position, digit, known)

@@ -23,10 +23,11 @@ _SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
 
 
 def required_digits(position: Position) -> Iterator[Step]:
-    """Digits in every run that a compartment may hold: they go from the cells that see them.
+    """Digits that are in every possible run of a compartment.
 
-    One with a single place left in the compartment stands there; two or more with as many places
-    leave no room for other digits in these.
+    They are removed from all cells that see their places. A digit with one place left in the
+    compartment goes there. Two or more digits with as many places leave no room for others in
+    these cells.
     """
     for straight in straights(position):
         if straight.size == 1 or not straight.runs:
@@ -117,10 +118,10 @@ def hidden_sets(
 
 
 def high_low(position: Position) -> Iterator[Step]:
-    """Two compartments of a line that compete for the same digits: one is low, the other high.
+    """Two compartments in a line that compete for the same digits: one is low, the other high.
 
-    Runs of one that leave the other none go; digits that one of the two needs whichever way they
-    lie go from the rest of the line.
+    Runs that leave none for the other compartment are removed. Digits that the two need in
+    either order are removed from the rest of the line.
     """
     for line in lines_of(position):
         for one, other in combinations(range(len(line.parts)), 2):
@@ -133,12 +134,11 @@ def high_low(position: Position) -> Iterator[Step]:
 
 
 def cross_compartment_sets(position: Position) -> Iterator[Step]:
-    """Several compartments of a line, taken together.
+    """Several compartments of a line, taken together: their runs share no digit.
 
-    Their runs share no digit, so runs that leave another compartment none go, and digits that are
-    in every way to share them out are needed in the line. Such digits with as many places
-    as there are of them (hidden sets), and five cells with five digits (naked sets), leave no room
-    for others.
+    Runs that leave none for another compartment are removed. Digits that are needed however the
+    runs are shared out must be in the line. As many such digits as places (a hidden set), or
+    five cells with five digits (a naked set), leave no room for others.
     """
     for line in lines_of(position):
         if len(line.parts) > 1:

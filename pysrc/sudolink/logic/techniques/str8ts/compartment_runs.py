@@ -18,10 +18,10 @@ _CELLS = 9
 
 
 def split_compartments(position: Position) -> Iterator[Step]:
-    """Two or more runs of a compartment looked at one by one: what no run keeps in a cell goes.
+    """The possible runs of a compartment, one by one: digits that a cell has in no run are removed.
 
-    Within one run, digits and cells are as many, so pairs and singles follow that are hidden as
-    long as low and high runs are looked at together. "Split" are runs without a common
+    Within one run there are as many digits as cells, so pairs and singles appear that stay
+    hidden while low and high runs are taken together. “Split” means that the runs share no
     digit.
     """
     for straight in straights(position):
@@ -82,11 +82,11 @@ def _split_step(
 
 
 def mind_the_gap(position: Position) -> Iterator[Step]:
-    """A cell, or two, that would be left without a digit near enough.
+    """One or two cells that would be left without a digit near enough.
 
-    If the candidates of a cell lie as far apart as a compartment has cells, or farther, they
-    cannot be in one run; so a digit that is far from all others of that cell goes from the
-    other cells. The same with two cells that need it as a bridge.
+    If the candidates of a cell are at least as far apart as the compartment has cells, no run
+    holds both. A digit that is far from all candidates of that cell is removed from the other
+    cells. The same goes for two cells that need it as a bridge.
     """
     for straight in straights(position):
         if straight.size > 1:

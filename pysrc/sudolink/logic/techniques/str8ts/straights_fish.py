@@ -20,10 +20,10 @@ _FISH = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Starfish"}
 
 
 def straights_fish(position: Position) -> Iterator[Step]:
-    """As many rows that must hold a digit as columns that have all its places there.
+    """As many rows that need a digit as columns that have all its places in these rows.
 
-    These rows take the digit in each of the columns, so the rest of the columns cannot have
-    it. The same with rows and columns exchanged.
+    The rows use up the digit in each of the columns, so it is removed from the rest of the
+    columns. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout
@@ -92,10 +92,10 @@ class _Count:
 
 
 def settis_rule(position: Position) -> Iterator[Step]:
-    """A digit is in as many rows as columns, as no row or column has it twice.
+    """A digit is in as many rows as columns, because no row or column has it twice.
 
-    If the rows that have it or must get it are as many as the columns that can have it at all,
-    all of these columns have it and no further row; and the other way round.
+    If the rows that must have it are as many as the columns that can have it, then all these
+    columns have it and no other row does. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout

@@ -19,10 +19,10 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def unique_solution(position: Position) -> Iterator[Step]:
-    """Digits that would allow another solution: one that could be swapped for another.
+    """Digits that would allow a second solution, because they could be swapped for others.
 
-    Either a digit of a cell with which another one would always do as well, or two digits at the
-    corners of a rectangle that could change places.
+    Either one candidate of a cell always works as well as another, or two digits in the corners
+    of a rectangle could change places.
     """
     for cell in cells_in(position.unsolved):
         yield from _replaceable(position, cell)

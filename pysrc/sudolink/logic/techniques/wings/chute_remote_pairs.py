@@ -23,7 +23,10 @@ def has_full_areas(layout: Layout) -> bool:
 
 
 def chute_remote_pairs(position: Position) -> Iterator[Step]:
-    """Two cells AB whose lines cross a third box that has A only in these lines: one is B."""
+    """Two cells AB in different boxes of a band or stack; the third box has A only in their lines.
+
+    One of the two cells is B.
+    """
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):
