@@ -72,13 +72,13 @@ def _blossom(
         "Death Blossom",
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
-            f"The stem {{stem}} is {{digits}}, and each of these takes a digit from a set of "
-            f"cells with one candidate more than cells: {'; '.join(told)}.",
+            f"The stem {{stem}} is {{digits}}. Each of these removes a digit from a set of cells "
+            f"that has one more candidate than cells: {'; '.join(told)}.",
             **{name: item for name, item in items.items() if name not in {"z", "ends"}},
         ),
         reason=say(
-            "Whichever it is, that set then needs all its other digits, {z} among them. So {z} "
-            f"is in {one_of(ends)}{{ends}}.",
+            "Whichever digit the stem is, that set then needs all its others, including {z}. So "
+            f"{{z}} is in {one_of(ends)}{{ends}}.",
             z=items["z"],
             ends=items["ends"],
         ),

@@ -72,14 +72,14 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {home}, {digit} can stand only in {cells}, and these lie in {other} too.",
+            "In {home}, {digit} can only be in {cells}, and these are in {other} too.",
             home=Houses((home,)),
             digit=Digits((digit,)),
             cells=Cells(cells, "or"),
             other=Houses((other,)),
         ),
         reason=say(
-            "One of them has the {digit} of {home}, and it is then the {digit} of {other} as well.",
+            "One of them is the {digit} of {home}, so it is also the {digit} of {other}.",
             home=Houses((home,)),
             digit=Digits((digit,)),
             other=Houses((other,)),

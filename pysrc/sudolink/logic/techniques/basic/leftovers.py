@@ -86,16 +86,16 @@ def _step(
         "Law of Leftovers",
         eliminations=gone,
         pattern=say(
-            "Take {lines} against {regions}: {one} are left over on one side, {other} on the "
-            "other.",
+            "Compare {lines} with {regions}: {one} are left over on one side, and {other} on "
+            "the other.",
             lines=Houses(lines),
             regions=Houses(regions),
             one=Cells(cells_in(one)),
             other=Cells(cells_in(other)),
         ),
         reason=say(
-            "Both sides hold every digit equally often, so what is left over holds the same "
-            "digits. {one} can have only {digits}.",
+            "Both sides hold every digit the same number of times, so the cells left over hold "
+            "the same digits. {one} can only have {digits}.",
             one=Cells(cells_in(one)),
             digits=Digits.of(possible),
         ),

@@ -113,14 +113,13 @@ def _step(
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {bases}, {digit} can stand only in cells that lie in {covers} too.",
+            "In {bases}, {digit} can only be in cells that are in {covers} too.",
             bases=Houses(bases),
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "They take {count} {digit}s of {covers}, which is all there are, so no other cell of "
-            "these can have one.",
+            "They use all {count} {digit}s of {covers}, so no other cell there can have one.",
             count=counted(len(bases)),
             covers=Houses(covers),
             digit=Digits((digit,)),

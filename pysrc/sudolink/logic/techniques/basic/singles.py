@@ -19,11 +19,11 @@ def naked_singles(position: Position) -> Iterator[Step]:
                 "Naked Single",
                 placements=((cell, digit),),
                 pattern=say(
-                    "{cell} has one candidate left, {digit}.",
+                    "{cell} has only one candidate left, {digit}.",
                     cell=Cells((cell,)),
                     digit=Digits((digit,)),
                 ),
-                reason=say("Every other digit has been ruled out there."),
+                reason=say("All other digits are ruled out."),
                 cells=(("pattern", (cell,)),),
             )
 
@@ -49,15 +49,10 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
         else sort,
         placements=((cell, digit),),
         pattern=say(
-            "In {house}, {digit} has one place left: {cell}.",
+            "{house} needs {digit}, and {cell} is the only cell left for it.",
             house=Houses((house,)),
             digit=Digits((digit,)),
             cell=Cells((cell,)),
-        ),
-        reason=say(
-            "{house} needs {digit}, and no other cell of it can take it.",
-            house=Houses((house,)),
-            digit=Digits((digit,)),
         ),
         cells=(("pattern", (cell,)),),
         houses=(house,),

@@ -80,8 +80,8 @@ def _naked_step(
             digits=Digits.of(digits),
         ),
         reason=say(
-            "{count} cells for {count} digits: they use them all up, so no cell that sees them "
-            "can have one.",
+            "{count} cells for {count} digits: they use them all, so no cell that sees them can "
+            "have one.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),
@@ -126,13 +126,13 @@ def _hidden_step(
         f"Hidden {_SIZES[len(cells)]}",
         eliminations=gone,
         pattern=say(
-            "In {house}, {digits} can stand nowhere but in {cells}.",
+            "In {house}, {digits} can only be in {cells}.",
             house=Houses((house,)),
             cells=Cells(cells, "and"),
             digits=Digits(digits),
         ),
         reason=say(
-            "{count} digits for {count} cells: they fill them, so no other digit can stand there.",
+            "{count} digits for {count} cells: they fill them, so no other digit can be there.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),

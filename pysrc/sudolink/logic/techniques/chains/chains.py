@@ -113,6 +113,6 @@ def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
-            text = "Digits of one compartment lie closer together than it has cells."
+            text = "The digits of a compartment are consecutive."
             return (Note(text, {}, 0),)
     return ()

@@ -53,7 +53,7 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
     cell, digit = start
     pattern = partial(
         say,
-        "{cell} is {digit} or it is not, and the same follows.",
+        "Whether {cell} is {digit} or not, the same follows.",
         cell=Cells((cell,)),
         digit=Digits((digit,)),
     )
@@ -61,9 +61,9 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
 
 
 def _refuted(start: Candidate, *, truth: bool) -> Phrase:
-    """The words for a candidate that leads to its own contrary."""
+    """The words for a candidate that implies its own opposite."""
     return say(
-        f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the contrary follows.",
+        f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the opposite follows.",
         cell=Cells((start[0],)),
         digit=Digits((start[1],)),
     )
@@ -94,7 +94,7 @@ def _cells(position: Position, count: int, detail: str) -> Iterator[Verity]:
                 detail,
                 partial(
                     say,
-                    "{cell} is {digits}, and the same follows from each.",
+                    "Whichever of {digits} is in {cell}, the same follows.",
                     cell=Cells((cell,)),
                     digits=Digits(digits, "or"),
                 ),
@@ -115,7 +115,7 @@ def _units(position: Position, count: int, detail: str) -> Iterator[Verity]:
                     detail,
                     partial(
                         say,
-                        "In {house}, {digit} is in {cells}, and the same follows from each.",
+                        "In {house}, {digit} is in {cells}, and the same follows from each place.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
                         cells=Cells(cells, "or"),
@@ -217,7 +217,9 @@ def _nishio(position: Position, start: int, spread: Spread, clash: int) -> Step:
         "Nishio Forcing Chains",
         eliminations=assumed,
         pattern=say("Suppose {start}.", start=Candidates(assumed)),
-        reason=say("{true}; but {false}. Both cannot be.", true=ways[0].chain, false=ways[1].chain),
+        reason=say(
+            "{true}; but {false}. That is a contradiction.", true=ways[0].chain, false=ways[1].chain
+        ),
         cells=(("pivot", (assumed[0][0],)),),
         candidates=roles(assumed, ways),
         links=tuple(link for way in ways for link in way.links),

@@ -113,8 +113,8 @@ def no_straights(layout: Layout) -> bool:
 def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
     return Note(
-        f"If {{ur{place}}} had only {{two{place}}}, these could be exchanged there and the puzzle "
-        f"would have two solutions, so one of the further candidates is true: {{extras{place}}}.",
+        f"If {{ur{place}}} had only {{two{place}}}, these two could be swapped, and the puzzle "
+        f"would have two solutions. So one of the other candidates is true: {{extras{place}}}.",
         {
             f"ur{place}": Cells(cells_in(rectangle.cells)),
             f"two{place}": Digits.of(rectangle.digits),

@@ -69,15 +69,15 @@ def _step(position: Position, cells: int, gone: tuple[tuple[int, int], ...]) -> 
         "Twinned XY-Chain",
         eliminations=gone,
         pattern=say(
-            "{cells} have six candidates between them: {digits}. None can stand there twice, as "
+            "{cells} have six candidates between them: {digits}. None can repeat there, because "
             "its places see each other: {places}.",
             cells=Cells(cells_in(cells)),
             digits=Digits.of(position.union(cells_in(cells))),
             places=Candidates(inside),
         ),
         reason=say(
-            "Six cells for six digits: each stands there once, so what sees all its places "
-            "among them cannot have it."
+            "Six cells for six digits: each is there once, so cells that see all its places "
+            "can't have it."
         ),
         cells=(("pattern", cells_in(cells)),),
         candidates=(("pattern", inside),),

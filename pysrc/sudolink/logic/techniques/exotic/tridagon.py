@@ -79,14 +79,14 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
             "Tridagon",
             eliminations=gone,
             pattern=say(
-                "In four boxes {cells} can be {digits}, and only {guarded} anything else.",
+                "In four boxes, {cells} can be {digits}, and only {guarded} can be anything else.",
                 cells=Cells(cells_in(cells)),
                 digits=Digits.of(digits),
                 guarded=Cells(cells_in(guarded)),
             ),
             reason=say(
-                "Three digits cannot fill twelve cells that lie like this (try it: whichever way "
-                "three of the boxes are filled, the fourth one fails): " + reason,
+                "Three digits can't fill twelve cells in this pattern. Try it: however "
+                "you fill three of the boxes, the fourth fails. So " + reason,
                 guarded=Cells(cells_in(guarded)),
                 extra=Digits.of(extra),
             ),

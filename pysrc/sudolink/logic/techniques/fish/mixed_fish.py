@@ -73,7 +73,7 @@ def _step(
         pattern=covered(digit, bases, cells, covers),
         reason=say(
             "{bases} share none of these cells, so they need two {digit}s, one in each of "
-            "{covers}, and none is left for the other cells there.",
+            "{covers}. The other cells there can't have one.",
             bases=Houses(bases),
             digit=Digits((digit,)),
             covers=Houses(covers),

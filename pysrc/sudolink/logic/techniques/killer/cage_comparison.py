@@ -76,15 +76,15 @@ def _step(
         "Cage Comparison",
         eliminations=gone,
         pattern=say(
-            "{one} can hold {some}; {two}, whose digits must differ from those where they see "
-            "each other, can hold {others}.",
+            "{one} can hold {some}; {two} can hold {others}, and its digits must differ where "
+            "the two cages see each other.",
             one=Cages((one.index,)),
             some=told(one.fillings.ways),
             two=Cages((two.index,)),
             others=told(two.fillings.ways),
         ),
         reason=say(
-            "With {lost} in the first cage nothing would be left for the second; {left} {can}.",
+            "With {lost} in the first cage, nothing would fit in the second; {left} {can}.",
             lost=told(lost),
             left=told(left, "and"),
             can="remains" if len(left) == 1 else "remain",

@@ -39,7 +39,7 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
         "Captured Candidates",
         eliminations=position.eliminations(others, digits),
         pattern=say(
-            "Every way to fill the empty cells of {cage} ({ways}) holds {digits}, which {have} "
+            "Every way to fill the empty cells of {cage} ({ways}) has {digits}, which {have} "
             "places there in {house}: {cells}.",
             cage=Cages((cage.index,)),
             ways=told(cage.fillings.ways),
@@ -97,7 +97,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             "Cage/Unit Overlap",
             eliminations=gone,
             pattern=say(
-                "In {house}, {digit} can stand only in {cells}, in {cage}.",
+                "In {house}, {digit} can only be in {cells}, in {cage}.",
                 house=Houses((house,)),
                 digit=Digits((digit,)),
                 cells=Cells(places, "or"),
@@ -113,7 +113,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
 
 def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
     return say(
-        "So the cage holds {digit}, there, and its empty cells make {total} with {ways}.",
+        "So the cage has {digit} there, and its empty cells total {total} with {ways}.",
         digit=Digits((digit,)),
         total=cage.total,
         ways=told(ways),

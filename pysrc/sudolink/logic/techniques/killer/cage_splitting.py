@@ -69,7 +69,8 @@ def _step(position: Position, split: _Split, gone: tuple[Candidate, ...]) -> Ste
         eliminations=gone,
         pattern=arithmetic(shape),
         reason=say(
-            "So in {cage}, {cells} make {total} ({ways}), and {rest} the other {other} ({others}).",
+            "So in {cage}, {cells} total {total} ({ways}), and {rest} the other {other} "
+            "({others}).",
             cage=Cages((cage.index,)),
             cells=Cells(shape.cells),
             total=shape.total,

@@ -49,8 +49,8 @@ def _rule_2(position: Position, cluster: Cluster) -> Iterator[Step]:
                 "Rule 2",
                 colour,
                 say(
-                    "In one colour are {cells}, which see each other and cannot both be {digit}. "
-                    "So that colour is false as a whole.",
+                    "{cells} have the same colour and see each other, so they can't both be "
+                    "{digit}. So all of that colour is false.",
                     cells=Cells(clash),
                     digit=Digits((cluster.digit,)),
                 ),
@@ -69,8 +69,8 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "One of the two colours is true. {cells} {see} cells of both, and so cannot be "
-                "{digit} in any case.",
+                "One of the two colours is true. {cells} {see} cells of both, so they can't be "
+                "{digit} either way.",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
                 digit=Digits((cluster.digit,)),
@@ -91,8 +91,8 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                     "Rule 7",
                     colour,
                     say(
-                        "The colour of {cells} sees every {digit} of {house}, which would be left "
-                        "without one. So that colour is false as a whole.",
+                        "The colour of {cells} sees every {digit} of {house}, which would have "
+                        "none left. So all of that colour is false.",
                         cells=Cells(cells_in(colour)),
                         digit=Digits((cluster.digit,)),
                         house=Houses((house,)),
@@ -118,8 +118,8 @@ def _step(
         detail=rule,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Pairs of the last two places for {digit} in a house tie these cells together in two "
-            "colours, of which one is true and one false: {one}; and {two}.",
+            "Houses with only two places for {digit} link these cells in two colours, of which "
+            "one is true and one is false: {one}; and {two}.",
             digit=Digits((digit,)),
             one=Cells(one),
             two=Cells(two),

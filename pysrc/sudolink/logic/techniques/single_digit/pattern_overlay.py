@@ -158,7 +158,7 @@ def _step(
         placements=placements,
         eliminations=eliminations,
         pattern=say(
-            "{digit} must stand once in every house. There "
+            "{digit} must be in every house once. There "
             f"{'is one pattern' if count == 1 else 'are {count} patterns'} of places that "
             f"{'does' if count == 1 else 'do'} it{rest}.",
             digit=Digits((digit,)),
@@ -194,7 +194,7 @@ def _collision(
         detail="Rule 2",
         eliminations=((cell, digit),),
         pattern=say(
-            "{digit} must stand once in every house. "
+            "{digit} must be in every house once. "
             f"{'{count} patterns' if several else 'One pattern'} of places that "
             f"{'do' if several else 'does'} it {'use' if several else 'uses'} {{cell}}.",
             digit=Digits((digit,)),
@@ -203,7 +203,7 @@ def _collision(
         ),
         reason=say(
             f"{'Each of them' if several else 'It'} meets every pattern of {{others}}, and two "
-            "digits cannot stand in one cell.",
+            "digits can't be in one cell.",
             others=Digits(others, "or"),
         ),
         cells=(("pattern", (cell,)),),

@@ -155,8 +155,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         )
         if found.line >= 0
         else say(
-            "Pairs of the last two places for {digit} lead from {hinge} to {first}, one of which "
-            "is {digit}.",
+            "Strong links for {digit} lead from {hinge} to {first}, one of which is {digit}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             first=Cells((found.first,)),
@@ -168,8 +167,8 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         eliminations=((found.second, digit),),
         pattern=tie,
         reason=say(
-            "Were {second} {digit}, {hinge} would not be, so {first} would be {digit} as well. "
-            "But {first} and {second} together see every place for {digit} in {box}: {places}.",
+            "If {second} was {digit}, {hinge} would not be, so {first} would be {digit} too. "
+            "But together, {first} and {second} see every place for {digit} in {box}: {places}.",
             second=Cells((found.second,)),
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
@@ -213,8 +212,9 @@ def _double(position: Position, group: list[Rectangle]) -> Step:
             first=Cells((first,)),
         ),
         reason=say(
-            "Were {second} one of them, {hinge} would not be, so {first} would be the same digit. "
-            "But {first} and {second} together see every place for it in {box}: {places}.",
+            "If {second} was one of them, {hinge} would not be, so {first} would be the same "
+            "digit. But together, {first} and {second} see every place for it in {box}: "
+            "{places}.",
             second=Cells((second,)),
             hinge=Cells((hinge,)),
             first=Cells((first,)),
@@ -252,14 +252,14 @@ def _both(position: Position, found: Rectangle) -> Step:
         detail="two strong links",
         eliminations=tuple((wing, digit) for wing in wings),
         pattern=say(
-            "Along two lines {digit} has one more place beside {hinge}: {wings}.",
+            "In both lines of {hinge}, {digit} has one other place: {wings}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             wings=Cells(wings),
         ),
         reason=say(
-            "If {hinge} is not {digit}, both {wings} are. But together these see every place for "
-            "{digit} in {box}: {places}. So {hinge} is {digit} and they are not.",
+            "If {hinge} is not {digit}, both {wings} are. But together, they see every place "
+            "for {digit} in {box}: {places}. So {hinge} is {digit}, and they are not.",
             hinge=Cells((found.hinge,)),
             digit=Digits((digit,)),
             wings=Cells(wings),
@@ -296,8 +296,8 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
                 hinge=Cells((found.hinge,)),
             ),
             reason=say(
-                "Were {second} {digit}, the {digit} of {box} would be in sight of {first}, which "
-                "could not have it, and nor could {hinge}: {line} would have none.",
+                "If {second} was {digit}, the {digit} of {box} would see {first}. Then neither "
+                "{first} nor {hinge} could be {digit}, and {line} would have none.",
                 second=Cells((found.second,)),
                 digit=Digits((digit,)),
                 box=Houses((found.box,)),

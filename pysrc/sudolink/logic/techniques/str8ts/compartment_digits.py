@@ -53,7 +53,7 @@ def _single(straight: Straight, why: Phrase, placed: Candidate) -> Step:
         placements=(placed,),
         pattern=why,
         reason=say(
-            "So they need {digit}, and {cell} is its one place left there.",
+            "So they need {digit}, and {cell} is the only place left for it.",
             digit=Digits((digit,)),
             cell=Cells((cell,)),
         ),
@@ -73,7 +73,7 @@ def _taken(
         eliminations=gone,
         pattern=why,
         reason=say(
-            "So one of them is {digit}, and no cell that sees all its places there can be.",
+            "So one of them is {digit}, and a cell that sees all its places there can't be.",
             digit=Digits((digit,)),
         ),
         cells=(("pattern", straight.cells),),
@@ -93,8 +93,8 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
                 eliminations=gone,
                 pattern=why,
                 reason=say(
-                    "So they need {digits}, which have only {places} left there, and no room for "
-                    "others.",
+                    "So they need {digits}, which only have {places} left there, with no room "
+                    "for others.",
                     digits=Digits(chosen),
                     places=Cells(cells_in(places)),
                 ),
@@ -187,15 +187,15 @@ def _squeezed(
         name,
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} cannot have a digit of {others}, nor these one of theirs."
+            "In {house}, {cells} share no digit with {others}."
             if len(part.cells) > 1
-            else "In {house}, {cells} cannot have a digit of {others}.",
+            else "In {house}, {cells} can't have a digit of {others}.",
             house=Houses((line.house,)),
             cells=Cells(part.cells),
             others=Cells(others),
         ),
         reason=say(
-            "Only {runs} in {cells} leaves a run for the others.",
+            "Only {runs} in {cells} leaves a run for the other cells.",
             runs=runs_in_words(left),
             cells=Cells(part.cells),
         ),
@@ -221,16 +221,16 @@ def _needed(
         placements=() if gone else ((cells[0], digit),),
         eliminations=gone,
         pattern=say(
-            "In {house}, the runs of {cells} share no digit; however low or high they lie, one of "
+            "In {house}, the runs of {cells} share no digit. Whichever runs they are, one of "
             "them has {digit}.",
             house=Houses((line.house,)),
             cells=Cells(tuple(cell for part in parts for cell in part.cells)),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "No cell that sees all its places there can have it."
+            "A cell that sees all its places there can't have it."
             if gone
-            else "{cell} is its one place left.",
+            else "{cell} is the only place left for it.",
             cell=Cells(cells),
         ),
         cells=(("pattern", tuple(cell for part in parts for cell in part.cells)),),
@@ -249,13 +249,13 @@ def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
                 detail=f"hidden {_SETS[len(chosen)]}",
                 eliminations=gone,
                 pattern=say(
-                    "{house} needs {digits}, however low or high the runs of its compartments "
-                    "lie, and has only {cells} for them.",
+                    "{house} needs {digits}, whichever runs its compartments have, and only "
+                    "{cells} are left for them.",
                     house=Houses((line.house,)),
                     digits=Digits(chosen),
                     cells=Cells(cells_in(places)),
                 ),
-                reason=say("They fill these cells, so no other digit can stand there."),
+                reason=say("They fill these cells, so no other digit can be there."),
                 cells=(("pattern", cells_in(places)),),
                 candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(line.house,),
@@ -282,7 +282,7 @@ def _naked_across(position: Position, line: Line) -> Iterator[Step]:
                     cells=Cells(chosen),
                     digits=Digits.of(digits),
                 ),
-                reason=say("Five cells for five digits: they use them all up."),
+                reason=say("Five cells for five digits: they use them all."),
                 cells=(("pattern", chosen),),
                 candidates=(("pattern", position.candidates_of(chosen, digits)),),
                 houses=(line.house,),

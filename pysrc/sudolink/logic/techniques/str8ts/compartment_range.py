@@ -57,7 +57,7 @@ def _range_step(
     if position.values[cell]:
         fact = "{cell} is {digit}"
     else:
-        fact = "{cell} can be {digit} at least" if least else "{cell} can be {digit} at most"
+        fact = "{cell} is at least {digit}" if least else "{cell} is at most {digit}"
     return Step(
         "Compartment Check",
         eliminations=gone,
@@ -69,9 +69,9 @@ def _range_step(
             digit=Digits((digit,)),
         ),
         reason=say(
-            "So the lowest they reach is {limit}."
+            "So their lowest digit is at least {limit}."
             if least
-            else "So the highest they reach is {limit}.",
+            else "So their highest digit is at most {limit}.",
             limit=Digits((limit,)),
         ),
         cells=(
@@ -140,25 +140,25 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
     single = piece.bit_count() == 1
     if piece.bit_count() >= straight.size:
         reason = say(
-            "It lies beyond a gap from the digits that stand there."
+            "A gap separates it from the digits that are already there."
             if single
-            else "They lie beyond a gap from the digits that stand there."
+            else "A gap separates them from the digits that are already there."
         )
     elif single:
-        reason = say("Neither neighbour of it is left there, and no run can hold it without one.")
+        reason = say("Neither of its neighbours is left there, and no run has it without one.")
     else:
         reason = say(
-            "A run of {count} digits does not fit between the gaps.", count=counted(straight.size)
+            "A run of {count} digits doesn't fit between the gaps.", count=counted(straight.size)
         )
     return Step(
         "Stranded Digits" if single else "Stranded Sequences",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {count} consecutive digits; {digits} {stands} there between gaps.",
+            "{cells} hold {count} consecutive digits, and {digits} {stands} between gaps.",
             cells=Cells(straight.cells),
             count=counted(straight.size),
             digits=Digits.of(piece),
-            stands="stands alone" if single else "stand",
+            stands="is alone" if single else "stand",
         ),
         reason=reason,
         cells=(("pattern", straight.cells),),
@@ -179,13 +179,13 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
                 detail="bridging",
                 eliminations=gone,
                 pattern=say(
-                    "Beside {digits} in {cell}, no other cell of {cells} has the next lower or "
+                    "If {cell} is {digits}, no other cell of {cells} has the next lower or "
                     "higher digit.",
                     digits=Digits(tuple(digit for _, digit in gone), "or"),
                     cell=Cells((cell,)),
                     cells=Cells(straight.cells),
                 ),
-                reason=say("A run holds at least one of these two as well."),
+                reason=say("A run also has at least one of these two."),
                 cells=(
                     ("pattern", tuple(c for c in straight.cells if c != cell)),
                     ("pivot", (cell,)),

@@ -71,9 +71,9 @@ def _split_step(
             others=runs_in_words(tuple(r for r in straight.runs if r not in fitting) or fitting),
         ),
         reason=say(
-            "Placed digit by digit, it leaves no place for the candidates that go."
+            "In this run, there is no place for the candidates that are removed."
             if len(fitting) == 1
-            else "Placed digit by digit, none of these leaves a place for the candidates that go.",
+            else "In none of these runs is there a place for the candidates that are removed.",
         ),
         cells=(("pattern", straight.cells),),
         candidates=(("pattern", kept),),
@@ -137,7 +137,7 @@ def _gap_step(
         detail="" if one else "two cells",
         eliminations=gone,
         pattern=say(
-            "{gaps} {have} only {others}, and no two digits of {cells} lie more than {most} apart.",
+            "{gaps} {have} only {others}, and two digits of {cells} are at most {most} apart.",
             gaps=Cells(gaps),
             have="has" if one else "have",
             others=Digits.of(position.union(gaps)),
@@ -145,9 +145,9 @@ def _gap_step(
             most=counted(straight.size - 1),
         ),
         reason=say(
-            "Were another of them {digits}, no digit near enough would be left for {gaps}."
+            "If another cell was {digits}, no digit near enough would be left for {gaps}."
             if one
-            else "Were another of them {digits}, no two digits near enough would be left for "
+            else "If another cell was {digits}, no two digits near enough would be left for "
             "{gaps}.",
             digits=Digits(digits, "or"),
             gaps=Cells(gaps),

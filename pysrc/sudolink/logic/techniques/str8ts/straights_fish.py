@@ -54,13 +54,13 @@ def _fish(
             detail=_FISH[len(bases)],
             eliminations=gone,
             pattern=say(
-                "{bases} must each hold {digit}, and have no places for it but in {covers}.",
+                "{bases} each need {digit}, and only have places for it in {covers}.",
                 bases=Houses(bases),
                 digit=Digits((digit,)),
                 covers=Houses(tuple(crossed)),
             ),
             reason=say(
-                "They take the {digit} of each of {covers}, so no other cell there can have it.",
+                "They use the {digit} of each of {covers}, so no other cell there can have it.",
                 digit=Digits((digit,)),
                 covers=Houses(tuple(crossed)),
             ),
@@ -132,7 +132,7 @@ def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> I
             eliminations=gone,
             pattern=_counted(digit, few, many),
             reason=say(
-                "It is in as many rows as columns, so {lines} cannot have it.",
+                "It is in as many rows as columns, so {lines} can't have it.",
                 lines=Houses(many.maybe),
             ),
             cells=(("pattern", tuple(sorted({cell for cell, _ in gone}))),),
@@ -186,7 +186,7 @@ def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candid
 
 def _counted(digit: int, few: _Count, many: _Count) -> Phrase:
     return say(
-        "{digit} is or must be in {many}. The other way, it can be in as many only: {few}.",
+        "{digit} must be in {many}. In the other direction, it can only be in as many: {few}.",
         digit=Digits((digit,)),
         many=Houses(many.sure),
         few=Houses(tuple(sorted((*few.sure, *few.maybe)))),

@@ -24,8 +24,8 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
 #: What every unique rectangle rests on.
 SWAP = (
-    "with only {pair} left in all four corners, the two digits could be swapped without any house "
-    "showing it, and the puzzle would have two solutions."
+    "with only {pair} left in all four corners, the two digits could be swapped, and the puzzle "
+    "would have two solutions."
 )
 
 
@@ -160,8 +160,8 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    "In {house}, the two have no places but {all}, so {others} must be one of "
-                    "them: " + SWAP,
+                    "In {house}, the two digits can only be in {all}, so {others} must "
+                    "be one of them: " + SWAP,
                     house=Houses((house,)),
                     all=Cells((*threat.roof_cells, *cells_in(third))),
                     others=Cells(cells_in(third)),
@@ -331,8 +331,8 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are the corners of a rectangle, and all can be {pair}; {floor} can be "
-            "nothing else.",
+            "{corners} are the corners of a rectangle, and all can be {pair}. {floor} can't be "
+            "anything else.",
             corners=Cells(corners),
             pair=pair,
             floor=Cells(threat.floor_cells),

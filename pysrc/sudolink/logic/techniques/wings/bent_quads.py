@@ -88,8 +88,8 @@ def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[
             "Type 1",
             eliminations,
             say(
-                "{others} can be used only once each there, as the cells that have one see each "
-                "other, so one of {places} must be {digit}.",
+                "{others} can only be used once each, because the cells that have one see each "
+                "other. So one of {places} must be {digit}.",
                 others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
                 places=Cells(cells_in(places)),
                 digit=Digits((digit,)),
@@ -116,8 +116,8 @@ def _type_2(position: Position, cells: tuple[int, ...], digits: tuple[int, ...])
             "Type 2",
             eliminations,
             say(
-                "Each of them can be used only once there, as its cells see each other, so each "
-                "is used: a cell that sees all its places in the pattern cannot have it."
+                "Each of them can only be used once, because its cells see each other. So each "
+                "is used, and a cell that sees all its places in the pattern can't have it."
             ),
         )
 

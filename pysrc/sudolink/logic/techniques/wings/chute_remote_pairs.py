@@ -83,8 +83,8 @@ def _step(
         detail="double" if both else "",
         eliminations=gone,
         pattern=say(
-            "{pair} have the same two candidates, {digits}. Outside their two lines, {box} has no "
-            "{missing}: look at {cells}.",
+            "{pair} have the same two candidates, {digits}. Outside their two lines, {box} has "
+            "no {missing}: see {cells}.",
             pair=Cells(pair),
             digits=Digits.of(digits),
             box=Houses((box,)),
@@ -92,8 +92,8 @@ def _step(
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            "Were both {missing}, {box} would have no place left for it, so they differ: one is "
-            "{a} and one is {b}.",
+            "If both were {missing}, {box} would have no place left for it. So they differ: one "
+            "is {a} and one is {b}.",
             missing=Digits.of(missing, "or both"),
             box=Houses((box,)),
             a=Digits(digits_of(digits)[:1]),
@@ -101,7 +101,7 @@ def _step(
         )
         if both
         else say(
-            "Were both {missing}, {box} would have no place left for it, so one of them is "
+            "If both were {missing}, {box} would have no place left for it. So one of them is "
             "{other}.",
             missing=Digits.of(missing),
             box=Houses((box,)),

@@ -51,7 +51,7 @@ def _y_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) 
             (pivot, *wings),
             eliminations,
             say(
-                "Whichever digit {pivot} gets, one of {wings} loses it and is then {digit}.",
+                "Whichever digit {pivot} is, one of {wings} loses it and is then {digit}.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),
@@ -69,8 +69,8 @@ def _xyz_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int
             (pivot, *wings),
             eliminations,
             say(
-                "Either {pivot} is {digit} itself, or one of {wings} loses the digit it gets and "
-                "is then {digit}.",
+                "Either {pivot} is {digit} itself, or one of {wings} loses that digit and is "
+                "then {digit}.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),
