@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.build.paths import DOCS, PYSRC
+from web.build.node import find_node
+from web.build.paths import CACHE, DOCS, PYSRC, WEB
+from web.build.vendored import unpacked, vendored
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,3 +103,18 @@ def test_an_example_passes_our_own_checks(title, copy):
             [*command, *options], capture_output=True, encoding="utf-8", check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_control_passes_the_checks_of_types(tmp_path):
+    top = tmp_path / "sources"
+    shutil.copytree(WEB, top / "web", ignore=shutil.ignore_patterns("vendor", "build"))
+    unpacked(vendored("pyodide"))  # the page's sources name its types
+    (top / ".build").symlink_to(CACHE)
+    found = example("A control of the page")
+    write(found, top)
+    tsc = unpacked(vendored("typescript")) / "lib" / "tsc.js"
+    command = [find_node().node, tsc, "--project", top / "web/tsconfig.json"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout
+    table = (top / "web/src/app/controls.ts").read_text("utf-8")
+    assert table.count("emptyCellsControl") == 2
