@@ -258,7 +258,7 @@ def test_a_digit_is_captured_in_a_cage():
     names = {board.houses[h].name for houses in by_house for h in houses}
     assert names == {"row A", "box 1"}
     assert all({digit for _, digit in s.eliminations} == {8, 9} for s in by_house.values())
-    assert "(8+9) holds 8 and 9, which have their" in describe(board, by_house[0,])
+    assert "(8+9) has 8 and 9, which have their" in describe(board, by_house[0,])
     several = killer(relabelled(A1=8, A2=7), "A1 A2", candidates={"A1 A2": "6789"})
     assert not found(several, "Captured Candidates")
 
