@@ -178,3 +178,16 @@ def test_every_path_and_module_that_contributors_are_sent_to_is_there():
 
 def test_github_finds_the_page_for_contributors():
     assert (ROOT / ".github/CONTRIBUTING.md").resolve() == DOCS / "contributing.md"
+
+
+# --- The guide ------------------------------------------------------------------------------------
+
+
+def test_every_label_in_the_guide_is_on_the_page():
+    text = (DOCS / "guide.md").read_text("utf-8")
+    labels = set(re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", text))
+    assert {"Hint", "Undo", "Email this Board"} <= labels
+    sources = [WEB / "index.html", *(WEB / "src").rglob("*.ts")]
+    page = "\n".join(path.read_text("utf-8") for path in sources)
+    for label in labels:
+        assert re.search(rf"[\">`]{re.escape(label)}[\"<`]", page), label
