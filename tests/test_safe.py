@@ -162,7 +162,7 @@ SINKS = re.compile(
 ALLOWED = {
     "src/board/picture.ts": {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
-        "template.innerHTML = trustedMarkup(bare)": "Python's drawing",
+        "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
     "src/share/print-sheet.ts": {
         "template.innerHTML = svg": "Python's drawing, or our own QR code"

@@ -31,6 +31,7 @@ def _commands() -> dict[str, list[str | Path]]:
         "ruff check": [venv_program("ruff"), "check"],
         "ruff format": [venv_program("ruff"), "format", "--check"],
         "mypy": [venv_program("mypy")],
+        "protocol": module("web.build.protocol", "--check"),
         "tsc": [find_node().node, tsc, "--project", WEB / "tsconfig.json"],
     }
 

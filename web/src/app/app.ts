@@ -12,7 +12,7 @@ import { keepOffline } from "../offline/install.ts";
 import { attachLaunches } from "../offline/launch.ts";
 import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
 import { watchLoading } from "../python/loading.ts";
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
 import { SavedGames } from "../saved/games.ts";

@@ -2,7 +2,7 @@
 
 import type { SudokuBoard } from "../board/element.ts";
 import { inSlices } from "../python/slices.ts";
-import type { RemarksReply, View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
 import { Notice } from "../ui/notice.ts";
@@ -24,7 +24,7 @@ export function showInfo(view: View) {
 }
 
 /** @param id - of the list */
-function list(id: string, sentences: string[]) {
+function list(id: string, sentences: readonly string[]) {
   byId(id).replaceChildren(...sentences.map((sentence) => make("li", {}, sentence)));
   byId(id).hidden = sentences.length === 0;
 }
@@ -50,7 +50,7 @@ const MOST = 20;
 type Name = "notes" | "remarks";
 
 /** The notes on a board, those from its reading included. */
-function notesOn(view: View): string[] {
+function notesOn(view: View): readonly string[] {
   if (!view.notes.length) return keptOn("notes", view);
   keepOn("notes", view, view.notes);
   return view.notes;
@@ -60,26 +60,26 @@ function notesOn(view: View): string[] {
 const remarksOn = (view: View) => keptOn("remarks", view);
 
 /** @param remarks - all there are now */
-const keepRemarks = (view: View, remarks: string[]) => keepOn("remarks", view, remarks);
+const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("remarks", view, remarks);
 
-function keptOn(name: Name, view: View): string[] {
+function keptOn(name: Name, view: View): readonly string[] {
   const puzzle = puzzleOf(view);
   return keptAs(name).find(([of]) => of === puzzle)?.[1] ?? [];
 }
 
-function keepOn(name: Name, view: View, sentences: string[]) {
+function keepOn(name: Name, view: View, sentences: readonly string[]) {
   const puzzle = puzzleOf(view);
   const kept = keptAs(name);
   const others = kept.filter(([of]) => of !== puzzle);
   if (!sentences.length && others.length === kept.length) return;
-  const own: [string, string[]][] = sentences.length ? [[puzzle, sentences]] : [];
+  const own: [string, readonly string[]][] = sentences.length ? [[puzzle, sentences]] : [];
   saveItem(name, [...own, ...others].slice(0, MOST));
 }
 
 const keptAs = (name: Name) => loadItem(name, [] as unknown[]).filter(isKept);
 
 /** Whether these are sentences on a puzzle: others can write to the browser's storage too. */
-function isKept(kept: unknown): kept is [string, string[]] {
+function isKept(kept: unknown): kept is [string, readonly string[]] {
   return Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string");
 }
 
@@ -111,11 +111,11 @@ export class PuzzleRemarks {
 
   async #find(view: View, stop: AbortSignal) {
     if (stop.aborted) return;
-    const { remarks }: RemarksReply = await inSlices({ name: "remarks", start: { link: view.link }, stop, on: () => {} });
+    const { remarks } = await inSlices({ work: "remarks", start: { link: view.link }, stop, on: () => {} });
     if (!stop.aborted) this.#show(view, remarks);
   }
 
-  #show(view: View, remarks: string[]) {
+  #show(view: View, remarks: readonly string[]) {
     keepRemarks(view, remarks);
     const now = this.#board.view;
     if (!now || puzzleOf(now) !== puzzleOf(view)) return;

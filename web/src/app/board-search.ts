@@ -2,8 +2,8 @@
 
 import { isFull } from "../board/contents.ts";
 import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
-import { search, type Task } from "../python/slices.ts";
-import type { Progress, SolveReply } from "../python/types.ts";
+import { search } from "../python/slices.ts";
+import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
 import { byId } from "../ui/dom.ts";
 import { answer, say } from "../ui/status.ts";
 import { figures } from "../ui/values.ts";
@@ -30,7 +30,7 @@ export function canSearch(app: App) {
  *
  * @param details - what the task takes besides the board
  */
-export async function searchBoard(app: App, task: Task, tell: (reply: SolveReply) => void, details: object = {}) {
+export async function searchBoard(app: App, task: SolveTask, tell: (reply: SolveReply) => void, details: Partial<SolveStartDetails> = {}) {
   if (running) return;
   const stop = (running = new AbortController());
   const giveUp = () => stop.abort();
@@ -58,7 +58,7 @@ export async function searchBoard(app: App, task: Task, tell: (reply: SolveReply
  *
  * @returns null if it was given up
  */
-async function searchQuietly(app: App, task: Task): Promise<SolveReply | null> {
+async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | null> {
   await giveWay();
   if (running) return null;
   const stop = new AbortController();

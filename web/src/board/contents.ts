@@ -34,7 +34,7 @@ const MARKS = ["candidates", "corner", "centre"] as const;
 const LISTS = [...MARKS, "colours"] as const;
 
 /** The contents of a view's cells. */
-export function contentsOf({ cells }: {cells: Partial<CellContents>[]}): Contents {
+export function contentsOf({ cells }: {cells: readonly Partial<CellContents>[]}): Contents {
   return cells.map(({ value = null, given = false, candidates = [], corner = [], centre = [], colours = [] }) =>
     Object.freeze({ value, given, candidates, corner, centre, colours }),
   );
@@ -45,8 +45,8 @@ export function contentsOf({ cells }: {cells: Partial<CellContents>[]}): Content
  *
  * @param how - setting: the puzzle is being set, every cell takes a digit
  */
-export function factsOf({ cells, groups = [] }: {cells: {editable: boolean}[], groups?: number[][]}, { setting = false }: {setting?: boolean} = {}): Facts {
-  const groupsAt: number[][][] = cells.map(() => []);
+export function factsOf({ cells, groups = [] }: {cells: readonly {editable: boolean}[], groups?: readonly (readonly number[])[]}, { setting = false }: {setting?: boolean} = {}): Facts {
+  const groupsAt: (readonly number[])[][] = cells.map(() => []);
   for (const group of groups) for (const cell of group) groupsAt[cell].push(group);
   return {
     editable: cells.map(({ editable }) => setting || editable),
@@ -141,6 +141,36 @@ export function changesBetween(before: Contents, after: Contents): Record<string
   return Object.fromEntries(changed.map((cell) => [cell, after[cell]]));
 }
 
+/**
+ * The same as Python is told it while somebody plays, in as few words as it takes: a digit that rules out marks in
+ * many cells says so once.
+ */
+export function noteBetween(before: Contents, after: Contents) {
+  const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
+  const changes: Record<string, Partial<CellContents>> = {};
+  const removed: Record<string, number[]> = {};
+  for (const cell of changed) {
+    const digit = removedDigit(before[cell], after[cell]);
+    if (digit === null) changes[cell] = withoutEmpty(after[cell]);
+    else (removed[digit] ??= []).push(cell);
+  }
+  return { changed, changes, removed };
+}
+
+/** The digit that a cell has lost from its marks, if nothing else has changed in it. */
+function removedDigit(before: CellContents, after: CellContents): number | null {
+  const digit = MARKS.flatMap((field) => before[field].filter((mark) => !after[field].includes(mark)))[0];
+  if (digit === undefined) return null;
+  const rest = { ...before, ...Object.fromEntries(MARKS.map((field) => [field, without(before[field], digit)])) };
+  return same(rest, after) ? digit : null;
+}
+
+/** Contents without what is empty. */
+export function withoutEmpty(contents: Partial<CellContents>): Partial<CellContents> {
+  const filled = Object.entries(contents).filter(([, held]) => (Array.isArray(held) ? held.length : held));
+  return Object.fromEntries(filled);
+}
+
 function same(one: CellContents, two: CellContents) {
   return one.value === two.value && one.given === two.given && LISTS.every((field) => equal(one[field], two[field]));
 }
@@ -164,6 +194,6 @@ function patch(cells: Contents, targets: Iterable<number>, change: (contents: Ce
 }
 
 /** Whether every cell that takes a digit has one. */
-export function isFull({ cells }: {cells: {value: number | null, black: boolean}[]}) {
+export function isFull({ cells }: {cells: readonly {value: number | null, black: boolean}[]}) {
   return cells.every(({ value, black }) => black || value !== null);
 }

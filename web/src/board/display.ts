@@ -1,7 +1,7 @@
 /** What a board shows: nothing yet, a view of Python's, or why a text could not be opened. */
 
 import { ask, PythonMissing } from "../python/ask.ts";
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";

@@ -61,7 +61,7 @@
  * (digits with spaces between), and an accessible name.
  */
 
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { Styles } from "../ui/content-policy.ts";
 import { make } from "../ui/dom.ts";
 import { onSettingChange } from "../ui/settings.ts";

@@ -3,7 +3,7 @@
  * after that.
  */
 
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
 import type { Announcer } from "./announce.ts";
@@ -37,7 +37,7 @@ export class EntryController {
   #broken: readonly string[] = [];
   #noting = new PythonSync({
     read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
-    answered: (view, labels) => this.#onAnswer(view, labels),
+    answered: (view) => this.#onAnswer(view),
     failed: (error) => this.#telling.refuse(error.message),
   });
 
@@ -202,10 +202,10 @@ export class EntryController {
     highlight(this.#state, this.#picture);
   }
 
-  #onAnswer(view: View, labels: string[]) {
+  #onAnswer(view: View) {
     this.#state.view = view;
     if (this.#state.stage === "loading") return; // another board takes its place, and the address is of that
-    this.#picture.name(labels);
+    this.#picture.name(view.labels);
     highlight(this.#state, this.#picture);
     if (!this.#noting.isSettled) return; // the next answer is under way
     const changed = this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);

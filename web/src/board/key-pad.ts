@@ -3,7 +3,8 @@
  * buttons below them, whether taps select several cells.
  */
 
-import type { View } from "../python/types.ts";
+import { kitOf } from "../python/kits.ts";
+import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
 import type { SudokuBoard } from "./element.ts";
@@ -57,7 +58,8 @@ class KeyPad {
     return key(`Enter ${number}`, () => this.#board.enter(number), String(number));
   }
 
-  #colourKey(number: number, { kit }: View) {
+  #colourKey(number: number, view: View) {
+    const kit = kitOf(view);
     const name = kit.colour_names[number];
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;

@@ -5,23 +5,21 @@
  *   grid (role=grid, the one tab stop)
  *     svg (presentation), several       see render.ts
  *       g role=row
- *         g role=gridcell data-cell …   named by Python, filled by Python or from its kit
+ *         g role=gridcell data-cell …   ours: named by Python, filled from its kit
  *     svg.overlay (aria-hidden)         ours
  */
 
-import type { View } from "../python/types.ts";
+import { kitOf } from "../python/kits.ts";
+import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
-import { type CellContents, type Contents, contentsOf } from "./contents.ts";
+import type { CellContents, Contents } from "./contents.ts";
 import { Overlay } from "./overlay.ts";
 import { BoardPlane } from "./pointer.ts";
-import { CellRenderer, layersOf, markupOf } from "./render.ts";
+import { CellRenderer, cellsOf, dataOf, layersOf, MARKS, markupOf, withCells } from "./render.ts";
 import type { Selection } from "./selection.ts";
 
 /** Layers that belong to a step. */
 const STEP_LAYERS = '[class^="sl-layer-step"]';
-
-/** Attributes of a cell that are there only where they say something. */
-const MARKS = new Set(["data-corner", "data-centre", "data-colours"]);
 
 /** The drawing inside one grid element. */
 export class BoardPicture {
@@ -43,34 +41,25 @@ export class BoardPicture {
   }
 
   show(view: View) {
-    const svg = this.#parse(view.svg);
+    const kit = kitOf(view);
+    this.#wear(kit.style);
+    const svg = this.#parse(withCells(view, kit));
+    if (!view.step) withoutStep(svg);
     this.#view = view;
     this.#filling.begin(view.size);
     this.#cells = [...svg.querySelectorAll("[data-cell]")];
-    this.#cells.forEach(describe);
+    this.name(cellsOf(view).map(({ label }) => label));
     this.#selected = this.#conflicts = new Set();
     // The grid is the element around, which stays and keeps the focus when the drawing changes.
     for (const part of [svg, ...svg.querySelectorAll(".sl-layer-cells")]) part.setAttribute("role", "presentation");
     for (const name of ["aria-label", "aria-rowcount", "aria-colcount"]) svg.removeAttribute(name);
     svg.setAttribute("preserveAspectRatio", "xMidYMin");
-    svg.querySelector("title")?.remove(); // browsers show it as a tooltip
     this.#overlay.begin(view.size, svg);
     this.#plane.begin(view.size * Number(svg.getAttribute("data-unit")));
     this.#grid.replaceChildren(...layersOf(svg), this.#overlay.element);
     this.#grid.setAttribute("aria-label", `${view.title}, ${view.size} by ${view.size}`);
     this.#grid.setAttribute("aria-rowcount", String(view.size));
     this.#grid.setAttribute("aria-colcount", String(view.size));
-    this.#refill(view);
-  }
-
-  /** The drawing may be older than the cells: entries are not drawn by Python. */
-  #refill(view: View) {
-    if (view.step) return; // it shows what logic starts from
-    this.removeStep();
-    const cells = contentsOf(view);
-    const differs = (cell: number) =>
-      Object.entries(dataOf(cells[cell])).some(([name, value]) => (this.#cells[cell].getAttribute(name) ?? "") !== value);
-    this.fill([...cells.keys()].filter(differs), cells);
   }
 
   /** The height of the drawing as a part of its width. */
@@ -90,13 +79,9 @@ export class BoardPicture {
     this.#grid.replaceChildren();
   }
 
-  /** The SVG as elements; its style goes into a sheet, which no content policy refuses. */
   #parse(text: string) {
-    const styles: string[] = [];
-    const bare = text.replace(/<style>(.*?)<\/style>/gs, (_, style) => (styles.push(style), ""));
-    this.#wear(styles.join("\n"));
     const template = document.createElement("template");
-    template.innerHTML = trustedMarkup(bare);
+    template.innerHTML = trustedMarkup(text);
     return template.content.firstElementChild as SVGSVGElement;
   }
 
@@ -106,8 +91,8 @@ export class BoardPicture {
    * @param seen - those of them that the eye is on
    */
   fill(changed: Iterable<number>, cells: Contents, seen: readonly number[] = []) {
-    const { kit, cells: told } = this.#view ?? { kit: null, cells: [] };
-    if (!kit || !this.#cells.length) return;
+    if (!this.#view || !this.#cells.length) return;
+    const [kit, told] = [kitOf(this.#view), this.#view.cells];
     const order = new Set([...seen, ...changed]);
     const markup = new Map([...order].map((cell) => [cell, markupOf(kit, cells[cell], told[cell].black)]));
     for (const cell of markup.keys()) mark(this.#cells[cell], cells[cell]);
@@ -185,10 +170,11 @@ export class BoardPicture {
   }
 }
 
-/** Say in ARIA what Python cannot know; what the cell holds is in the data attributes. */
-function describe(cell: Element, index: number) {
-  cell.id = `cell-${index}`;
-  cell.setAttribute("aria-selected", "false");
+/** Remove a step and the room of its legend. The view may be newer than its drawing: nobody asks Python to hide a step. */
+function withoutStep(svg: SVGSVGElement) {
+  for (const layer of svg.querySelectorAll(STEP_LAYERS)) layer.remove();
+  const [x, y, side] = (svg.getAttribute("viewBox") ?? "").split(" ");
+  svg.setAttribute("viewBox", [x, y, side, side].join(" "));
 }
 
 /** Show and say whether the digit of a cell breaks a rule. */
@@ -204,16 +190,4 @@ function mark(cell: Element, contents: CellContents) {
     if (value || !MARKS.has(name)) cell.setAttribute(name, value);
     else cell.removeAttribute(name);
   }
-}
-
-/** What a cell's element says of its contents. */
-function dataOf({ value, given, candidates, corner, centre, colours }: CellContents) {
-  return {
-    "data-value": String(value ?? ""),
-    "data-given": given ? "true" : "",
-    "data-candidates": candidates.join(" "),
-    "data-corner": corner.join(" "),
-    "data-centre": centre.join(" "),
-    "data-colours": colours.join(" "),
-  };
 }

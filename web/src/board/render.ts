@@ -4,8 +4,8 @@
  * and, if there is much, the others in the frames after, row by row.
  */
 
-import type { Kit, MarksKit } from "../python/types.ts";
-import type { CellContents } from "./contents.ts";
+import type { Kit, MarksKit, View } from "../python/protocol.ts";
+import { type CellContents, contentsOf } from "./contents.ts";
 
 /**
  * What is drawn at a time, in characters of markup. A row is painted anew as a whole if any of its
@@ -95,6 +95,61 @@ export class CellRenderer {
   }
 }
 
+// The cells of a drawing. Python leaves their rows empty, as the page has all it needs to fill them.
+
+/** Attributes of a cell that are there only where they say something. */
+export const MARKS: ReadonlySet<string> = new Set(["data-corner", "data-centre", "data-colours"]);
+
+/** A cell as it is shown: `contents` is said of it, `seen` is drawn. */
+interface ShownCell {
+  contents: CellContents;
+  seen: CellContents;
+  label: string;
+}
+
+/** All cells of a view. A step that is drawn shows what logic starts from, and no marks that could be taken for its own. */
+export function cellsOf(view: View): ShownCell[] {
+  const { step_cells: others, labels } = view;
+  return contentsOf(view).map((contents, cell) => {
+    if (!others) return { contents, seen: contents, label: labels[cell] };
+    const { candidates = contents.candidates, label = labels[cell] } = others[cell] ?? {};
+    const shown = { ...contents, candidates };
+    return { contents: shown, seen: { ...shown, corner: [], centre: [] }, label };
+  });
+}
+
+/** The drawing of a view, with its cells in their rows. */
+export function withCells(view: View, kit: Kit) {
+  const { size, svg } = view;
+  const unit = Number(/data-unit="([\d.]+)"/.exec(svg)?.[1]);
+  const cells = cellsOf(view).map(({ contents, seen }, cell) => {
+    const { black } = view.cells[cell];
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    const data = Object.entries(dataOf(contents)).filter(([name, value]) => value || !MARKS.has(name));
+    const place = `id="cell-${cell}" data-cell="${cell}" aria-colindex="${column + 1}" transform="translate(${column * unit} ${row * unit})"`;
+    const said = data.map(([name, value]) => `${name}="${value}"`).join(" ");
+    const markup = markupOf(kit, seen, black);
+    return `<g role="gridcell" aria-selected="false" ${place} data-black="${black || ""}" ${said}>${markup}</g>`;
+  });
+  let first = -size;
+  return svg.replace(/(<g role="row"[^>]*>)(<\/g>)/g, (_, start, end) => {
+    first += size;
+    return start + cells.slice(first, first + size).join("") + end;
+  });
+}
+
+/** What a cell's element says of its contents. */
+export function dataOf({ value, given, candidates, corner, centre, colours }: CellContents) {
+  return {
+    "data-value": String(value ?? ""),
+    "data-given": given ? "true" : "",
+    "data-candidates": candidates.join(" "),
+    "data-corner": corner.join(" "),
+    "data-centre": centre.join(" "),
+    "data-colours": colours.join(" "),
+  };
+}
+
 // The inside of a cell as markup, put together from the kit that Python gives with a view. The rule
 // is that of `sudolink.drawing.kit`, so that the page draws an entry at once and exactly as Python
 // would.
@@ -118,11 +173,11 @@ function standing(kit: Kit, { value, given, candidates, corner, centre }: CellCo
 }
 
 function spread({ open, x, y }: Kit["candidates"], digits: readonly number[]) {
-  const along = (places: string[]) => digits.map((digit) => places[digit]).join(" ");
+  const along = (places: readonly string[]) => digits.map((digit) => places[digit]).join(" ");
   return `${open} x="${along(x)}" y="${along(y)}">${digits.map((digit) => `${digit} `).join("")}</text>`;
 }
 
-function marks(byCount: MarksKit[], digits: readonly number[]) {
+function marks(byCount: readonly MarksKit[], digits: readonly number[]) {
   if (!digits.length) return "";
   const { open, places } = byCount[digits.length];
   return `${open}${digits.map((digit, index) => `${places[index]}${digit}</tspan>`).join("")}</text>`;

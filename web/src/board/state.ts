@@ -1,12 +1,12 @@
 /** What the parts of a board on the page share: what is shown, what is selected, and how entries go. */
 
-import type { View } from "../python/types.ts";
+import type { Naming, View } from "../python/protocol.ts";
 import { type Contents, factsOf } from "./contents.ts";
 import type { ModeName } from "./modes.ts";
 import { NOTHING } from "./selection.ts";
 
 /** How cells may be called. */
-const NAMINGS = new Set(["A1", "r1c1"]);
+const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 
 export class BoardState {
   /** What Python said last of the board. */
@@ -43,8 +43,8 @@ export class BoardState {
 
   /** What requests that name cells take besides the board. */
   get asks() {
-    const naming = this.#host.getAttribute("cells") ?? "";
-    return { page: this.page, ...(NAMINGS.has(naming) && { naming }) };
+    const naming = NAMINGS.find((name) => name === this.#host.getAttribute("cells"));
+    return { page: this.page, ...(naming && { naming }) };
   }
 
   /** The step that is to be drawn on what is opened, as in a link. */

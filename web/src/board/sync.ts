@@ -4,11 +4,11 @@
  */
 
 import { ask } from "../python/ask.ts";
-import type { Note, View } from "../python/types.ts";
-import { changesBetween, type Contents } from "./contents.ts";
+import type { Naming, Note, View } from "../python/protocol.ts";
+import { type Contents, noteBetween } from "./contents.ts";
 
 /** Contents: what stands in the cells now. */
-type State = {view: View, contents: Contents, asks: {page: string}};
+type State = {view: View, contents: Contents, asks: {page: string, naming?: Naming}};
 
 export class PythonSync {
   #read;
@@ -23,7 +23,7 @@ export class PythonSync {
    * @param board.answered - hears what Python says of contents: the latest
    * ones if `isSettled`
    */
-  constructor({ read, answered, failed }: { /** The board as it stands now. */ read: () => State | null; /** Hears what Python says of contents: the latest ones if `isSettled`. */ answered: (view: View, labels: string[]) => void; failed: (error: Error) => void; }) {
+  constructor({ read, answered, failed }: { /** The board as it stands now. */ read: () => State | null; /** Hears what Python says of contents: the latest ones if `isSettled`. */ answered: (view: View) => void; failed: (error: Error) => void; }) {
     this.#read = read;
     this.#answered = answered;
     this.#failed = failed;
@@ -57,10 +57,23 @@ export class PythonSync {
     const now = this.#read();
     const known = this.#known;
     if (!now || !known) return;
-    const changes = changesBetween(known, now.contents);
-    const { labels, ...facts }: Note = await ask("note", { ...now.asks, link: now.view.link, changes });
+    const { changed, ...entered } = noteBetween(known, now.contents);
+    const note = await ask("note", { ...now.asks, link: now.view.link, ...entered });
     if (this.#known !== known) return; // another board is shown
     this.#known = now.contents;
-    this.#answered({ ...now.view, ...facts, step: null }, labels);
+    this.#answered(viewAfter(now.view, now.contents, changed, note));
   }
+}
+
+/** What is known of a board after an entry: Python answers only what the page cannot know itself. */
+function viewAfter(view: View, contents: Contents, changed: readonly number[], { labels: named, ...facts }: Note): View {
+  const [cells, labels] = [[...view.cells], [...view.labels]];
+  for (const [place, cell] of changed.entries()) {
+    const { given } = contents[cell];
+    cells[cell] = { ...cells[cell], ...contents[cell], editable: !given && !cells[cell].black };
+    labels[cell] = named[place];
+  }
+  const { query = facts.link.replace(/^[^?#]*\??/, "") } = facts;
+  const bd = /[?&#]bd=([^&]*)/.exec(facts.link)?.[1] ?? "";
+  return { ...view, ...facts, query, bd, cells, labels, step: null, step_cells: null };
 }

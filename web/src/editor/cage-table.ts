@@ -3,7 +3,7 @@
  * it away.
  */
 
-import type { CageRow } from "../python/types.ts";
+import type { CageRow } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
 export class CageTable {
@@ -22,7 +22,7 @@ export class CageTable {
       this.#body,
     ),
   );
-  #cages: CageRow[] = [];
+  #cages: readonly CageRow[] = [];
 
   /**
    * @param does.add - the selection as a new row
@@ -38,7 +38,7 @@ export class CageTable {
     this.#number.textContent = name;
   }
 
-  show(cages: CageRow[]) {
+  show(cages: readonly CageRow[]) {
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
     this.#cages = cages;
     const active = document.activeElement;

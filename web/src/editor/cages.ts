@@ -4,10 +4,10 @@
  * table changes it there.
  */
 
-import type { CageRow, SetterFacts } from "../python/types.ts";
+import type { CageRow, SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { CageTable } from "./cage-table.ts";
-import type { EditorPanel } from "./panel.ts";
+import type { Change, EditorPanel, Wish } from "./panel.ts";
 
 export class CageTool {
   name = "cages";
@@ -35,7 +35,7 @@ export class CageTool {
     change: (index, clue) => this.#changeRow(index, clue),
   });
   element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
-  #cages: CageRow[] = [];
+  #cages: readonly CageRow[] = [];
   /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
   #edited = { index: null as number | null, pinned: false };
 
@@ -168,7 +168,7 @@ export class CageTool {
    * @param name - of the request
    * @returns whether it was done
    */
-  async #applyToRow(name: string, details: object): Promise<boolean> {
+  async #applyToRow<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
     if (this.#stale) return false;
     this.#stale = true;
     try {

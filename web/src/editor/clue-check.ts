@@ -5,11 +5,11 @@
 
 import type { App } from "../app/app.ts";
 import { inSlices, SOON } from "../python/slices.ts";
-import type { DoubtReply } from "../python/types.ts";
+import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
 
-const QUESTIONS = [
+const QUESTIONS: { task: DoubtTask; label: string }[] = [
   { task: "spare", label: "Which clues could go?" },
   { task: "clash", label: "Why impossible?" },
 ];
@@ -39,7 +39,7 @@ export class ClueCheck {
     this.#stopButton.addEventListener("click", () => this.#running?.abort());
   }
 
-  #button(task: string, label: string) {
+  #button(task: DoubtTask, label: string) {
     const button = make("button", { type: "button" }, label);
     button.addEventListener("click", () => this.#ask(task));
     return button;
@@ -52,15 +52,15 @@ export class ClueCheck {
     this.#list([]);
   }
 
-  async #ask(task: string) {
+  async #ask(task: DoubtTask) {
     if (this.#running) return;
     const stop = (this.#running = new AbortController());
     this.#busy(true);
     try {
       const state = await this.#app.state();
       const show = (reply: DoubtReply) => this.#app.board.shows(state.link) && this.#show(reply);
-      const work = { name: "doubt", start: { task, ...state }, run: { task }, stop: stop.signal };
-      const reply = await inSlices({ ...work, on: show, patience: SOON });
+      const work = { start: { task, ...state }, run: { task }, stop: stop.signal };
+      const reply = await inSlices({ work: "doubt", ...work, on: show, patience: SOON });
       if (!this.#app.board.shows(state.link)) return;
       this.#show(reply);
       this.#mark(reply.clues);
@@ -100,7 +100,7 @@ export class ClueCheck {
     this.#clues.replaceChildren(...clues.map(({ name, cells }) => make("li", {}, this.#clue(name, cells))));
   }
 
-  #clue(name: string, cells: number[]) {
+  #clue(name: string, cells: readonly number[]) {
     const button = make("button", { type: "button" }, name);
     button.addEventListener("click", () => (this.#app.board.selection = cells));
     return button;

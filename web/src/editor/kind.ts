@@ -1,17 +1,17 @@
 /** Two lists to choose from: a kind of puzzle, and one of its sizes. */
 
 import { ask, pythonReady } from "../python/ask.ts";
-import type { KindInfo, View } from "../python/types.ts";
+import type { KindInfo, View } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
 /** The size a board has unless another is chosen. */
 const USUAL = 9;
 
-let asked: Promise<KindInfo[]> | null = null;
+let asked: Promise<readonly KindInfo[]> | null = null;
 
 /** All kinds, asked for once. */
 function allKinds() {
-  asked ??= ask("kinds").then(
+  asked ??= ask("kinds", {}).then(
     ({ kinds }) => kinds,
     (error) => {
       asked = null; // Python may be there the next time
@@ -22,7 +22,7 @@ function allKinds() {
 }
 
 export class KindChoice {
-  #kinds = [] as KindInfo[];
+  #kinds: readonly KindInfo[] = [];
   #kind = make("select", { disabled: true });
   #size = make("select", { disabled: true });
   #rules = make("p", { className: "quiet" });

@@ -14,7 +14,7 @@
 
 import type { App } from "../app/app.ts";
 import { ask } from "../python/ask.ts";
-import type { SetterFacts } from "../python/types.ts";
+import type { Requests, SetterFacts } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/status.ts";
 import { CageTool } from "./cages.ts";
@@ -42,6 +42,12 @@ interface Tool {
   /** A number entered, or null to erase; without this function it is a clue. */
   enter?: (number: number | null) => void;
 }
+
+/** A request that changes the puzzle. */
+export type Change = "clear" | "set_kind" | "set_clues" | "set_cage" | "drop_cage" | "set_region" | "clear_regions" | "set_black";
+
+/** What such a request takes besides the board. */
+export type Wish<Name extends Change> = Omit<Requests[Name]["details"], "link">;
 
 export class EditorPanel {
   #app;
@@ -102,7 +108,7 @@ export class EditorPanel {
   /** Leave with a clean puzzle: clues alone. If nothing was changed, the board stays as it was. */
   async done() {
     await this.#turn;
-    if (this.#touched && !(await this.apply("clear"))) return;
+    if (this.#touched && !(await this.apply("clear", {}))) return;
     this.close();
     say(this.#touched ? "The board is set: its clues alone are left." : "");
     this.focusBoard();
@@ -130,18 +136,18 @@ export class EditorPanel {
    * @param name - of the request
    * @returns whether it was done; if not, the panel says why
    */
-  apply(name: string, details: object = {}): Promise<boolean> {
+  apply<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
     const change = this.#turn.then(() => this.#apply(name, details));
     this.#turn = change;
     return change;
   }
 
-  async #apply(name: string, details: object) {
+  async #apply<Name extends Change>(name: Name, details: Wish<Name>) {
     try {
       let state, view;
       do {
         state = await this.#app.state();
-        view = await ask(name, { ...state, ...details });
+        view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
         if (!this.isOpen || this.board.state !== "ready") return false;
       } while (!this.board.shows(state.link)); // something was entered meanwhile
       this.board.show(view);
@@ -156,7 +162,7 @@ export class EditorPanel {
   /** Ask Python what the board is now, and show it. */
   async fresh() {
     const state = await this.#app.state();
-    const facts = await ask("setter_facts", state) as SetterFacts;
+    const facts = await ask("setter_facts", state);
     if (!this.isOpen || !this.board.shows(state.link)) return;
     this.#facts = facts;
     if (this.#kind.kind) this.#kind.choose(facts.kind, facts.size);

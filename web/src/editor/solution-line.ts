@@ -5,7 +5,6 @@
 
 import type { App } from "../app/app.ts";
 import { inSlices } from "../python/slices.ts";
-import type { LiveReply } from "../python/types.ts";
 import { make } from "../ui/dom.ts";
 
 /** Milliseconds after a change before the search begins: who types on is not answered yet. */
@@ -60,7 +59,7 @@ export class SolutionLine {
   async #search(stop: AbortSignal) {
     if (stop.aborted) return;
     const state = await this.#app.state();
-    const reply: LiveReply = await inSlices({ name: "live", start: state, stop, on: () => this.#tell("Looking for solutions…", "") });
+    const reply = await inSlices({ work: "live", start: state, stop, on: () => this.#tell("Looking for solutions…", "") });
     if (!stop.aborted) this.#tell(reply.sentence, reply.status);
   }
 

@@ -1,6 +1,6 @@
 /** Clues: digits typed or tapped are clues of the puzzle. The board itself sees to that. */
 
-import type { SetterFacts } from "../python/types.ts";
+import type { SetterFacts } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import type { EditorPanel } from "./panel.ts";
 
@@ -12,7 +12,7 @@ export class ClueTool {
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
-    this.#all.addEventListener("click", () => panel.apply("set_clues"));
+    this.#all.addEventListener("click", () => panel.apply("set_clues", {}));
   }
 
   fits() {
@@ -46,7 +46,7 @@ export class RegionTool {
   constructor(panel: EditorPanel) {
     this.#panel = panel;
     this.#put.addEventListener("click", () => this.#paint(this.#region));
-    this.#clear.addEventListener("click", () => panel.apply("clear_regions"));
+    this.#clear.addEventListener("click", () => panel.apply("clear_regions", {}));
   }
 
   fits(facts: SetterFacts) {

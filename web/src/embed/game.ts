@@ -3,8 +3,8 @@
 import { isFull } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { lookForStep, search, type Task } from "../python/slices.ts";
-import type { SolveReply, View } from "../python/types.ts";
+import { lookForStep, search } from "../python/slices.ts";
+import type { Naming, SolveReply, SolveTask, StepsReply, View } from "../python/protocol.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 
@@ -19,7 +19,7 @@ export class EmbeddedGame extends EventTarget {
   /** Whether the next change is what Python says of an entry. */
   #entered = false;
   /** The search under way. */
-  #search: {task: Task, stop: AbortController, found: Promise<Found>} | null = null;
+  #search: {task: SolveTask, stop: AbortController, found: Promise<Found>} | null = null;
 
   /**
    * Tells by an event `state` that there is more or less to undo, or that a search begins or ends.
@@ -136,7 +136,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /** Who asks for what is being looked for has the same answer; else one search waits for the other. */
-  async #find(task: Task, show: (reply: SolveReply) => void): Promise<Found> {
+  async #find(task: SolveTask, show: (reply: SolveReply) => void): Promise<Found> {
     while (this.#search) {
       const { task: other, stop, found } = this.#search;
       if (other === task && !stop.signal.aborted) return found;
@@ -149,7 +149,7 @@ export class EmbeddedGame extends EventTarget {
     return this.#search.found;
   }
 
-  async #run(task: Task, stop: AbortSignal, show: (reply: SolveReply) => void): Promise<Found> {
+  async #run(task: SolveTask, stop: AbortSignal, show: (reply: SolveReply) => void): Promise<Found> {
     try {
       const request = await this.request();
       const reply = await search(task, request, stop, () => {});
@@ -185,7 +185,7 @@ export class EmbeddedGame extends EventTarget {
     if (this.#board.state !== "ready") return null;
     const request = await this.request();
     const view = technique
-      ? await ask("teaching.step_show", { ...request, technique, nth })
+      ? await ask("step_show", { ...request, technique, nth })
       : (await this.look("next", request))?.view;
     if (!view || !this.isOn(request.link)) return null;
     this.show(view);
@@ -199,7 +199,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /** @returns null if the board has become another meanwhile, as nothing was found then */
-  async look(task: "next", request: {link: string, naming?: string}): Promise<any> {
+  async look(task: "next", request: {link: string, naming?: Naming}): Promise<StepsReply | null> {
     const reply = await lookForStep(task, request, (link) => this.isOn(link));
     return this.isOn(request.link) ? reply : null;
   }

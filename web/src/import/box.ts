@@ -5,7 +5,7 @@
  */
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
-import type { BoardsReply } from "../python/types.ts";
+import type { BoardsReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";

@@ -1,6 +1,6 @@
 /** The boards of a text as a list to choose from: one tab stop, arrow keys walk, Enter opens. */
 
-import type { BoardsReply } from "../python/types.ts";
+import type { BoardsReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
 /** What keys do: steps from the entry that has the focus, or to an end. */

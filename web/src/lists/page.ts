@@ -1,6 +1,6 @@
 /** "Solve many boards": a list goes in, a table of answers comes out. */
 
-import type { ListReply } from "../python/types.ts";
+import type { ListReply } from "../python/protocol.ts";
 import { byId, download } from "../ui/dom.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";

@@ -2,7 +2,7 @@
 
 import { ask } from "../python/ask.ts";
 import { SOON, StopTimer } from "../python/slices.ts";
-import type { ListReply } from "../python/types.ts";
+import type { ListReply } from "../python/protocol.ts";
 import { Lines } from "./lines.ts";
 
 /** Seconds of a slice. A batch of boards takes longer, up to a second. */
@@ -22,7 +22,7 @@ export async function solveList(list: Blob[], shown: number, stop: AbortSignal, 
   let left = shown;
   let reply = await next(async () => {
     await halted; // else the end of the one before could be the end of this one
-    return ask("list_start");
+    return ask("list_start", {});
   });
   while (reply) {
     left -= reply.rows.length;
@@ -38,7 +38,7 @@ export async function solveList(list: Blob[], shown: number, stop: AbortSignal, 
 async function halt() {
   const late = new StopTimer(SOON);
   late.begin();
-  await Promise.race([ask("list_stop"), late.past]).catch(() => {});
+  await Promise.race([ask("list_stop", {}), late.past]).catch(() => {});
   late.end();
 }
 

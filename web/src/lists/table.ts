@@ -1,6 +1,6 @@
 /** The first answers of a list on the page, and all of them as a file to download. */
 
-import type { ListReply, ListRow } from "../python/types.ts";
+import type { ListReply, ListRow } from "../python/protocol.ts";
 import { addressOfLink } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";

@@ -10,7 +10,8 @@
 import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
-import type { Wrong } from "./types.ts";
+import { kitNames } from "./kits.ts";
+import { type Error as Wrong, type Requests, ROUTES } from "./protocol.ts";
 
 export { PythonMissing };
 
@@ -46,14 +47,6 @@ export class StoppedError extends Error {
 
 /** Milliseconds after which work shows that it is under way, with a Stop: before, that would only flash. */
 export const QUIET_TIME = 300;
-
-/**
- * Requests of work in slices, see slices.ts. All others change nothing in Python: it does no harm if one is made twice.
- */
-const SLICED = /_(start|run|stop)$/;
-
-/** Requests about steps of human logic: each may take long, and needs the package's largest part. */
-const TAUGHT = /^teaching\./;
 
 let forBoard: PythonInstance | null = null;
 let forWork: PythonInstance | null = null;
@@ -145,15 +138,15 @@ export function endLongWork() {
 /**
  * Ask `sudolink.service` something; it answers with cells called as the user has chosen.
  *
- * @param name - of the request, as in its table
+ * @param name - of the request, as in the table sudolink/service/registry.py
  * @param stop - for requests to the board's Python: ends it in the middle of this one
  * @returns the answer; rejects with BoardError, PythonMissing, PythonEndedError or StoppedError
  */
-export async function ask(name: string, details: Record<string, unknown> = {}, stop?: AbortSignal): Promise<any> {
-  const request = JSON.stringify({ name, naming: setting("naming"), ...details });
-  const sliced = SLICED.test(name);
-  const python = sliced || TAUGHT.test(name) ? askLong : askBoard;
-  const answer = JSON.parse(await python(request, !sliced, stop));
+export async function ask<Name extends keyof Requests>(name: Name, details: Requests[Name]["details"], stop?: AbortSignal): Promise<Requests[Name]["answer"]> {
+  const request = JSON.stringify({ name, naming: setting("naming"), kits: kitNames(), ...details });
+  const { worker, again } = ROUTES[name];
+  const python = worker === "board" ? askBoard : askLong;
+  const answer = JSON.parse(await python(request, again, stop));
   if (answer.error) throw new BoardError(answer.error);
   return answer;
 }

@@ -5,11 +5,28 @@
  */
 
 import { ask, endLongWork, PythonEndedError } from "./ask.ts";
-import type { Progress, SolveReply } from "./types.ts";
+import { type Details, type Progress, type Requests, type SolveReply, type SolveTask, type StepsReply, type StepsStartDetails, WORKS } from "./protocol.ts";
 
-export type Task = "solve" | "count" | "mistake" | "check" | "full";
+type Works = typeof WORKS;
+type Work = keyof Works;
 
-type Sliced<Reply> = {name: string, start: Record<string, unknown>, run?: object, stop: AbortSignal, on: (reply: Reply) => void, anew?: () => void, patience?: number};
+/** What comes of work in slices, bit by bit. */
+type Reply<Name extends Work> = Requests[Works[Name]["run"]]["answer"];
+
+interface Sliced<Name extends Work> {
+  work: Name;
+  /** What it starts with. */
+  start: Requests[Works[Name]["start"]]["details"];
+  /** What is said each time it goes on or is stopped. */
+  run?: Omit<Requests[Works[Name]["run"]]["details"], "seconds">;
+  stop: AbortSignal;
+  /** Hears all replies but the last. */
+  on: (reply: Reply<Name>) => void;
+  /** Everything said so far is to be forgotten. */
+  anew?: () => void;
+  /** Milliseconds a stop may take, else Python is ended. */
+  patience?: number;
+}
 
 /** Seconds of a slice: short enough that a stop comes at once. */
 const SLICE = 0.04;
@@ -18,32 +35,28 @@ const SLICE = 0.04;
 export const SOON = 1000;
 
 /** @param state - of the board, and what the task takes besides */
-export async function search(task: Task, state: {link: string, page: string, naming?: string}, stop: AbortSignal, onProgress: (progress: Progress) => void): Promise<SolveReply> {
-  const work = { name: "solve", start: { task, ...state }, stop, patience: SOON };
-  return inSlices({ ...work, on: (reply: any) => onProgress(reply.progress) });
+export async function search(task: SolveTask, state: Requests["solve_start"]["details"], stop: AbortSignal, onProgress: (progress: Progress) => void): Promise<SolveReply> {
+  return inSlices({ work: "solve", start: { task, ...state }, stop, patience: SOON, on: (reply) => onProgress(reply.progress) });
 }
 
 /**
  * Look for a step of a board, for as long as that is on screen.
  *
- * @param request - the board, and what is to be reckoned with
+ * @param request - the board, and what is to be taken into account
  * @param isOn - whether a board is still the one on screen
  */
-export function lookForStep(task: "next" | "take", request: {link: string, naming?: string}, isOn: (link: string) => boolean): Promise<any> {
+export function lookForStep(task: "next" | "take", request: StepsStartDetails, isOn: (link: string) => boolean): Promise<StepsReply> {
   const stop = new AbortController();
   const on = () => isOn(request.link) || stop.abort();
-  return inSlices({ name: "teaching.steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
+  return inSlices({ work: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
 }
 
 /**
- * Any work with requests `…_start`, `…_run` and `…_stop`, to its end.
+ * Any work of the table `WORKS`, to its end.
  *
- * @param work - name: of the requests; start, run: what they take; on: hears all
- *   replies but the last; anew: all they said is to be forgotten; patience: milliseconds a stop may
- *   take, else Python is ended
  * @returns the last reply; rejects with PythonEndedError where a stop left no time for one
  */
-export async function inSlices<Reply extends {done: boolean}>(work: Sliced<Reply>): Promise<Reply> {
+export async function inSlices<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
   const { stop, patience = Infinity } = work;
   const late = new StopTimer(patience);
   stop.addEventListener("abort", late.begin);
@@ -55,8 +68,8 @@ export async function inSlices<Reply extends {done: boolean}>(work: Sliced<Reply
   }
 }
 
-/** If Python is ended for the sake of other work, this begins anew. */
-async function toTheEnd<Reply extends {done: boolean}>(work: Sliced<Reply>): Promise<Reply> {
+/** If Python is ended for the sake of other work, this begins again. */
+async function toTheEnd<Name extends Work>(work: Sliced<Name>): Promise<Reply<Name>> {
   try {
     return await slices(work);
   } catch (error) {
@@ -66,12 +79,15 @@ async function toTheEnd<Reply extends {done: boolean}>(work: Sliced<Reply>): Pro
   }
 }
 
-async function slices<Reply extends {done: boolean}>({ name, start, run = {}, stop, on }: Sliced<Reply>): Promise<Reply> {
+async function slices<Name extends Work>({ work, start, run, stop, on }: Sliced<Name>): Promise<Reply<Name>> {
+  const requests = WORKS[work];
+  // That the three belong together is more than TypeScript can follow.
+  const askPart = ask as unknown as (name: keyof Requests, details: Details) => Promise<Reply<Name>>;
   const asked = { ...run, ...("naming" in start && { naming: start.naming }) }; // cells are called so to the end
-  let reply: Reply = await ask(`${name}_start`, { ...start });
+  let reply = await askPart(requests.start, start);
   while (!reply.done) {
     on(reply);
-    reply = stop.aborted ? await ask(`${name}_stop`, asked) : await ask(`${name}_run`, { seconds: SLICE, ...asked });
+    reply = stop.aborted ? await askPart(requests.stop, asked) : await askPart(requests.run, { seconds: SLICE, ...asked } as Details);
   }
   return reply;
 }

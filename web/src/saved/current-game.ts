@@ -10,7 +10,7 @@
 import { changesBetween, contentsOf } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { visitBoard } from "../site/address.ts";
 import type { Notice } from "../ui/notice.ts";
 import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";

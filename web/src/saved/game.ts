@@ -1,7 +1,7 @@
 /** A board in work as it is kept, and which of them an opened link belongs to. */
 
 import type { Contents } from "../board/contents.ts";
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { packCells } from "./packing.ts";
 
 export interface SavedGame {

@@ -1,6 +1,6 @@
 /** "Email this Board": every way to pass on what is on screen, and what each keeps and loses. */
 
-import type { ShareFormat, ShareReply } from "../python/types.ts";
+import type { ShareFormat, ShareReply } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { byId, make } from "../ui/dom.ts";

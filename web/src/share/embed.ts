@@ -1,7 +1,7 @@
 /** The board for somebody's own page: code of a living board or of a drawing, each with a link. */
 
 import { ask } from "../python/ask.ts";
-import type { CodeForm } from "../python/types.ts";
+import type { CodeForm } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { make } from "../ui/dom.ts";
@@ -31,7 +31,7 @@ export class EmbedPart implements Part {
   #last = latestOnly();
   #state = { link: "", page: "" };
   #address = "";
-  #codes: CodeForm[] = [];
+  #codes: readonly CodeForm[] = [];
   #svg = "";
 
   show({ state, link }: SharedBoard) {

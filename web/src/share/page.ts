@@ -1,12 +1,11 @@
 /** The board as a page of its own: a file that opens with it, from a disk or a mail, without a network. */
 
+import type { StepEntry, StepsReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { wholePage } from "../site/site.ts";
 import { download, make } from "../ui/dom.ts";
-import { pageWith, type Path, type PathStep } from "./carried.ts";
+import { pageWith, type Path } from "./carried.ts";
 import { action, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
-
-type Reply = {done: boolean, entries: PathStep[], sentence: string, end?: string};
 
 const ABOUT = "One file of 12 MB in which all of Sudolink is: it opens with this board wherever it is put, without a network.";
 const MISSING = "This needs the network: the 12 MB of the file are fetched when it is saved, and could not be fetched from this site now. Your board is as it was.";
@@ -46,11 +45,12 @@ export class PagePart implements Part {
     const stop = new AbortController();
     this.element.closest("dialog")?.addEventListener("close", () => stop.abort(), { once: true });
     const steps: Path["steps"] = [];
-    const on = ({ entries }: Reply) => void steps.push(...entries);
+    const add = (entries: readonly StepEntry[]) => void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
+    const on = ({ entries }: StepsReply) => add(entries);
     const anew = () => void (steps.length = 0);
-    const { entries, sentence, end = "" } = await inSlices({ name: "teaching.steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
+    const { entries, sentence, end = "" } = await inSlices({ work: "steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
     if (stop.signal.aborted) throw new Error("Nothing was saved.");
-    steps.push(...entries);
+    add(entries);
     return steps.length ? { steps, end, sentence } : null;
   }
 }

@@ -27,7 +27,7 @@ export class LossList {
   #losses = make("ul", { className: "losses", hidden: true, ariaLabel: "What is lost" });
   elements = [this.#keeps, this.#losses];
 
-  show({ keeps, losses }: {keeps: string, losses: string[]}) {
+  show({ keeps, losses }: {keeps: string, losses: readonly string[]}) {
     this.#keeps.textContent = keeps;
     this.#losses.replaceChildren(...losses.map((loss) => make("li", {}, loss)));
     this.#losses.hidden = losses.length === 0;

@@ -2,7 +2,7 @@
 
 import { ask } from "../python/ask.ts";
 import { inSlices } from "../python/slices.ts";
-import type { Printed } from "../python/types.ts";
+import type { Printed } from "../python/protocol.ts";
 import { linkBase } from "../site/site.ts";
 import { makeDialog } from "../ui/dialogs.ts";
 import { make } from "../ui/dom.ts";
@@ -108,7 +108,7 @@ export class PrintDialog {
     const known = this.#found.get(link);
     if (known) return known;
     const stop = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
-    const reply = await inSlices({ name: "print_solution", start: { link }, stop, on: (_: {done: boolean}) => {} });
+    const reply = await inSlices({ work: "print_solution", start: { link }, stop, on: () => {} });
     const solution = reply as unknown as Solution;
     if (!stop.aborted) this.#found.set(link, solution);
     return solution;

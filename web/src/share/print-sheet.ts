@@ -7,7 +7,7 @@
  *       figure.sheet-board                   svg, and below it a caption: code, title, link
  */
 
-import type { Printed } from "../python/types.ts";
+import type { Printed } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 import { qrCode } from "./qr.ts";
 

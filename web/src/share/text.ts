@@ -1,7 +1,7 @@
 /** The board as text: grids, lines, strings. */
 
 import { ask } from "../python/ask.ts";
-import type { TextForm } from "../python/types.ts";
+import type { TextForm } from "../python/protocol.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { download, make } from "../ui/dom.ts";
 import { action, choice, latestOnly, LossList, type Part, type SharedBoard, StatusLine } from "./part.ts";
@@ -19,7 +19,7 @@ export class TextPart implements Part {
       action("Download text", () => this.#said.tell(() => this.#save()))),
     this.#said.element);
   #last = latestOnly();
-  #texts: TextForm[] = [];
+  #texts: readonly TextForm[] = [];
 
   async show({ state }: SharedBoard) {
     const reply = await this.#last(ask("texts", state));

@@ -43,9 +43,9 @@ export class CageLine {
     if (words !== this.#line.textContent) this.#line.textContent = words;
   }
 
-  async #sentences(link: string, page: string, cell: number): Promise<string[]> {
+  async #sentences(link: string, page: string, cell: number): Promise<readonly string[]> {
     try {
-      return (await ask("teaching.cage", { link, page, cell })).sentences;
+      return (await ask("cage", { link, page, cell })).sentences;
     } catch {
       return []; // a line that only helps has no errors of its own
     }

@@ -1,6 +1,6 @@
 /** A list of which one entry is shown on the board: one tab stop; arrow keys walk through it. */
 
-import type { ShapesReply, View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import type { Steps } from "./panel.ts";
 
@@ -115,7 +115,7 @@ export class ShapesView {
     this.#steps.inTurn(async () => {
       const { view } = this.#steps;
       if (!view || !this.#place.open) return;
-      const reply: ShapesReply | null = await this.#steps.ask("teaching.shapes", this.#asked());
+      const reply = await this.#steps.ask("shapes", this.#asked());
       if (!reply) return;
       this.#listed = view.link;
       this.#choices.clear();
@@ -133,7 +133,7 @@ export class ShapesView {
   #show(number: number) {
     this.#steps.inTurn(async () => {
       if (number !== this.#choices.current) return;
-      const view = await this.#steps.ask("teaching.shape_show", { ...this.#asked(), number });
+      const view = await this.#steps.ask("shape_show", { ...this.#asked(), number });
       if (view) this.#steps.show(view, { keepList: true });
       this.#steps.list.unmark();
     });

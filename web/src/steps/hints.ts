@@ -1,12 +1,12 @@
 /** Hints in tiers: where to look; asked again, what for; then the step, drawn. */
 
-import type { View } from "../python/types.ts";
+import type { View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
 interface StepsPlace<Request extends {link: string}> {
   /** What Python is asked with. */
   request: () => Promise<Request>;
-  look: (task: "next", request: Request) => Promise<{view: View} | null>;
+  look: (task: "next", request: Request) => Promise<{view?: View | null} | null>;
   /** Whether the board is still that of a link. */
   isOn: (link: string) => boolean;
   say: (title: string, sentence: string) => void;
@@ -32,6 +32,6 @@ export class HintTiers {
     const key = JSON.stringify(request);
     if (this.#given?.key === key) return this.#given;
     const reply = await place.look("next", request);
-    return reply && (this.#given = { key, view: reply.view, tier: 0 });
+    return reply?.view && (this.#given = { key, view: reply.view, tier: 0 });
   }
 }

@@ -2,7 +2,7 @@
 
 import { ask } from "../python/ask.ts";
 import { inSlices } from "../python/slices.ts";
-import type { StepEntry, StepsReply, View } from "../python/types.ts";
+import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
@@ -56,9 +56,9 @@ export class StepList {
       if (stop !== this.#stop) return;
       if (request.link !== this.#steps.view?.link) return this.close();
       const on = (reply: StepsReply) => stop === this.#stop && this.#add(reply);
-      const work = { name: "teaching.steps", start: { task, ...request }, run: { task }, stop: stop.signal };
+      const work = { start: { task, ...request }, run: { task }, stop: stop.signal };
       const anew = () => stop === this.#stop && this.#forget();
-      const reply = await inSlices({ ...work, on, anew, patience: PATIENCE });
+      const reply = await inSlices({ work: "steps", ...work, on, anew, patience: PATIENCE });
       if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
       this.#add(reply);
       this.#end(reply.sentence);
@@ -175,8 +175,8 @@ export class StepList {
 
   #viewOf(index: number): Promise<View | null> {
     if (this.#links) return ask("open", { text: this.#links[index], page: this.#steps.page });
-    if (this.#task === "path") return ask("teaching.path_show", { number: index, page: this.#steps.page });
-    return this.#steps.ask("teaching.step_show", nameOf(this.#entries[index]));
+    if (this.#task === "path") return ask("path_show", { number: index, page: this.#steps.page });
+    return this.#steps.ask("step_show", nameOf(this.#entries[index]));
   }
 }
 

@@ -7,7 +7,7 @@ import type { App } from "../app/app.ts";
 import { Controls, STEP_CONTROLS } from "../app/controls.ts";
 import { ask } from "../python/ask.ts";
 import { lookForStep } from "../python/slices.ts";
-import type { View } from "../python/types.ts";
+import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressOfLink } from "../site/site.ts";
 import { copyText } from "../ui/clipboard.ts";
@@ -18,6 +18,12 @@ import { CageLine } from "./cell-lines.ts";
 import { ShapesView } from "./choice-list.ts";
 import { StepList } from "./list.ts";
 import { nameOf, TechniqueList } from "./techniques.ts";
+
+/** A step that a link could name. */
+type NamedStep = ShownStep & { technique: string };
+
+/** What is asked about the board on screen. */
+type Shown = "step_show" | "shapes" | "shape_show";
 
 /** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
 const UNHURRIED = 1000;
@@ -65,9 +71,9 @@ export class Steps {
   }
 
   /** What is drawn over the board: a step that a link could name, or null. */
-  get drawn() {
+  get drawn(): NamedStep | null {
     const step = this.view?.step;
-    return step?.technique ? step : null;
+    return step?.technique ? { ...step, technique: step.technique } : null;
   }
 
   /** What requests about steps need: the board and what the user has chosen. */
@@ -82,9 +88,9 @@ export class Steps {
    * @param name - of a request that takes no list of techniques
    * @returns null if the board has become another meanwhile
    */
-  async ask(name: string, details: object = {}): Promise<any> {
+  async ask<Name extends Shown>(name: Name, details: Omit<Requests[Name]["details"], "link">): Promise<Requests[Name]["answer"] | null> {
     const state = await this.#app.state();
-    const reply = await ask(name, { ...state, ...details });
+    const reply = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
     return this.isOn(state.link) ? reply : null;
   }
 
@@ -98,7 +104,7 @@ export class Steps {
    *
    * @returns null if the board has become another meanwhile
    */
-  async look(task: "next" | "take", request: {link: string}): Promise<any> {
+  async look(task: "next" | "take", request: StepsStartDetails): Promise<StepsReply | null> {
     try {
       const reply = await lookForStep(task, request, (link) => this.isOn(link));
       return this.isOn(request.link) ? reply : null;
@@ -177,16 +183,16 @@ export class Steps {
     this.#shapes.reload();
     this.inTurn(async () => {
       const step = this.drawn;
-      const view = step ? await this.ask("teaching.step_show", nameOf(step)) : await this.#bare();
+      const view = step ? await this.ask("step_show", nameOf(step)) : await this.#bare();
       if (view) this.show(view);
     });
   }
 
   #hide() {
     this.inTurn(async () => {
-      const view = await this.#bare();
-      if (!view) return;
-      this.show(view, { keepList: true });
+      await this.#app.state();
+      if (!this.view?.step) return; // something was entered meanwhile
+      this.show({ ...this.view, step: null, step_cells: null }, { keepList: true });
       this.list.unmark();
     });
   }

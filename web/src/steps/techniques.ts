@@ -2,7 +2,7 @@
 
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import type { ShapeLimits, TechniqueInfo as Technique } from "../python/types.ts";
+import type { ShapeLimits, StepEntry, TechniqueGroup, TechniqueInfo as Technique } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { loadItem, saveItem } from "../ui/storage.ts";
 
@@ -36,11 +36,11 @@ export class TechniqueList {
     this.#limits.show(Boolean(view?.has_sums));
     if (this.#loaded && structure === this.#structure) return this.#loaded;
     this.#structure = structure;
-    this.#loaded = ask("teaching.techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
+    this.#loaded = ask("techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
     return this.#loaded;
   }
 
-  #list(groups: {title: string, techniques: Technique[]}[]) {
+  #list(groups: readonly TechniqueGroup[]) {
     this.#techniques = [];
     this.#boxes = [];
     byId("technique-groups").replaceChildren(...groups.map((group) => this.#group(group)));
@@ -67,7 +67,7 @@ export class TechniqueList {
     return this.#changed[technique.name] ?? technique.default;
   }
 
-  #group({ title, techniques }: {title: string, techniques: Technique[]}) {
+  #group({ title, techniques }: TechniqueGroup) {
     return make("fieldset", {}, make("legend", {}, title), ...techniques.map((technique) => this.#entry(technique)));
   }
 
@@ -104,7 +104,7 @@ export class TechniqueList {
 // The largest created shapes that steps may use; what differs from the usual is kept over visits.
 
 /** What a request needs to find a step again. */
-export const nameOf = ({ technique, nth, limits }: {technique: string | null, nth: number, limits: ShapeLimits}) => ({ technique, nth, ...limits });
+export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" | "nth" | "limits">) => ({ technique, nth, ...limits });
 
 /** The lists to choose from, by what is chosen. */
 const LISTS = { houses: "step-houses", cells: "step-cells" };

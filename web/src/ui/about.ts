@@ -1,6 +1,6 @@
 /** What the setter says of a puzzle: title, author, rules, and that not all of these are checked. */
 
-import type { About } from "../python/types.ts";
+import type { About } from "../python/protocol.ts";
 import { make } from "./dom.ts";
 
 /** Its elements; none for a board about which nothing is said. */

@@ -1,6 +1,6 @@
 /** Numbers as people read them. */
 
-import type { Progress } from "../python/types.ts";
+import type { Progress } from "../python/protocol.ts";
 
 export function grouped(number: number) {
   return Math.round(number).toLocaleString("en");

@@ -12,7 +12,7 @@ export const candidatesControl: Control = {
   more: "Marks",
   async run(app) {
     const state = await app.state();
-    const { candidates }: {candidates: Record<number, number[]>} = await ask("candidates", state);
+    const { candidates } = await ask("candidates", state);
     const { board } = app;
     if (!board.shows(state.link)) return;
     const bare = Object.entries(candidates).filter(([cell, left]) => left.length && !board.contents[Number(cell)].candidates.length);

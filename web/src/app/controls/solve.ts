@@ -1,4 +1,4 @@
-import type { SolveReply, View } from "../../python/types.ts";
+import type { SolveReply, View } from "../../python/protocol.ts";
 import { answer } from "../../ui/status.ts";
 import type { App } from "../app.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
@@ -56,7 +56,7 @@ export const checkControl: Control = {
     }),
 };
 
-function checkTone(status: string | undefined, cells: number[]) {
+function checkTone(status: string | undefined, cells: readonly number[]) {
   if (status === "unique") return cells.length ? "bad" : "good";
   return status === "none" ? "bad" : "calm";
 }

@@ -1,5 +1,4 @@
 import { ask } from "../../python/ask.ts";
-import type { TakenReply } from "../../python/types.ts";
 import { HintTiers } from "../../steps/hints.ts";
 import { nameOf } from "../../steps/techniques.ts";
 import type { Control } from "../controls.ts";
@@ -22,8 +21,8 @@ export const takeStepControl: Control = {
     if (steps.list.canWalkPath(1)) return steps.list.walk(1);
     return steps.inTurn(async () => {
       const request = await steps.request();
-      const { drawn } = steps;
-      const reply: TakenReply | null = drawn ? await ask("teaching.step_take", { ...request, ...nameOf(drawn) }) : await steps.look("take", request);
+      const drawn = steps.drawn && nameOf(steps.drawn);
+      const reply = drawn ? await ask("step_take", { ...request, ...drawn }) : await steps.look("take", request);
       if (!reply || !steps.isOn(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say(reply.taken ? `Taken: ${reply.taken}` : "", reply.sentence);
@@ -47,7 +46,7 @@ export const basicsControl: Control = {
   run: ({ steps, board }) =>
     steps.inTurn(async () => {
       const request = await steps.request();
-      const reply: TakenReply = await ask("teaching.basics", request);
+      const reply = await ask("basics", request);
       if (!board.shows(request.link)) return;
       if (reply.view) steps.show(reply.view);
       steps.say("", reply.sentence);
