@@ -296,8 +296,8 @@ def test_shapes_of_a_killer():
 def test_shapes_that_may_not_be_all_are_said_to_be():
     cages = [sudolink.Cage((0, 1), 5)]
     large = sudolink.link(sudolink.Board.blank("killer", 16, cages=cages))
-    assert "There may be more" in ask("teaching.shapes", link=large, houses=6)["sentence"]
-    assert "There may be more" not in ask("teaching.shapes", link=large, houses=5)["sentence"]
+    assert "There may be more" in ask("shapes", link=large, houses=6)["sentence"]
+    assert "There may be more" not in ask("shapes", link=large, houses=5)["sentence"]
 
 
 def test_shapes_tell_their_combinations_and_whether_digits_repeat():

@@ -1,8 +1,8 @@
 /** Where all files are in one: which of the site's pages shows, the one for frames or the one for people. */
 
+import { hasEnd } from "./one-file/blocks.ts";
 // First: it remembers the page as it came, before anything changes it.
 import { empty, noteBoard, noteLink } from "./one-file/fresh-copy.ts";
-import { hasEnd } from "./one-file/blocks.ts";
 import { linkAt } from "./one-file/site.ts";
 import { pageName } from "./site/address.ts";
 import { byId, make } from "./ui/dom.ts";
@@ -10,7 +10,7 @@ import { byId, make } from "./ui/dom.ts";
 /** The page for frames. */
 const FRAME = "embed.html";
 
-const CUT_OFF = "This file is incomplete: its end is missing. Download it again, and open your link or board there.";
+const CUT_OFF = "This file is incomplete: its end is missing. Download it again and open your link or board there.";
 
 noteLink(linkAt(location));
 if (!hasEnd()) {

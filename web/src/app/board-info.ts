@@ -1,8 +1,8 @@
 /** What the page says of the board: its kind, rules, what the setter says, and what was recognised or repaired. */
 
 import type { SudokuBoard } from "../board/element.ts";
-import { inSlices } from "../python/slices.ts";
 import type { View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
 import { showAbout } from "../ui/about.ts";
 import { byId, make } from "../ui/dom.ts";
 import { Notice } from "../ui/notice.ts";
@@ -80,7 +80,9 @@ const keptAs = (name: Name) => loadItem(name, [] as unknown[]).filter(isKept);
 
 /** Whether these are sentences on a puzzle: others can write to the browser's storage too. */
 function isKept(kept: unknown): kept is [string, readonly string[]] {
-  return Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string");
+  return (
+    Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string")
+  );
 }
 
 /** Something that is the same for all states of a puzzle, and for no other one. */
@@ -104,7 +106,8 @@ export class PuzzleRemarks {
   /** Look for what is wrong with the puzzle of a board that was opened. */
   look(view: View) {
     this.#looking?.abort();
-    const { signal } = (this.#looking = new AbortController());
+    this.#looking = new AbortController();
+    const { signal } = this.#looking;
     // Nobody has asked for it, so nobody is told where it fails.
     this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
   }
@@ -120,7 +123,7 @@ export class PuzzleRemarks {
     const now = this.#board.view;
     if (!now || puzzleOf(now) !== puzzleOf(view)) return;
     showInfo(now);
-    if (remarks.length) mention("Something may be wrong with this puzzle: see the remarks below.", "bad");
+    if (remarks.length) mention("Something may be wrong with this puzzle. See the remarks below.", "bad");
   }
 }
 

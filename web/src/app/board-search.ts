@@ -2,8 +2,8 @@
 
 import { isFull } from "../board/contents.ts";
 import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
-import { search } from "../python/slices.ts";
 import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
+import { search } from "../python/slices.ts";
 import { byId } from "../ui/dom.ts";
 import { answer, say } from "../ui/status.ts";
 import { figures } from "../ui/values.ts";
@@ -18,7 +18,7 @@ const CHANGES = ["ready", "change", "edit"];
 let running: AbortController | null = null;
 
 /** The search that nobody has asked for, which gives way to others. */
-let quiet: {stop: AbortController, ended: Promise<unknown>} | null = null;
+let quiet: { stop: AbortController; ended: Promise<unknown> } | null = null;
 
 /** Whether a control that searches can be used now. */
 export function canSearch(app: App) {
@@ -30,9 +30,15 @@ export function canSearch(app: App) {
  *
  * @param details - what the task takes besides the board
  */
-export async function searchBoard(app: App, task: SolveTask, tell: (reply: SolveReply) => void, details: Partial<SolveStartDetails> = {}) {
+export async function searchBoard(
+  app: App,
+  task: SolveTask,
+  tell: (reply: SolveReply) => void,
+  details: Partial<SolveStartDetails> = {},
+) {
   if (running) return;
-  const stop = (running = new AbortController());
+  const stop = new AbortController();
+  running = stop;
   const giveUp = () => stop.abort();
   const progress = new ProgressLine(stop);
   app.refresh();
@@ -42,7 +48,7 @@ export async function searchBoard(app: App, task: SolveTask, tell: (reply: Solve
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
-    if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
+    if (!app.board.shows(state.link)) say("The board changed, so the search stopped.");
     else if (reply instanceof PythonEndedError) answer(reply.message);
     else tell(reply);
   } finally {
@@ -66,7 +72,8 @@ async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | nu
   for (const event of CHANGES) app.board.addEventListener(event, giveUp, { signal: stop.signal });
   const state = { link: app.board.link, page: app.board.page };
   const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody has asked
-  const mine = (quiet = { stop, ended: found });
+  const mine = { stop, ended: found };
+  quiet = mine;
   const reply = await found;
   if (quiet === mine) quiet = null;
   const isCurrent = !stop.signal.aborted && app.board.shows(state.link);
@@ -128,7 +135,7 @@ class ProgressLine {
 export function attachFullBoard(app: App) {
   const { board } = app;
   let entered = false;
-  board.addEventListener("edit", (event) => (entered = !((event as CustomEvent).detail.restored)));
+  board.addEventListener("edit", (event) => (entered = !(event as CustomEvent).detail.restored));
   board.addEventListener("ready", () => (entered = false));
   board.addEventListener("change", () => {
     if (entered && !app.setting.isOpen && board.view && isFull(board.view)) tell(app);

@@ -7,10 +7,23 @@ import { byId, make } from "../ui/dom.ts";
 import { answer } from "../ui/status.ts";
 import type { App } from "./app.ts";
 import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/board.ts";
-import { backToCheckpointControl, beforeMistakeControl, redoControl, setCheckpointControl, undoControl } from "./controls/history.ts";
+import {
+  backToCheckpointControl,
+  beforeMistakeControl,
+  redoControl,
+  setCheckpointControl,
+  undoControl,
+} from "./controls/history.ts";
 import { candidatesControl, resetMarksControl } from "./controls/marks.ts";
 import { checkControl, countControl, solveControl } from "./controls/solve.ts";
-import { allStepsControl, basicsControl, hintControl, stepBackControl, takeStepControl, wholePathControl } from "./controls/steps.ts";
+import {
+  allStepsControl,
+  basicsControl,
+  hintControl,
+  stepBackControl,
+  takeStepControl,
+  wholePathControl,
+} from "./controls/steps.ts";
 
 export interface Control {
   /** Of the button. */
@@ -47,7 +60,13 @@ export const CONTROLS: Control[] = [
   printControl,
 ];
 
-export const STEP_CONTROLS: Control[] = [takeStepControl, stepBackControl, basicsControl, allStepsControl, wholePathControl];
+export const STEP_CONTROLS: Control[] = [
+  takeStepControl,
+  stepBackControl,
+  basicsControl,
+  allStepsControl,
+  wholePathControl,
+];
 
 /** Rows of buttons. */
 export class Controls {
@@ -86,7 +105,7 @@ export class Controls {
     return button;
   }
 
-  /** Enable and disable the buttons, as the board has changed. */
+  /** Enable and disable the buttons, as the board changed. */
   refresh() {
     this.#controls.forEach((control, index) => {
       // Not `disabled`: that would throw the focus away when Undo reaches the beginning.

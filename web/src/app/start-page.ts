@@ -4,7 +4,7 @@ import { ImportBox } from "../import/box.ts";
 import { addressOf, addressOfLink, fileOf } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
 
-type Example = {kind: string, title: string, rules: string, link: string, svg: string};
+type Example = { kind: string; title: string; rules: string; link: string; svg: string };
 
 export class StartPage {
   box;
@@ -18,7 +18,22 @@ export class StartPage {
    * @param does.back - return to the board that was on screen
    * @param does.solveAll - a list of boards, one a line, from the paste box
    */
-  constructor({ open, visit, goTo, back, solveAll }: { /** A text from the paste box. */ open: (text: string, stop: AbortSignal) => Promise<void>; /** An example was chosen. */ goTo: (address: URL) => void; /** Another number once somebody has gone elsewhere. */ visit: () => number; /** Return to the board that was on screen. */ back: () => void; /** A list of boards, one a line, from the paste box. */ solveAll: (list: string) => void; }) {
+  constructor({
+    open,
+    visit,
+    goTo,
+    back,
+    solveAll,
+  }: {
+    /** A text from the paste box. */ open: (
+      text: string,
+      stop: AbortSignal,
+    ) => Promise<void> /** An example was chosen. */;
+    goTo: (address: URL) => void /** Another number once somebody has gone elsewhere. */;
+    visit: () => number /** Return to the board that was on screen. */;
+    back: () => void /** A list of boards, one a line, from the paste box. */;
+    solveAll: (list: string) => void;
+  }) {
     this.#goTo = goTo;
     this.box = new ImportBox(byId("start-import"), { open, visit, solveAll }, "Open the board");
     byId("back-to-board").addEventListener("click", back);
@@ -30,7 +45,7 @@ export class StartPage {
    *
    * @param wrong - a link that could not be opened
    */
-  show(shown: boolean, wrong: {error: Error, text: string, canGoBack: boolean} | null = null) {
+  show(shown: boolean, wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
     this.#page.hidden = !shown;
     if (!shown) return;
     byId("back-to-board").hidden = !wrong?.canGoBack;

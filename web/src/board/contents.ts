@@ -34,7 +34,7 @@ const MARKS = ["candidates", "corner", "centre"] as const;
 const LISTS = [...MARKS, "colours"] as const;
 
 /** The contents of a view's cells. */
-export function contentsOf({ cells }: {cells: readonly Partial<CellContents>[]}): Contents {
+export function contentsOf({ cells }: { cells: readonly Partial<CellContents>[] }): Contents {
   return cells.map(({ value = null, given = false, candidates = [], corner = [], centre = [], colours = [] }) =>
     Object.freeze({ value, given, candidates, corner, centre, colours }),
   );
@@ -45,7 +45,10 @@ export function contentsOf({ cells }: {cells: readonly Partial<CellContents>[]})
  *
  * @param how - setting: the puzzle is being set, every cell takes a digit
  */
-export function factsOf({ cells, groups = [] }: {cells: readonly {editable: boolean}[], groups?: readonly (readonly number[])[]}, { setting = false }: {setting?: boolean} = {}): Facts {
+export function factsOf(
+  { cells, groups = [] }: { cells: readonly { editable: boolean }[]; groups?: readonly (readonly number[])[] },
+  { setting = false }: { setting?: boolean } = {},
+): Facts {
   const groupsAt: (readonly number[])[][] = cells.map(() => []);
   for (const group of groups) for (const cell of group) groupsAt[cell].push(group);
   return {
@@ -61,9 +64,16 @@ export function factsOf({ cells, groups = [] }: {cells: readonly {editable: bool
  *
  * @param how - clean: a digit strikes the marks that it rules out
  */
-export function enter(cells: Contents, selection: Iterable<number>, mode: ModeName, number: number, facts: Facts, { clean = false }: {clean?: boolean} = {}): Contents {
+export function enter(
+  cells: Contents,
+  selection: Iterable<number>,
+  mode: ModeName,
+  number: number,
+  facts: Facts,
+  { clean = false }: { clean?: boolean } = {},
+): Contents {
   const targets = takers(cells, selection, mode, facts);
-  if (mode !== "digit") return toggle(cells, targets, modeNamed(mode).field as typeof LISTS[number], number);
+  if (mode !== "digit") return toggle(cells, targets, modeNamed(mode).field as (typeof LISTS)[number], number);
   const given = facts.setting;
   const changed = targets.filter((cell) => cells[cell].value !== number || cells[cell].given !== given);
   const placed = patch(cells, changed, () => ({ value: number, given, candidates: [] }));
@@ -79,7 +89,7 @@ export function takers(cells: Contents, selection: Iterable<number>, mode: ModeN
   return [...selection].filter((cell) => editable[cell] && (mode === "digit" || cells[cell].value === null));
 }
 
-function toggle(cells: Contents, targets: number[], field: typeof LISTS[number], number: number) {
+function toggle(cells: Contents, targets: number[], field: (typeof LISTS)[number], number: number) {
   const lacking = targets.filter((cell) => !cells[cell][field].includes(number));
   if (!lacking.length) return patch(cells, targets, (cell) => ({ [field]: without(cell[field], number) }));
   return patch(cells, lacking, (cell) => ({ [field]: [...cell[field], number].sort((one, two) => one - two) }));
@@ -100,10 +110,14 @@ export function erase(cells: Contents, selection: Iterable<number>, { editable }
   if (filled.length) return patch(cells, filled, () => ({ value: null, given: false }));
   const marked = mine.filter((cell) => MARKS.some((field) => cells[cell][field].length));
   if (marked.length) return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [] }));
-  return patch(cells, all.filter((cell) => cells[cell].colours.length), () => ({ colours: [] }));
+  return patch(
+    cells,
+    all.filter((cell) => cells[cell].colours.length),
+    () => ({ colours: [] }),
+  );
 }
 
-/** Take all marks and colours from the board; digits stay. */
+/** Keep all marks and colours from the board; digits stay. */
 export function withoutMarks(cells: Contents): Contents {
   const marked = [...cells.keys()].filter((cell) => LISTS.some((field) => cells[cell][field].length));
   return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [], colours: [] }));
@@ -115,7 +129,9 @@ export function withoutMarks(cells: Contents): Contents {
  * @param noted - by cell
  */
 export function withCandidates(cells: Contents, noted: Record<number, readonly number[]>): Contents {
-  const changed = Object.keys(noted).map(Number).filter((cell) => !equal(cells[cell].candidates, noted[cell]));
+  const changed = Object.keys(noted)
+    .map(Number)
+    .filter((cell) => !equal(cells[cell].candidates, noted[cell]));
   return patch(cells, changed, (_, cell) => ({ candidates: noted[cell] }));
 }
 
@@ -152,7 +168,10 @@ export function noteBetween(before: Contents, after: Contents) {
   for (const cell of changed) {
     const digit = removedDigit(before[cell], after[cell]);
     if (digit === null) changes[cell] = withoutEmpty(after[cell]);
-    else (removed[digit] ??= []).push(cell);
+    else {
+      removed[digit] ??= [];
+      removed[digit].push(cell);
+    }
   }
   return { changed, changes, removed };
 }
@@ -187,13 +206,17 @@ function indices(cells: Contents, test: (contents: CellContents, cell: number) =
   return [...cells.keys()].filter((cell) => test(cells[cell], cell));
 }
 
-function patch(cells: Contents, targets: Iterable<number>, change: (contents: CellContents, cell: number) => Partial<CellContents>): Contents {
+function patch(
+  cells: Contents,
+  targets: Iterable<number>,
+  change: (contents: CellContents, cell: number) => Partial<CellContents>,
+): Contents {
   const next = [...cells];
   for (const cell of targets) next[cell] = Object.freeze({ ...cells[cell], ...change(cells[cell], cell) });
   return next.every((contents, cell) => contents === cells[cell]) ? cells : Object.freeze(next);
 }
 
 /** Whether every cell that takes a digit has one. */
-export function isFull({ cells }: {cells: readonly {value: number | null, black: boolean}[]}) {
+export function isFull({ cells }: { cells: readonly { value: number | null; black: boolean }[] }) {
   return cells.every(({ value, black }) => black || value !== null);
 }

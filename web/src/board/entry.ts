@@ -7,7 +7,7 @@ import type { View } from "../python/protocol.ts";
 import { setting } from "../ui/settings.ts";
 import { requireWhole } from "../ui/values.ts";
 import type { Announcer } from "./announce.ts";
-import { changesBetween, type Contents, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
+import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
 import { NumberKeys } from "./keys.ts";
 import { highest, type ModeName } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
@@ -27,7 +27,7 @@ export class EntryController {
   #picture;
   #telling;
   /** The keyed entry a second key may go on with: the contents before and after it. */
-  #keyed: {before: Contents, after: Contents} | null = null;
+  #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
   /** Whether all entries that Python has not answered yet take the place of ones before. */
   #replaces = true;
@@ -128,14 +128,16 @@ export class EntryController {
    */
   edit(cell: number, digit: number | null) {
     const { contents, facts, size, stage } = this.#state;
-    if (stage !== "ready") throw new Error("There is no board to enter anything on");
+    if (stage !== "ready") throw new Error("There is no board to play on");
     requireWhole("cell", cell, 0, contents.length - 1);
     if (digit !== null) requireWhole("digit", digit, 1, size);
-    this.put(digit === null ? erase(contents, [cell], facts) : enter(contents, [cell], "digit", digit, facts, cleaning()));
+    this.put(
+      digit === null ? erase(contents, [cell], facts) : enter(contents, [cell], "digit", digit, facts, cleaning()),
+    );
   }
 
   /** Show other contents, as one entry. */
-  put(contents: Contents, { replace = false }: {replace?: boolean} = {}) {
+  put(contents: Contents, { replace = false }: { replace?: boolean } = {}) {
     this.#change(contents, { replace, restored: false });
   }
 
@@ -160,10 +162,10 @@ export class EntryController {
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
     if (!view || stage !== "ready") return false;
-    if (this.#state.readOnly) this.#telling.refuse("This board is only to be looked at");
+    if (this.#state.readOnly) this.#telling.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
     if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
-    if (!selection.cells.size) this.#telling.refuse("Choose a cell first");
+    if (!selection.cells.size) this.#telling.refuse("Select a cell first");
     return selection.cells.size > 0;
   }
 
@@ -182,7 +184,7 @@ export class EntryController {
 
   // --- What follows ----------------------------------------------------------------------------
 
-  #change(contents: Contents, how: {replace: boolean, restored: boolean}) {
+  #change(contents: Contents, how: { replace: boolean; restored: boolean }) {
     const changed = Object.keys(changesBetween(this.#state.contents, contents)).map(Number);
     if (!changed.length) return;
     if (this.#noting.isSettled) this.#replaces = true;
@@ -208,7 +210,8 @@ export class EntryController {
     this.#picture.name(view.labels);
     highlight(this.#state, this.#picture);
     if (!this.#noting.isSettled) return; // the next answer is under way
-    const changed = this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
+    const changed =
+      this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
     this.#telling.speak([changed, ...this.#newlyBroken(view)].join(". "));
     this.#telling.emit("change", { view, replace: this.#replaces });
   }

@@ -8,7 +8,7 @@ import type { View } from "../python/protocol.ts";
 import { trustedMarkup } from "../ui/content-policy.ts";
 import { byId, make } from "../ui/dom.ts";
 import type { SudokuBoard } from "./element.ts";
-import { highest, type Mode, MODES } from "./modes.ts";
+import { highest, MODES, type Mode } from "./modes.ts";
 
 /**
  * Keep the key pad in step with the board.
@@ -16,7 +16,11 @@ import { highest, type Mode, MODES } from "./modes.ts";
  * @param pad - takes the keys
  * @param tools - takes the switch for several cells
  */
-export function attachKeyPad(board: SudokuBoard, pad: HTMLElement = byId("key-pad"), tools: HTMLElement | null = byId("pad-tools")) {
+export function attachKeyPad(
+  board: SudokuBoard,
+  pad: HTMLElement = byId("key-pad"),
+  tools: HTMLElement | null = byId("pad-tools"),
+) {
   new KeyPad(board, pad, tools);
 }
 
@@ -50,7 +54,10 @@ class KeyPad {
     const count = highest(this.#board.mode, view.size);
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
     const keys = numbers.map((number) => (sort === "colours" ? this.#colourKey(number, view) : this.#digitKey(number)));
-    this.#keys.replaceChildren(...keys, key("Erase", () => this.#board.erase(), "⌫"));
+    this.#keys.replaceChildren(
+      ...keys,
+      key("Erase", () => this.#board.erase(), "⌫"),
+    );
     this.#keys.style.setProperty("--keys", String(columns(count)));
   }
 
@@ -64,7 +71,9 @@ class KeyPad {
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
-    button.innerHTML = trustedMarkup(`<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`);
+    button.innerHTML = trustedMarkup(
+      `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`,
+    );
     button.append(make("span", {}, name));
     return button;
   }
@@ -83,7 +92,17 @@ class KeyPad {
 
 /** The switch that makes every tap add to the selection. */
 function severalKey(board: SudokuBoard) {
-  const button = make("button", { type: "button", className: "several", ariaPressed: "false", ariaLabel: "Select several", title: "Every tap selects one cell more" }, "Several");
+  const button = make(
+    "button",
+    {
+      type: "button",
+      className: "several",
+      ariaPressed: "false",
+      ariaLabel: "Select several",
+      title: "Each tap adds a cell",
+    },
+    "Select several",
+  );
   button.addEventListener("click", () => {
     board.several = !board.several;
     button.setAttribute("aria-pressed", String(board.several));
@@ -112,7 +131,7 @@ function columns(count: number) {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 class ModeBar {
-  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit becomes" });
+  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit is entered as" });
   #board;
   #buttons;
 
@@ -127,7 +146,12 @@ class ModeBar {
 
   #button({ name, label, key, about }: Mode) {
     const letter = make("kbd", { ariaHidden: "true" }, key.toUpperCase());
-    const button = make("button", { type: "button", role: "radio", title: about, "aria-keyshortcuts": key, "data-mode": name }, label, letter);
+    const button = make(
+      "button",
+      { type: "button", role: "radio", title: about, "aria-keyshortcuts": key, "data-mode": name },
+      label,
+      letter,
+    );
     button.addEventListener("click", () => (this.#board.mode = name));
     return button;
   }
@@ -142,7 +166,7 @@ class ModeBar {
 
   #onKey(event: KeyboardEvent) {
     const by = ARROWS[event.key];
-    const at = this.#buttons.findIndex((button) => button === document.activeElement);
+    const at = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (!by || at < 0) return;
     event.preventDefault();
     const next = (at + by + MODES.length) % MODES.length;

@@ -4,7 +4,7 @@ import { setting } from "../ui/settings.ts";
 import type { Announcer } from "./announce.ts";
 import type { EntryController } from "./entry.ts";
 import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
-import { modeAfter, type ModeName, modeNamed } from "./modes.ts";
+import { type ModeName, modeAfter, modeNamed } from "./modes.ts";
 import type { BoardPicture } from "./picture.ts";
 import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
 import type { BoardState } from "./state.ts";
@@ -58,7 +58,7 @@ export class Keyboard {
     this.#move(cursor, meaning);
   }
 
-  #move(from: number, meaning: {extend: boolean} & Meaning) {
+  #move(from: number, meaning: { extend: boolean } & Meaning) {
     const { state, picture, selecting } = this.#parts;
     const to = cellAfter(from, meaning, state.size, { wrap: setting("wrap") });
     const passed = "to" in meaning ? line(from, to, state.size) : [from, to];

@@ -1,11 +1,20 @@
 /** What a key means on the board. No DOM in here, so that the table can be read at a glance. */
 
-import { type ModeName, MODES } from "./modes.ts";
+import { MODES, type ModeName } from "./modes.ts";
 
 /** Digit: in the mode given, null for the one chosen; extend: what is selected stays so. */
-export type Meaning = {digit: number, mode: ModeName | null} | {move: readonly [number, number], extend: boolean} | {to: "row-start" | "row-end" | "first" | "last", extend: boolean} | {mode: ModeName} | {cycle: 1 | -1} | {erase: true} | {all: true} | {toggle: true} | {leave: true};
+export type Meaning =
+  | { digit: number; mode: ModeName | null }
+  | { move: readonly [number, number]; extend: boolean }
+  | { to: "row-start" | "row-end" | "first" | "last"; extend: boolean }
+  | { mode: ModeName }
+  | { cycle: 1 | -1 }
+  | { erase: true }
+  | { all: true }
+  | { toggle: true }
+  | { leave: true };
 
-const MOVES: Record<string, {move: readonly [number, number]}> = {
+const MOVES: Record<string, { move: readonly [number, number] }> = {
   ArrowUp: { move: [-1, 0] },
   ArrowDown: { move: [1, 0] },
   ArrowLeft: { move: [0, -1] },
@@ -75,7 +84,7 @@ function oneOffMode(event: KeyboardEvent): ModeName | null {
  *
  * @param how - wrap: a move over the edge goes on at the other side
  */
-export function cellAfter(cell: number, meaning: Meaning, size: number, { wrap = false }: {wrap?: boolean} = {}) {
+export function cellAfter(cell: number, meaning: Meaning, size: number, { wrap = false }: { wrap?: boolean } = {}) {
   const row = Math.floor(cell / size);
   const col = cell % size;
   const fit = wrap ? around : clamp;
@@ -115,7 +124,7 @@ export class NumberKeys {
    * @returns the number meant (0 erases);
    *   continues: it takes the place of the one before. Null: there is no such number.
    */
-  type(place: string, digit: number, highest: number, time: number): {number: number, continues: boolean} | null {
+  type(place: string, digit: number, highest: number, time: number): { number: number; continues: boolean } | null {
     const paired = this.#number * 10 + digit;
     const continues = place === this.#place && this.#number > 0 && time - this.#time < PAIR_TIME && paired <= highest;
     const number = continues ? paired : digit;

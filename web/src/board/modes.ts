@@ -20,8 +20,20 @@ export const MODES: readonly Mode[] = [
   { name: "digit", field: "value", label: "Digit", key: "z", about: "The digit of the cell." },
   { name: "corner", field: "corner", label: "Corner", key: "x", about: "Small marks around the edge." },
   { name: "centre", field: "centre", label: "Centre", key: "c", about: "Small marks in the middle." },
-  { name: "colour", field: "colours", label: "Colour", key: "v", about: "Colours the whole cell; a cell may have several." },
-  { name: "candidates", field: "candidates", label: "Candidates", key: "b", about: "Small digits, each at its own place." },
+  {
+    name: "colour",
+    field: "colours",
+    label: "Colour",
+    key: "v",
+    about: "Colours the whole cell; a cell may have several.",
+  },
+  {
+    name: "candidates",
+    field: "candidates",
+    label: "Candidates",
+    key: "b",
+    about: "Small digits, each in its own place.",
+  },
 ];
 
 const BY_NAME: ReadonlyMap<string, Mode> = new Map(MODES.map((mode) => [mode.name, mode]));

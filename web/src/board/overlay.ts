@@ -43,7 +43,8 @@ export class Overlay {
   begin(size: number, drawing: Element) {
     this.#size = size;
     this.#unit = Number(drawing.getAttribute("data-unit"));
-    for (const name of ["viewBox", "preserveAspectRatio"]) this.element.setAttribute(name, drawing.getAttribute(name) ?? "");
+    for (const name of ["viewBox", "preserveAspectRatio"])
+      this.element.setAttribute(name, drawing.getAttribute(name) ?? "");
     this.select(NOTHING);
     this.highlight({ same: [], conflicts: [] });
   }
@@ -55,7 +56,7 @@ export class Overlay {
     place(this.#cursor, cursor === null ? { width: "0", height: "0" } : this.#frame(cursor));
   }
 
-  highlight({ same, conflicts }: {same: Iterable<number>, conflicts: Iterable<number>}) {
+  highlight({ same, conflicts }: { same: Iterable<number>; conflicts: Iterable<number> }) {
     const { x, y, n } = this.#measure;
     const signs = [...conflicts].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
     place(this.#clashes, { d: signs.join("") });

@@ -137,7 +137,7 @@ export class BoardPicture {
     else this.#grid.removeAttribute("aria-activedescendant");
   }
 
-  highlight({ same, conflicts }: {same: Iterable<number>, conflicts: Iterable<number>}) {
+  highlight({ same, conflicts }: { same: Iterable<number>; conflicts: Iterable<number> }) {
     const [before, after] = [this.#conflicts, new Set(conflicts)];
     for (const cell of before) if (!after.has(cell)) clash(this.#cells[cell], false);
     for (const cell of after) if (!before.has(cell)) clash(this.#cells[cell], true);
@@ -163,7 +163,7 @@ export class BoardPicture {
   }
 
   /** The cell at a point, or null. */
-  cellAt({ x, y }: {x: number, y: number}) {
+  cellAt({ x, y }: { x: number; y: number }) {
     const size = this.#view?.size ?? 0;
     const inside = x >= 0 && y >= 0 && x < size && y < size;
     return inside ? Math.floor(y) * size + Math.floor(x) : null;
@@ -175,6 +175,7 @@ function withoutStep(svg: SVGSVGElement) {
   for (const layer of svg.querySelectorAll(STEP_LAYERS)) layer.remove();
   const [x, y, side] = (svg.getAttribute("viewBox") ?? "").split(" ");
   svg.setAttribute("viewBox", [x, y, side, side].join(" "));
+  svg.querySelector(".sl-surround")?.setAttribute("height", side);
 }
 
 /** Show and say whether the digit of a cell breaks a rule. */

@@ -12,10 +12,10 @@ import { makeSvg } from "../ui/dom.ts";
 import { extend, only, remove, type Selection } from "./selection.ts";
 
 /** In cells from the grid's top left corner. */
-type Point = {x: number, y: number};
+type Point = { x: number; y: number };
 
 /** Before: what was selected. */
-type Drag = {id: number, before: Selection, at: Point, removes: boolean};
+type Drag = { id: number; before: Selection; at: Point; removes: boolean };
 
 /** How far from a cell's middle a drag takes it in: corners between two cells are passed by. */
 const REACH = 0.4;
@@ -167,7 +167,7 @@ export class BoardPlane {
   }
 }
 
-type XY = {x: number, y: number};
+type XY = { x: number; y: number };
 
 const minus = (one: XY, other: XY) => ({ x: one.x - other.x, y: one.y - other.y });
 

@@ -161,7 +161,9 @@ export function markupOf(kit: Kit, contents: CellContents, black: boolean) {
 
 function colours(kit: Kit, numbers: readonly number[]) {
   const stripes = kit.stripes[numbers.length];
-  return numbers.map((colour, index) => kit.ground[colour] + stripes[index][0] + kit.sign[colour] + stripes[index][1]).join("");
+  return numbers
+    .map((colour, index) => kit.ground[colour] + stripes[index][0] + kit.sign[colour] + stripes[index][1])
+    .join("");
 }
 
 function standing(kit: Kit, { value, given, candidates, corner, centre }: CellContents, black: boolean) {

@@ -9,7 +9,7 @@ import type { BoardParts } from "./entry.ts";
 import type { BoardPicture } from "./picture.ts";
 import type { BoardState } from "./state.ts";
 
-export type Selection = {readonly cells: ReadonlySet<number>, readonly cursor: number | null};
+export type Selection = { readonly cells: ReadonlySet<number>; readonly cursor: number | null };
 
 export const NOTHING: Selection = Object.freeze({ cells: new Set<number>(), cursor: null });
 
@@ -30,7 +30,10 @@ export function extend({ cells, cursor }: Selection, more: Iterable<number>) {
 }
 
 export function remove({ cells }: Selection, cell: number) {
-  return selectionOf([...cells].filter((other) => other !== cell), cell);
+  return selectionOf(
+    [...cells].filter((other) => other !== cell),
+    cell,
+  );
 }
 
 export function toggled(selection: Selection, cell: number) {

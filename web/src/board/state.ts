@@ -18,8 +18,8 @@ export class BoardState {
   setting = false;
   selection = NOTHING;
   /** Cells found to be wrong, for as long as the contents are those they were found in. */
-  wrong: {of: Contents | null, cells: number[]} = { of: null, cells: [] };
-  /** What a digit becomes. */
+  wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
+  /** What a digit is entered as. */
   mode: ModeName = "digit";
   /** Whether a press selects a cell besides the others. */
   several = false;

@@ -8,7 +8,7 @@ import type { Naming, Note, View } from "../python/protocol.ts";
 import { type Contents, noteBetween } from "./contents.ts";
 
 /** Contents: what stands in the cells now. */
-type State = {view: View, contents: Contents, asks: {page: string, naming?: Naming}};
+type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
 
 export class PythonSync {
   #read;
@@ -23,7 +23,15 @@ export class PythonSync {
    * @param board.answered - hears what Python says of contents: the latest
    * ones if `isSettled`
    */
-  constructor({ read, answered, failed }: { /** The board as it stands now. */ read: () => State | null; /** Hears what Python says of contents: the latest ones if `isSettled`. */ answered: (view: View) => void; failed: (error: Error) => void; }) {
+  constructor({
+    read,
+    answered,
+    failed,
+  }: {
+    /** The board as it stands now. */ read: () => State | null /** Hears what Python says of contents: the latest ones if `isSettled`. */;
+    answered: (view: View) => void;
+    failed: (error: Error) => void;
+  }) {
     this.#read = read;
     this.#answered = answered;
     this.#failed = failed;
@@ -66,7 +74,12 @@ export class PythonSync {
 }
 
 /** What is known of a board after an entry: Python answers only what the page cannot know itself. */
-function viewAfter(view: View, contents: Contents, changed: readonly number[], { labels: named, ...facts }: Note): View {
+function viewAfter(
+  view: View,
+  contents: Contents,
+  changed: readonly number[],
+  { labels: named, ...facts }: Note,
+): View {
   const [cells, labels] = [[...view.cells], [...view.labels]];
   for (const [place, cell] of changed.entries()) {
     const { given } = contents[cell];

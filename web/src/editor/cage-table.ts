@@ -10,7 +10,11 @@ export class CageTable {
   #does;
   #body = make("tbody");
   #number = head("Sum");
-  #add = make("button", { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" }, "+");
+  #add = make(
+    "button",
+    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" },
+    "+",
+  );
   element = make(
     "div",
     { className: "cage-table" },
@@ -28,7 +32,12 @@ export class CageTable {
    * @param does.add - the selection as a new row
    * @param does.change - the sum of a cage; false: it was refused
    */
-  constructor(does: { /** The selection as a new row. */ add: () => void; edit: (index: number) => void; drop: (index: number) => void; /** The sum of a cage; false: it was refused. */ change: (index: number, clue: string) => Promise<boolean>; }) {
+  constructor(does: {
+    /** The selection as a new row. */ add: () => void;
+    edit: (index: number) => void;
+    drop: (index: number) => void /** The sum of a cage; false: it was refused. */;
+    change: (index: number, clue: string) => Promise<boolean>;
+  }) {
     this.#does = does;
     this.#add.addEventListener("click", () => does.add());
   }
@@ -59,8 +68,12 @@ export class CageTable {
   }
 
   #row({ names, clue }: CageRow, index: number) {
-    const told = clue || "no number";
-    const edit = make("button", { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` }, names);
+    const told = clue || "no total";
+    const edit = make(
+      "button",
+      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` },
+      names,
+    );
     edit.addEventListener("click", () => this.#does.edit(index));
     const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${told}: ${names}` }, "×");
     drop.addEventListener("click", () => this.#does.drop(index));
@@ -71,7 +84,11 @@ export class CageTable {
 
   /** A sum; pressed, it becomes a field. */
   #sum(place: HTMLElement, index: number, clue: string, names: string) {
-    const button = make("button", { type: "button", className: "clue", ariaLabel: `Change ${clue || "no number"}: ${names}` }, clue || "–");
+    const button = make(
+      "button",
+      { type: "button", className: "clue", ariaLabel: `Change ${clue || "no total"}: ${names}` },
+      clue || "–",
+    );
     button.addEventListener("click", () => {
       const field = this.#field(index, clue, names, () => {
         const hadFocus = field === document.activeElement;
@@ -87,7 +104,14 @@ export class CageTable {
 
   /** The field for a sum: Enter or leaving it changes the cage, Escape leaves it as it was. */
   #field(index: number, clue: string, names: string, leave: () => void) {
-    const field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 3, value: clue, ariaLabel: `${this.#number.textContent}: ${names}` });
+    const field = make("input", {
+      type: "text",
+      autocomplete: "off",
+      maxLength: 12,
+      size: 3,
+      value: clue,
+      ariaLabel: `${this.#number.textContent}: ${names}`,
+    });
     let asked = clue;
     const change = async () => {
       if (field.value === clue) return leave();

@@ -29,7 +29,12 @@ export class KindChoice {
   element = make(
     "div",
     { className: "kind-choice" },
-    make("div", { className: "fields" }, make("label", {}, "Kind ", this.#kind), make("label", {}, "Size ", this.#size)),
+    make(
+      "div",
+      { className: "fields" },
+      make("label", {}, "Kind ", this.#kind),
+      make("label", {}, "Size ", this.#size),
+    ),
     this.#rules,
   );
 
@@ -80,7 +85,13 @@ export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) 
   const choice = new KindChoice(() => {});
   const begin = make("button", { type: "submit", disabled: true }, "New board");
   const wrong = make("p", { role: "alert" });
-  const form = make("form", { className: "new-board" }, choice.element, make("div", { className: "actions" }, begin), wrong);
+  const form = make(
+    "form",
+    { className: "new-board" },
+    choice.element,
+    make("div", { className: "actions" }, begin),
+    wrong,
+  );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     try {
@@ -89,9 +100,11 @@ export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) 
       wrong.textContent = (error as Error).message;
     }
   });
-  place.append(make("h2", {}, "Or set a board of your own"), form);
-  pythonReady.then(() => choice.fill()).then(
-    () => (begin.disabled = false),
-    (error) => (wrong.textContent = error.message),
-  );
+  place.append(make("h2", {}, "Or make your own puzzle"), form);
+  pythonReady
+    .then(() => choice.fill())
+    .then(
+      () => (begin.disabled = false),
+      (error) => (wrong.textContent = error.message),
+    );
 }

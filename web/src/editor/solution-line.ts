@@ -51,7 +51,8 @@ export class SolutionLine {
   }
 
   #start() {
-    const stop = (this.#running = new AbortController());
+    const stop = new AbortController();
+    this.#running = stop;
     const failed = (error: Error) => stop.signal.aborted || this.#tell(error.message, "none");
     this.#turn = this.#turn.then(() => this.#search(stop.signal)).catch(failed);
   }
@@ -59,7 +60,12 @@ export class SolutionLine {
   async #search(stop: AbortSignal) {
     if (stop.aborted) return;
     const state = await this.#app.state();
-    const reply = await inSlices({ work: "live", start: state, stop, on: () => this.#tell("Looking for solutions…", "") });
+    const reply = await inSlices({
+      work: "live",
+      start: state,
+      stop,
+      on: () => this.#tell("Looking for solutions…", ""),
+    });
     if (!stop.aborted) this.#tell(reply.sentence, reply.status);
   }
 

@@ -6,9 +6,9 @@ import type { EditorPanel } from "./panel.ts";
 
 export class ClueTool {
   name = "clues";
-  label = "Clues";
-  about = "Digits you enter are clues, and every clue can be changed.";
-  #all = make("button", { type: "button", hidden: true }, "Make all digits clues");
+  label = "Givens";
+  about = "Digits you enter are givens. You can change every given.";
+  #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
@@ -32,13 +32,19 @@ export class ClueTool {
 export class RegionTool {
   name = "regions";
   label = "Regions";
-  about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete takes them out.";
+  about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete removes them.";
   #panel;
   #list = make("fieldset", { className: "regions" });
-  #put = make("button", { type: "button" }, "Put the selected cells in");
+  #put = make("button", { type: "button" }, "Assign the selected cells to");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
-  element = make("div", { className: "tool" }, this.#list, make("div", { className: "actions" }, this.#put, this.#clear), this.#unfinished);
+  element = make(
+    "div",
+    { className: "tool" },
+    this.#list,
+    make("div", { className: "actions" }, this.#put, this.#clear),
+    this.#unfinished,
+  );
   #shown = "";
   /** The region that cells are put in. */
   #region = 1;
@@ -60,7 +66,11 @@ export class RegionTool {
     this.#shown = shown;
     if (this.#region > size) this.#region = 1;
     const focused = this.#list.contains(document.activeElement);
-    const rest = regions.slice(1).map(({ number, cells }) => this.#choice(number, `${number}`, `${cells.length} of ${size}`, cells.length === size));
+    const rest = regions
+      .slice(1)
+      .map(({ number, cells }) =>
+        this.#choice(number, `${number}`, `${cells.length} of ${size}`, cells.length === size),
+      );
     const none = this.#choice(0, "None", `${regions[0]?.cells.length ?? 0}`, false);
     this.#list.replaceChildren(make("legend", {}, "Region"), ...rest, none);
     this.#choose(this.#region);
@@ -89,7 +99,12 @@ export class RegionTool {
   #choice(number: number, face: string, count: string, full: boolean) {
     const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
     input.addEventListener("change", () => this.#choose(number));
-    return make("label", { className: full ? "full" : "" }, input, make("span", {}, make("b", {}, face), " ", make("small", {}, count)));
+    return make(
+      "label",
+      { className: full ? "full" : "" },
+      input,
+      make("span", {}, make("b", {}, face), " ", make("small", {}, count)),
+    );
   }
 
   get #inputs() {
@@ -99,7 +114,7 @@ export class RegionTool {
   #choose(number: number) {
     this.#region = number;
     for (const input of this.#inputs) input.checked = Number(input.value) === number;
-    this.#put.textContent = number ? `Put the selected cells in region ${number}` : "Take the selected cells out";
+    this.#put.textContent = number ? `Assign the selected cells to region ${number}` : "Remove the selected cells";
   }
 
   #paint(region: number) {
@@ -113,7 +128,8 @@ export class RegionTool {
 export class BlackTool {
   name = "black";
   label = "Black cells";
-  about = "Click or drag over cells to make them black or white. Or select them and press Enter. Digits typed are clues.";
+  about =
+    "Click or drag over cells to make them black or white, or select them and press Enter. Digits you type are givens.";
   #panel;
   element;
 
@@ -125,7 +141,12 @@ export class BlackTool {
       made.addEventListener("click", () => turn(black));
       return made;
     };
-    this.element = make("div", { className: "tool actions" }, button("Make selected cells black", true), button("Make them white", false));
+    this.element = make(
+      "div",
+      { className: "tool actions" },
+      button("Make selected cells black", true),
+      button("Make them white", false),
+    );
   }
 
   fits(facts: SetterFacts) {

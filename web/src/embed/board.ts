@@ -71,7 +71,11 @@ export class LoadedBoard {
       retry.hidden = !sentence;
       retry.onclick = again;
     };
-    return watchLoading({ progress: (sentence) => (figures.textContent = sentence), stall: ask, resume: () => ask("") });
+    return watchLoading({
+      progress: (sentence) => (figures.textContent = sentence),
+      stall: ask,
+      resume: () => ask(""),
+    });
   }
 
   /** The element is in a page: follow the system while it is there, as who follows is never freed. */
@@ -101,7 +105,7 @@ export class LoadedBoard {
 
   /** Resolves when the text asked for last is shown, or why it cannot be. */
   async opened() {
-    let opening;
+    let opening: Promise<void> | null;
     do {
       opening = this.#opening;
       await opening;

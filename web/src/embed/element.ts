@@ -14,7 +14,7 @@ import type { SudokuBoardElement } from "../../embed.d.ts";
 import { make } from "../ui/dom.ts";
 import type { LoadedBoard } from "./board.ts";
 import { frameInstead } from "./fallback-frame.ts";
-import { forget, Frame, liveLink, whenNear } from "./frame.ts";
+import { Frame, forget, liveLink, whenNear } from "./frame.ts";
 import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
 import { loadBoard } from "./place.ts";
 
@@ -24,7 +24,7 @@ let site: URL;
 /** Properties that say the same as attributes of other names. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
-const FAILED = "The board could not be loaded. Its link opens it:";
+const FAILED = "The board could not be loaded. Open it with its link:";
 
 /** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -95,7 +95,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   /** The living board, brought now if it is not there. */
   #brought() {
-    return (this.#coming ??= this.#bring());
+    this.#coming ??= this.#bring();
+    return this.#coming;
   }
 
   async #bring() {
@@ -113,7 +114,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
       this.setAttribute("state", "error");
       if (isJson()) this.#frame.fail(FAILED);
       else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
-      this.dispatchEvent(new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }));
+      this.dispatchEvent(
+        new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),
+      );
       throw error;
     }
   }
@@ -138,7 +141,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   async open(text: string): Promise<void> {
-    if (typeof text !== "string") throw new Error("What is to be opened must be text");
+    if (typeof text !== "string") throw new Error("The board must be given as text");
     this.bd = text;
     if (text) await this.load();
   }
@@ -161,7 +164,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   set selection(cells: Iterable<number>) {
-    if (typeof cells?.[Symbol.iterator] !== "function") throw new TypeError("The selection must be an array or a set of cells");
+    if (typeof cells?.[Symbol.iterator] !== "function")
+      throw new TypeError("The selection must be an array or a set of cells");
     if (this.#living) this.#living.selection = cells;
     else this.#chosen = new Set(cells);
   }
@@ -235,7 +239,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   async edit(cell: number, digit: number | null) {
     const living = await this.#opened();
-    if (!living) throw new Error("The board has changed meanwhile");
+    if (!living) throw new Error("The board changed in the meantime");
     await living.board.edit(cell, digit);
   }
 
@@ -267,7 +271,9 @@ export function define(top: URL) {
   if (!taken) {
     customElements.define("sudoku-board", EmbeddedBoard);
   } else if (!(OURS in taken)) {
-    tellDevelopers(`Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`);
+    tellDevelopers(
+      `Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`,
+    );
     for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
   }
 }

@@ -21,7 +21,14 @@ const LOOK = "display: block; box-sizing: border-box; width: 100%; min-height: 0
  * @param covered - what the frame replaces
  * @param onFail - there is no frame: the page may forbid it
  */
-export function frameInstead(site: URL, element: Element, text: string, box: HTMLElement, covered: HTMLElement[], onFail?: () => void) {
+export function frameInstead(
+  site: URL,
+  element: Element,
+  text: string,
+  box: HTMLElement,
+  covered: HTMLElement[],
+  onFail?: () => void,
+) {
   const frame = make("iframe", { loading: "lazy", title: "Sudoku board", src: frameLink(site, element, text) });
   frame.style.cssText = `${LOOK} position: absolute; inset: 0; height: 100%; visibility: hidden`;
   let isShown = false;

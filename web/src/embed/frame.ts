@@ -93,7 +93,10 @@ export class Frame {
     if (this.#page?.isConnected) {
       const address = frameLink(site, element, text);
       if (this.#page.src !== address) this.#page.src = address;
-    } else this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () => this.fail(sentence));
+    } else
+      this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () =>
+        this.fail(sentence),
+      );
   }
 
   /**
@@ -162,7 +165,9 @@ export function liveLink(site: URL, text: string, page: string) {
  * @param text - anything that `bd` of the element takes
  */
 export function frameLink(site: URL, element: Element, text: string) {
-  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map((name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`);
+  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+    (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
+  );
   const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
   if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
   wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);

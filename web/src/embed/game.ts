@@ -3,13 +3,13 @@
 import { isFull } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import { lookForStep, search } from "../python/slices.ts";
 import type { Naming, SolveReply, SolveTask, StepsReply, View } from "../python/protocol.ts";
+import { lookForStep, search } from "../python/slices.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
 
 /** Null: there is no board, or it has changed meanwhile. */
-type Found = {status: string, sentence: string} | null;
+type Found = { status: string; sentence: string } | null;
 
 export class EmbeddedGame extends EventTarget {
   #board;
@@ -19,7 +19,7 @@ export class EmbeddedGame extends EventTarget {
   /** Whether the next change is what Python says of an entry. */
   #entered = false;
   /** The search under way. */
-  #search: {task: SolveTask, stop: AbortController, found: Promise<Found>} | null = null;
+  #search: { task: SolveTask; stop: AbortController; found: Promise<Found> } | null = null;
 
   /**
    * Tells by an event `state` that there is more or less to undo, or that a search begins or ends.
@@ -43,7 +43,7 @@ export class EmbeddedGame extends EventTarget {
     });
   }
 
-  #begin({ view }: {view: View}) {
+  #begin({ view }: { view: View }) {
     this.#startOver([stateOn(this.#board)], view);
   }
 
@@ -59,7 +59,7 @@ export class EmbeddedGame extends EventTarget {
     this.#changed();
   }
 
-  #onChange({ view, replace }: {view: View, replace?: boolean}) {
+  #onChange({ view, replace }: { view: View; replace?: boolean }) {
     this.#history.record(stateOn(this.#board), { replace });
     if (view.step) this.#sayStep(view);
     this.#changed();
@@ -67,7 +67,7 @@ export class EmbeddedGame extends EventTarget {
     this.#entered = false;
   }
 
-  #onEdit({ replace, restored }: {replace?: boolean, restored: boolean}) {
+  #onEdit({ replace, restored }: { replace?: boolean; restored: boolean }) {
     this.stop(); // its answer would be about another board
     this.#entered = !restored;
     if (!restored) this.#history.record(stateOn(this.#board), { replace });
@@ -175,7 +175,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /**
-   * Draw a step of a technique, else the next one. Rejects what is no name or no number.
+   * Draw a step of a technique, else the next one. Rejects what is no name or no total.
    *
    * @returns null: there is no board, or it has changed
    */
@@ -199,7 +199,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /** @returns null if the board has become another meanwhile, as nothing was found then */
-  async look(task: "next", request: {link: string, naming?: Naming}): Promise<StepsReply | null> {
+  async look(task: "next", request: { link: string; naming?: Naming }): Promise<StepsReply | null> {
     const reply = await lookForStep(task, request, (link) => this.isOn(link));
     return this.isOn(request.link) ? reply : null;
   }

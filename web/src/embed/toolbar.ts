@@ -35,8 +35,12 @@ export class Toolbar {
   #buttons = new Map(TOOLS.map((tool) => [tool, this.#button(tool)]));
   #link = make("a", { className: "button", target: "_blank", rel: "noopener" }, "Open on Sudolink");
   #pad = make("div", { id: "key-pad" });
-  element = make("div", { className: "toolbar" }, this.#pad,
-    make("div", { className: "buttons", role: "group", ariaLabel: "Board" }, ...this.#buttons.values(), this.#link));
+  element = make(
+    "div",
+    { className: "toolbar" },
+    this.#pad,
+    make("div", { className: "buttons", role: "group", ariaLabel: "Board" }, ...this.#buttons.values(), this.#link),
+  );
   #timer = 0;
 
   /** @param linkNow - where what is shown, or asked for, opens on our site */

@@ -9,7 +9,13 @@ const FIELDS = "textarea, select, [contenteditable], input:not([type=radio], [ty
  * @param takers.box - that takes what comes now
  * @param takers.list - the page "Solve many boards" takes files of any size
  */
-export function attachDropAndPaste({ box, list }: { /** That takes what comes now. */ box: () => ImportBox; /** The page "Solve many boards" takes files of any size. */ list: (files: FileList) => void; }) {
+export function attachDropAndPaste({
+  box,
+  list,
+}: {
+  /** That takes what comes now. */ box: () => ImportBox /** The page "Solve many boards" takes files of any size. */;
+  list: (files: FileList) => void;
+}) {
   document.addEventListener("dragover", (event) => {
     if (event.defaultPrevented || !carries(event)) return;
     event.preventDefault();
@@ -57,7 +63,7 @@ function carries({ dataTransfer, target }: DragEvent) {
 
 /** A field that takes dragged text itself; the box of an import opens it. */
 function ofPage(target: EventTarget | null) {
-  return inField(target) && !((target as Element).closest(".import-box"));
+  return inField(target) && !(target as Element).closest(".import-box");
 }
 
 function inField(target: EventTarget | null) {

@@ -6,13 +6,15 @@
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
 import type { BoardsReply } from "../python/protocol.ts";
+import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";
 import { textOf } from "./files.ts";
 
 /** What can be opened here. */
-const TAKES = "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; grids, of candidates too; .sdk and .sdm files; a whole mail.";
+const TAKES =
+  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; drawn grids, also with candidates; .sdk and .sdm files; whole emails.";
 
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
@@ -61,15 +63,32 @@ export class ImportBox {
     this.#does = does;
     this.#action = action;
     this.#button = make("button", { className: "primary", type: "submit" }, action);
-    this.#choices = new ImportChoices({ open: (text) => this.#openOne(text), solveAll: () => does.solveAll(this.#list) });
+    this.#choices = new ImportChoices({
+      open: (text) => this.#openOne(text),
+      solveAll: () => does.solveAll(this.#list),
+    });
     const id = `import-text-${++boxes}`;
-    this.#text = make("textarea", { id, rows: 5, spellcheck: false, autocomplete: "off",
-      autocapitalize: "off", placeholder: "Paste a link, a board string, or a grid of digits" });
+    this.#text = make("textarea", {
+      id,
+      rows: 5,
+      spellcheck: false,
+      autocomplete: "off",
+      autocapitalize: "off",
+      placeholder: "Paste a link, a board string, or a grid of digits",
+    });
     const label = make("label", { htmlFor: id }, "Import a board");
     const about = make("p", { id: `${id}-about`, className: "import-about" }, TAKES);
     this.#text.setAttribute("aria-describedby", about.id);
-    const form = make("form", { className: "import-box" }, label, this.#text, about, this.#message,
-      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser, this.#stop), this.#choices.element);
+    const form = make(
+      "form",
+      { className: "import-box" },
+      label,
+      this.#text,
+      about,
+      this.#message,
+      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser, this.#stop),
+      this.#choices.element,
+    );
     this.#listen(form);
     place.append(form);
   }
@@ -122,7 +141,7 @@ export class ImportBox {
     return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
   }
 
-  /** Open what is in the box, or show what there is to choose from. */
+  /** Open the text in the box, or show what there is to choose from. */
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;
@@ -208,11 +227,11 @@ export class ImportBox {
    *
    * @param how - said: the sentence stands on the page already
    */
-  showWrong(error: Error, text: string, { said = false }: {said?: boolean} = {}) {
+  showWrong(error: Error, text: string, { said = false }: { said?: boolean } = {}) {
     const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
     this.#fill(text);
     this.#text.setAttribute("aria-invalid", "true");
-    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
+    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message), ...detailsLine(error)]));
     this.#message.hidden = said && place === null;
     if (place === null) return;
     this.#message.append(excerpt(text, place));
@@ -240,5 +259,11 @@ function excerpt(text: string, position: number) {
   const after = text.slice(position + faulty.length, end) + (end < text.length ? "…" : "");
   const character = position < text.length ? faulty.trim() || "\u2423" : "(end)";
   const marked = make("mark", {}, character);
-  return make("pre", { className: "excerpt", ariaLabel: `Character ${position + 1} of the text` }, before, marked, after);
+  return make(
+    "pre",
+    { className: "excerpt", ariaLabel: `Character ${position + 1} of the text` },
+    before,
+    marked,
+    after,
+  );
 }

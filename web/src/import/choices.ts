@@ -4,7 +4,14 @@ import type { BoardsReply } from "../python/protocol.ts";
 import { make } from "../ui/dom.ts";
 
 /** What keys do: steps from the entry that has the focus, or to an end. */
-const KEYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -Infinity, End: Infinity };
+const KEYS: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export class ImportChoices {
   element;
@@ -15,10 +22,15 @@ export class ImportChoices {
   #entries: HTMLButtonElement[] = [];
 
   /** @param does.open - an entry was chosen */
-  constructor({ open, solveAll }: { /** An entry was chosen. */ open: (text: string) => void; solveAll: () => void; }) {
+  constructor({ open, solveAll }: { /** An entry was chosen. */ open: (text: string) => void; solveAll: () => void }) {
     this.#open = open;
-    this.element = make("div", { className: "import-choices", hidden: true }, this.#said, this.#list,
-      make("div", { className: "actions" }, this.#all));
+    this.element = make(
+      "div",
+      { className: "import-choices", hidden: true },
+      this.#said,
+      this.#list,
+      make("div", { className: "actions" }, this.#all),
+    );
     this.#all.addEventListener("click", solveAll);
     this.#list.addEventListener("keydown", (event) => this.#onKey(event));
   }
@@ -31,7 +43,13 @@ export class ImportChoices {
     this.#said.textContent = `${number}${others}. Choose one, or solve them all.`;
     this.#entries = boards.map((board, index) => {
       const facts = [board.facts, `line ${board.line}`].filter(Boolean).join(" · ");
-      const entry = make("button", { type: "button", tabIndex: index ? -1 : 0 }, make("strong", {}, board.title), " ", make("span", {}, facts));
+      const entry = make(
+        "button",
+        { type: "button", tabIndex: index ? -1 : 0 },
+        make("strong", {}, board.title),
+        " ",
+        make("span", {}, facts),
+      );
       // A damaged one can be opened, too: the box then shows the place that is wrong.
       entry.addEventListener("click", () => this.#open(board.text));
       return entry;
@@ -51,9 +69,9 @@ export class ImportChoices {
     const by = KEYS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const from = this.#entries.findIndex((entry) => entry === event.target);
+    const from = this.#entries.indexOf(event.target as HTMLButtonElement);
     const to = Math.min(Math.max(from + by, 0), this.#entries.length - 1);
-    this.#entries.forEach((entry, index) => (entry.tabIndex = index === to ? 0 : -1));
+    for (const [index, entry] of this.#entries.entries()) entry.tabIndex = index === to ? 0 : -1;
     this.#entries[to]?.focus();
   }
 }

@@ -32,7 +32,9 @@ class Utf32Decoder {
   }
 
   decode(bytes: Uint8Array) {
-    const characters = codesIn(bytes, this.#little).map((code) => String.fromCodePoint(code < LAST_CODE ? code : 0xfffd));
+    const characters = codesIn(bytes, this.#little).map((code) =>
+      String.fromCodePoint(code < LAST_CODE ? code : 0xfffd),
+    );
     return characters.join("").replace("\ufeff", ""); // its mark
   }
 }

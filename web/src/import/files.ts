@@ -16,7 +16,7 @@ export async function textOf(files: Iterable<File>): Promise<string> {
 async function textOfOne(file: File) {
   checkSize(file, file.size);
   const bytes = await unpacked(file, await bytesOf(file));
-  if (isNoText(bytes)) throw new Error(`${named(file)} is no text file, so there is no board in it that could be read.`);
+  if (isNoText(bytes)) throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
   const told = toldEncoding(bytes);
   const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
@@ -27,7 +27,9 @@ async function textOfOne(file: File) {
 function checkSize(file: File, size: number) {
   if (size <= LARGEST) return;
   const [has, most] = [size, LARGEST].map((bytes) => (bytes / 1_000_000).toFixed(0));
-  throw new Error(`${named(file)} has ${has} MB; files up to ${most} MB are opened here. “Solve many boards” takes lists of any size.`);
+  throw new Error(
+    `${named(file)} has ${has} MB, but only files up to ${most} MB open here. “Solve many boards” takes lists of any size.`,
+  );
 }
 
 /** The bytes of a file, unpacked if it is packed. */
@@ -67,7 +69,8 @@ export class FileBlocks {
 
   /** The next bytes; may be none at the end. Rejects with a sentence for people. */
   async next() {
-    if (this.#at === 0 && isPacked(await bytesOf(this.#blob, this.#blob.slice(0, 2)))) this.#unpacker = new Unpacker(this.#blob);
+    if (this.#at === 0 && isPacked(await bytesOf(this.#blob, this.#blob.slice(0, 2))))
+      this.#unpacker = new Unpacker(this.#blob);
     if (this.#unpacker) return this.#unpacked(this.#unpacker);
     // A file that has gone seems to be empty, and its parts can be read: as a whole it cannot.
     const part = this.#blob.size ? this.#blob.slice(this.#at, this.#at + BLOCK) : this.#blob;
@@ -121,7 +124,9 @@ class Unpacker {
       this.#pieces.push(value);
       this.#held += value.length;
     } catch {
-      throw new Error(`${named(this.#blob)} cannot be unpacked. It is damaged or incomplete: get it again, or unpack it first.`);
+      throw new Error(
+        `${named(this.#blob)} cannot be unpacked. It is damaged or incomplete. Download it again, or unpack it first.`,
+      );
     }
   }
 }
@@ -142,6 +147,6 @@ async function bytesOf(blob: Blob, part: Blob = blob) {
   try {
     return new Uint8Array(await part.arrayBuffer());
   } catch {
-    throw new Error(`${named(blob)} could not be read. It may have been changed or moved since it was chosen; a folder cannot be opened.`);
+    throw new Error(`${named(blob)} could not be read. It may have been changed or moved, or it may be a folder.`);
   }
 }

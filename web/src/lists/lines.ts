@@ -43,7 +43,8 @@ export class Lines {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
     const between = this.#blob && !this.#blocks ? [BETWEEN] : [];
-    const blocks = (this.#blocks ??= new FileBlocks(blob));
+    this.#blocks ??= new FileBlocks(blob);
+    const blocks = this.#blocks;
     const before = blocks.taken;
     const bytes = await blocks.next();
     this.#bytes += blocks.taken - before;
@@ -83,11 +84,14 @@ export class Lines {
   }
 }
 
-type Decoder = {decode: (bytes: Uint8Array, options: {stream: boolean}) => string};
+type Decoder = { decode: (bytes: Uint8Array, options: { stream: boolean }) => string };
 
 /** @param start - its first bytes */
 function decoderFor(blob: Blob, start: Uint8Array): Decoder {
-  if (isNoText(start)) throw new Error(`${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`);
+  if (isNoText(start))
+    throw new Error(
+      `${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`,
+    );
   const told = toldEncoding(start);
   return told ? decoderOf(told) : new LineDecoder();
 }
@@ -96,7 +100,7 @@ function decoderFor(blob: Blob, start: Uint8Array): Decoder {
 class LineDecoder {
   #rest = new Uint8Array();
 
-  decode(bytes: Uint8Array, { stream }: {stream: boolean}) {
+  decode(bytes: Uint8Array, { stream }: { stream: boolean }) {
     const all = joined(this.#rest, bytes);
     const end = stream && all.length <= LONGEST_BYTES ? all.lastIndexOf(NEWLINE) + 1 : all.length;
     this.#rest = all.slice(end);

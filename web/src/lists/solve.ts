@@ -1,8 +1,8 @@
 /** Solves a list: lines go to Python as it asks for them, answers come back in slices. */
 
 import { ask } from "../python/ask.ts";
-import { SOON, StopTimer } from "../python/slices.ts";
 import type { ListReply } from "../python/protocol.ts";
+import { SOON, StopTimer } from "../python/slices.ts";
 import { Lines } from "./lines.ts";
 
 /** Seconds of a slice. A batch of boards takes longer, up to a second. */
@@ -16,7 +16,12 @@ let halted = Promise.resolve();
  * @param shown - rows wanted to be shown; the table to download has all
  * @param stop - ends the run at once; what has been answered by then stays
  */
-export async function solveList(list: Blob[], shown: number, stop: AbortSignal, take: (reply: ListReply, share: number) => void) {
+export async function solveList(
+  list: Blob[],
+  shown: number,
+  stop: AbortSignal,
+  take: (reply: ListReply, share: number) => void,
+) {
   const lines = new Lines(list);
   const next = asker(stop);
   let left = shown;

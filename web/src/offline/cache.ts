@@ -71,14 +71,19 @@ export class OfflineCache {
     }
   }
 
-  async #file(path: string, request: Request, afterwards: (work: Promise<void>) => void): Promise<Response | undefined> {
+  async #file(
+    path: string,
+    request: Request,
+    afterwards: (work: Promise<void>) => void,
+  ): Promise<Response | undefined> {
     const ours = files.get(path) as string;
     const integrity = request.integrity || ours; // pages of another version say what they want
     if (integrity !== ours) return this.#whole(path, integrity);
     const ahead = await this.#takeAhead(path);
     if (ahead) return ahead;
     if (request.cache === "reload") return this.#bringOne(path, ours); // the page has found it damaged
-    if (request.destination) return (await this.#whole(path, ours)) ?? (await this.#fromCopies(path, ours)) ?? this.#bringOne(path, ours);
+    if (request.destination)
+      return (await this.#whole(path, ours)) ?? (await this.#fromCopies(path, ours)) ?? this.#bringOne(path, ours);
     // What is fetched by scripts is large, and they check it themselves.
     const kept = await this.#match(this.#key(path, ours));
     if (!kept) return this.#bringOne(path, ours);
@@ -112,7 +117,10 @@ export class OfflineCache {
   #readAhead(page: string) {
     for (const path of scripts.get(page) ?? []) {
       const integrity = files.get(path) as string;
-      this.#ahead.set(path, this.#whole(path, integrity).catch(() => undefined));
+      this.#ahead.set(
+        path,
+        this.#whole(path, integrity).catch(() => undefined),
+      );
     }
   }
 
@@ -142,7 +150,9 @@ export class OfflineCache {
   async #bringOne(path: string, integrity: string): Promise<Response> {
     const address = this.#scope + path;
     // What the browser's own cache has will do, however old it is, if it has the hash: without a network too.
-    const response = await fetch(address, { integrity, cache: "force-cache" }).catch(() => fetch(address, { integrity, cache: "reload" }));
+    const response = await fetch(address, { integrity, cache: "force-cache" }).catch(() =>
+      fetch(address, { integrity, cache: "reload" }),
+    );
     // A page may not be answered by what was redirected.
     const plain = response.redirected ? new Response(response.body, response) : response;
     await (await this.#open()).put(this.#key(path, integrity), plain.clone());
@@ -187,7 +197,10 @@ function damagedPage() {
 <h1>Sudolink cannot open right now</h1>
 <p>The copy of this page that your browser keeps is damaged, and there is no network to load it again.</p>
 <p>Your board is safe: it is in the address of this page. Reload when you are online.</p>`;
-  return new Response(words, { status: 503, headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" } });
+  return new Response(words, {
+    status: 503,
+    headers: { "Content-Type": "text/html", "Content-Security-Policy": "default-src 'none'" },
+  });
 }
 
 /**

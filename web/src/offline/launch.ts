@@ -16,7 +16,7 @@ interface Takers {
 
 interface Launch {
   targetURL?: string;
-  files?: readonly {getFile: () => Promise<File>}[];
+  files?: readonly { getFile: () => Promise<File> }[];
 }
 
 /** The text that an address hands over, or "". */
@@ -24,7 +24,9 @@ function sharedText(address: URL | Location) {
   const parameters = new URLSearchParams(address.search);
   const parts = SHARED.map((name) => parameters.get(name) ?? "");
   // Some programs put the link into the text as well: it would count as two boards.
-  const told = parts.filter((part, at) => !parts.some((other, place) => other.includes(part) && (other !== part || place < at)));
+  const told = parts.filter(
+    (part, at) => !parts.some((other, place) => other.includes(part) && (other !== part || place < at)),
+  );
   return told.join("\n");
 }
 
@@ -37,10 +39,15 @@ export function attachLaunches(takers: Takers) {
   takers.text(text);
 }
 
+/** Where browsers that install pages put what these are launched with. */
+interface LaunchQueue {
+  setConsumer: (take: (launch: Launch) => void) => void;
+}
+
 /** @param opened - the address the page was opened with: it is not news */
 function attachLaunchQueue(takers: Takers, opened: string) {
-  const queue: {setConsumer: (take: (launch: Launch) => void) => void} | undefined = (globalThis as any).launchQueue;
-  queue?.setConsumer(async ({ targetURL = "", files = [] }) => {
+  const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(async ({ targetURL = "", files = [] }) => {
     const isNews = targetURL !== opened;
     opened = "";
     if (files.length) return takers.files(await Promise.all(files.map((file) => file.getFile())));

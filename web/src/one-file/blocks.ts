@@ -13,7 +13,8 @@ import type { Packed } from "./unpack.ts";
 export const BLOCKS = "script[data-file]";
 
 export const blocks: Map<string, HTMLScriptElement> = new Map();
-for (const block of (document.querySelectorAll(BLOCKS) as NodeListOf<HTMLScriptElement>)) blocks.set(block.dataset.file ?? "", block);
+for (const block of document.querySelectorAll(BLOCKS) as NodeListOf<HTMLScriptElement>)
+  blocks.set(block.dataset.file ?? "", block);
 
 /** Whether the page has its end, and so all of them. */
 export const hasEnd = () => blocks.has("end");

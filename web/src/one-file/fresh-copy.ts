@@ -19,10 +19,20 @@ const head = document.head.outerHTML; // now, as nothing has changed it yet
 /** All of the page, but with no board in it. */
 export function textOfPage() {
   const files = [...blocks.values()].map((block) => block.outerHTML);
-  return ["<!doctype html>", `<html lang="${root.lang}">`, head, "<body>", textOf("body.html"), ...files, "</body>", "</html>", ""].join("\n");
+  return [
+    "<!doctype html>",
+    `<html lang="${root.lang}">`,
+    head,
+    "<body>",
+    textOf("body.html"),
+    ...files,
+    "</body>",
+    "</html>",
+    "",
+  ].join("\n");
 }
 
-/** Take all out of the page but its files. */
+/** Keep all out of the page but its files. */
 export function empty() {
   for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
 }

@@ -10,14 +10,14 @@ export class PythonMissing extends Error {
   constructor(cause: string, broke: boolean = false) {
     super(
       broke
-        ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
-        : `Python could not be started in this browser (${cause}). Your board is not lost: ${RETRY}.`,
+        ? `Python crashed (${cause}). Your board is safe. Try again to restart Python.`
+        : `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`,
     );
     this.name = "PythonMissing";
   }
 }
 
-type Waiting = {message: object, resolve: (reply: string) => void, reject: (error: Error) => void};
+type Waiting = { message: object; resolve: (reply: string) => void; reject: (error: Error) => void };
 
 export class PythonInstance {
   /** Whether it has told that it is ready. */
@@ -38,7 +38,15 @@ export class PythonInstance {
    * @param hears.onProgress - what it loads has come further
    * @param hears.onEnd - it is no more, and takes no requests
    */
-  constructor({ onReady, onProgress, onEnd }: { /** It has started. */ onReady: () => void; /** What it loads has come further. */ onProgress: (progress: Progress) => void; /** It is no more, and takes no requests. */ onEnd: () => void; }) {
+  constructor({
+    onReady,
+    onProgress,
+    onEnd,
+  }: {
+    /** It has started. */ onReady: () => void /** What it loads has come further. */;
+    onProgress: (progress: Progress) => void /** It is no more, and takes no requests. */;
+    onEnd: () => void;
+  }) {
     this.#onReady = onReady;
     this.#onProgress = onProgress;
     this.#onEnd = onEnd;
@@ -90,7 +98,19 @@ export class PythonInstance {
     this.#waiting.clear();
   }
 
-  #receive({ id = 0, reply = "null", fault, ready, progress }: {id?: number, reply?: string, fault?: string, ready?: boolean, progress?: Progress}) {
+  #receive({
+    id = 0,
+    reply = "null",
+    fault,
+    ready,
+    progress,
+  }: {
+    id?: number;
+    reply?: string;
+    fault?: string;
+    ready?: boolean;
+    progress?: Progress;
+  }) {
     if (progress) return this.#onProgress(progress);
     if (ready) {
       this.hasStarted = true;

@@ -5,7 +5,16 @@
  */
 
 import { ask, endLongWork, PythonEndedError } from "./ask.ts";
-import { type Details, type Progress, type Requests, type SolveReply, type SolveTask, type StepsReply, type StepsStartDetails, WORKS } from "./protocol.ts";
+import {
+  type Details,
+  type Progress,
+  type Requests,
+  type SolveReply,
+  type SolveTask,
+  type StepsReply,
+  type StepsStartDetails,
+  WORKS,
+} from "./protocol.ts";
 
 type Works = typeof WORKS;
 type Work = keyof Works;
@@ -35,8 +44,19 @@ const SLICE = 0.04;
 export const SOON = 1000;
 
 /** @param state - of the board, and what the task takes besides */
-export async function search(task: SolveTask, state: Requests["solve_start"]["details"], stop: AbortSignal, onProgress: (progress: Progress) => void): Promise<SolveReply> {
-  return inSlices({ work: "solve", start: { task, ...state }, stop, patience: SOON, on: (reply) => onProgress(reply.progress) });
+export async function search(
+  task: SolveTask,
+  state: Requests["solve_start"]["details"],
+  stop: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<SolveReply> {
+  return inSlices({
+    work: "solve",
+    start: { task, ...state },
+    stop,
+    patience: SOON,
+    on: (reply) => onProgress(reply.progress),
+  });
 }
 
 /**
@@ -45,9 +65,15 @@ export async function search(task: SolveTask, state: Requests["solve_start"]["de
  * @param request - the board, and what is to be taken into account
  * @param isOn - whether a board is still the one on screen
  */
-export function lookForStep(task: "next" | "take", request: StepsStartDetails, isOn: (link: string) => boolean): Promise<StepsReply> {
+export function lookForStep(
+  task: "next" | "take",
+  request: StepsStartDetails,
+  isOn: (link: string) => boolean,
+): Promise<StepsReply> {
   const stop = new AbortController();
-  const on = () => isOn(request.link) || stop.abort();
+  const on = () => {
+    if (!isOn(request.link)) stop.abort();
+  };
   return inSlices({ work: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
 }
 
@@ -87,7 +113,9 @@ async function slices<Name extends Work>({ work, start, run, stop, on }: Sliced<
   let reply = await askPart(requests.start, start);
   while (!reply.done) {
     on(reply);
-    reply = stop.aborted ? await askPart(requests.stop, asked) : await askPart(requests.run, { seconds: SLICE, ...asked } as Details);
+    reply = stop.aborted
+      ? await askPart(requests.stop, asked)
+      : await askPart(requests.run, { seconds: SLICE, ...asked } as Details);
   }
   return reply;
 }

@@ -24,12 +24,16 @@ export class GameList {
     this.#open = open;
     this.#place.append(
       make("h2", { id: "your-boards-title" }, "Your boards"),
-      make("p", { className: "works-about" }, `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`),
+      make(
+        "p",
+        { className: "works-about" },
+        `The last ${MOST} boards you opened, as you left them. They are saved in this browser only.`,
+      ),
       this.#list,
       make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
     );
     this.#undo.addEventListener("click", () => this.#restore());
-    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards are deleted."));
+    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards deleted."));
   }
 
   /** Show what is kept now. */
@@ -57,7 +61,12 @@ export class GameList {
   }
 
   /** Show the pictures that are kept, and draw those that are not. */
-  async #draw(works: SavedGame[], images: HTMLImageElement[], pictures: Awaited<ReturnType<SavedGames["pictures"]>>, turn: number) {
+  async #draw(
+    works: SavedGame[],
+    images: HTMLImageElement[],
+    pictures: Awaited<ReturnType<SavedGames["pictures"]>>,
+    turn: number,
+  ) {
     for (const [index, work] of works.entries()) {
       const kept = pictures.get(work.id);
       if (kept) images[index].src = imageOf(kept.svg);
@@ -72,14 +81,21 @@ export class GameList {
     const address = addressOfLink(work.link);
     const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
     const left = leftIn(work);
-    const open = make("a", { href: address.href }, image, make("strong", {}, work.title), make("span", {}, left), make("span", {}, when));
+    const open = make(
+      "a",
+      { href: address.href },
+      image,
+      make("strong", {}, work.title),
+      make("span", {}, left),
+      make("span", {}, when),
+    );
     open.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       this.#open(work.id, address);
     });
     const remove = make("button", { type: "button", ariaLabel: `Delete ${work.title}, ${left}, ${when}` }, "Delete");
-    remove.addEventListener("click", () => this.#remove([work], `${work.title} is deleted.`));
+    remove.addEventListener("click", () => this.#remove([work], `${work.title} deleted.`));
     return make("li", {}, open, remove);
   }
 
@@ -104,6 +120,6 @@ function imageOf(svg: string) {
 }
 
 function leftIn({ left, count }: SavedGame) {
-  if (left === count) return "no digits yet";
-  return left ? `${left} to go` : "all filled in";
+  if (left === count) return "not started";
+  return left ? `${left} to go` : "all cells filled";
 }

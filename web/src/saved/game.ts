@@ -70,7 +70,11 @@ export function newId() {
  * @param works - the one used last first
  * @param how - exactly: go on only with one that looks the same
  */
-export function matchOf(works: SavedGame[], opened: SavedGame, { exactly }: {exactly: boolean}): {same: SavedGame | null, other: SavedGame | null} {
+export function matchOf(
+  works: SavedGame[],
+  opened: SavedGame,
+  { exactly }: { exactly: boolean },
+): { same: SavedGame | null; other: SavedGame | null } {
   const alike = works.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
   const begun = alike.filter(({ edited }) => edited);
   const isBare = clues(opened) === opened.cells;
@@ -94,7 +98,12 @@ export function isWork(record: unknown): record is SavedGame {
   const work = record as SavedGame;
   const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
   const numbers = [work?.count, work?.left, work?.changed, work?.used ?? 0];
-  return texts.every((text) => typeof text === "string") && LINK.test(work.link) && numbers.every(Number.isFinite) && readable(work);
+  return (
+    texts.every((text) => typeof text === "string") &&
+    LINK.test(work.link) &&
+    numbers.every(Number.isFinite) &&
+    readable(work)
+  );
 }
 
 /** How late a work was used, beside others. */

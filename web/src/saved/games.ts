@@ -6,13 +6,23 @@
 import { ask } from "../python/ask.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory } from "./history.ts";
-import { packHistory, unpackCells, unpackHistory } from "./packing.ts";
-import { bringIn, type Kept, memoryStore, openStore, type Saved, type Store, type Table, TABLES, untilSaved } from "./store.ts";
+import { type PackedHistory, packHistory, unpackCells, unpackHistory } from "./packing.ts";
+import {
+  bringIn,
+  type Kept,
+  memoryStore,
+  openStore,
+  type Saved,
+  type Store,
+  TABLES,
+  type Table,
+  untilSaved,
+} from "./store.ts";
 
-export type Loaded = {work: SavedGame, history: BoardHistory};
+export type Loaded = { work: SavedGame; history: BoardHistory };
 
 /** Of the state with this link. */
-type Picture = {id: string, link: string, svg: string};
+type Picture = { id: string; link: string; svg: string };
 
 /** Records by table. */
 export type Removed = Record<Table, Kept[]>;
@@ -20,10 +30,12 @@ export type Removed = Record<Table, Kept[]>;
 /** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
 export const MOST = 50;
 
-const REFUSED = "This browser keeps nothing for this page. Your board is in the address bar: its link is all there is to keep.";
-const FULL = "This browser has no room to keep more of your board. It is in the address bar: keep its link.";
-const REMOVED = "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
-const BROKEN = "A board that this browser had kept could not be read. What could not be read is left out.";
+const REFUSED = "This browser does not let the page save games. Your board is in the address bar: keep its link.";
+const FULL =
+  "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
+const REMOVED =
+  "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
+const BROKEN = "A saved game is damaged. The damaged part was left out.";
 
 export class SavedGames {
   #tell;
@@ -86,7 +98,7 @@ export class SavedGames {
   /** @param kept - raises RangeError or SyntaxError if neither can be read */
   #historyOf(work: SavedGame, kept: unknown) {
     try {
-      return unpackHistory(kept as any);
+      return unpackHistory(kept as PackedHistory);
     } catch {
       this.#once(BROKEN);
       return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
@@ -96,7 +108,8 @@ export class SavedGames {
   /** Keep a board as it is now. */
   async save(work: SavedGame, history: BoardHistory) {
     work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
-    const saved: Saved = (this.#last = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] });
+    const saved: Saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+    this.#last = saved;
     const done = this.#put(saved);
     untilSaved(saved, done);
     await done;
@@ -105,7 +118,7 @@ export class SavedGames {
   /** The pictures there are, by the id of their board. */
   async pictures(): Promise<Map<string, Picture>> {
     try {
-      const pictures = await (await this.#store).all("pictures") as Picture[];
+      const pictures = (await (await this.#store).all("pictures")) as Picture[];
       return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
     } catch {
       return new Map(); // they are drawn anew
@@ -148,7 +161,7 @@ export class SavedGames {
   async remove(ids: string[]): Promise<Removed> {
     const store = await this.#store;
     const read = TABLES.map(async (table) => [table, await Promise.all(ids.map((id) => store.one(table, id)))]);
-    const found = await Promise.all(read) as [Table, (Kept | undefined)[]][];
+    const found = (await Promise.all(read)) as [Table, (Kept | undefined)[]][];
     await store.remove(ids);
     return Object.fromEntries(found.map(([table, records]) => [table, records.filter(Boolean)])) as Removed;
   }

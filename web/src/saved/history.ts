@@ -5,7 +5,7 @@
  * before a mistake) adds that state once more, so that undo returns from there.
  */
 
-import { changesBetween, type Contents } from "../board/contents.ts";
+import { type Contents, changesBetween } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
 
 export interface State {
@@ -51,7 +51,7 @@ export class BoardHistory {
    *   second key of a two-digit number does
    * @returns whether it is another one than the state before
    */
-  record(state: State, { replace = false }: {replace?: boolean} = {}): boolean {
+  record(state: State, { replace = false }: { replace?: boolean } = {}): boolean {
     const { now } = this;
     if (now && sameState(now, state)) return false;
     if (!replace || this.#at < 1) this.#at += 1;

@@ -5,7 +5,7 @@
  * can write to the browser's storage too: it is taken if it makes sense, else RangeError is raised.
  */
 
-import { type CellContents, changesBetween, type Contents, contentsOf } from "../board/contents.ts";
+import { type CellContents, type Contents, changesBetween, contentsOf } from "../board/contents.ts";
 import { BoardHistory, type State } from "./history.ts";
 
 export interface PackedHistory {
@@ -63,12 +63,17 @@ export function packCells(contents: Contents) {
 
 function packState({ structure, link, contents }: State, before?: State) {
   if (before?.link === link) return JSON.stringify({ cells: short(changesBetween(before.contents, contents)) });
-  return JSON.stringify({ structure, link, count: contents.length, cells: short(changesBetween(blank(contents.length), contents)) });
+  return JSON.stringify({
+    structure,
+    link,
+    count: contents.length,
+    cells: short(changesBetween(blank(contents.length), contents)),
+  });
 }
 
 function unpackState(text: string, before?: State): State {
   const { structure = before?.structure, link = before?.link, count, cells }: PackedState = JSON.parse(text);
-  const next = [...(count === undefined ? before?.contents ?? [] : blank(count))];
+  const next = [...(count === undefined ? (before?.contents ?? []) : blank(count))];
   for (const [index, cell] of Object.entries(cells)) {
     check(index in next && isContents(cell, Math.sqrt(next.length)));
     [next[Number(index)]] = contentsOf({ cells: [cell] });
@@ -79,7 +84,9 @@ function unpackState(text: string, before?: State): State {
 
 /** Contents without what they lack. */
 function short(changes: Record<string, CellContents>) {
-  return Object.fromEntries(Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(said(contents))]));
+  return Object.fromEntries(
+    Object.entries(changes).map(([index, contents]) => [index, Object.fromEntries(said(contents))]),
+  );
 }
 
 function said({ value, given, ...marks }: CellContents): [string, unknown][] {
@@ -91,7 +98,11 @@ function said({ value, given, ...marks }: CellContents): [string, unknown][] {
 }
 
 function isContents({ value = 1, given = false, ...marks }: Partial<CellContents>, size: number) {
-  return isNumber(value, size) && typeof given === "boolean" && MARKS.every((name) => isList(marks[name] ?? [], name === "colours" ? COLOURS : size));
+  return (
+    isNumber(value, size) &&
+    typeof given === "boolean" &&
+    MARKS.every((name) => isList(marks[name] ?? [], name === "colours" ? COLOURS : size))
+  );
 }
 
 function isList(list: unknown, most: number) {
@@ -120,5 +131,17 @@ export function blank(count: number): Contents {
 }
 
 function check(makesSense: boolean) {
-  if (!makesSense) throw new RangeError("what was kept of this board makes no sense");
+  if (!makesSense) throw new RangeError("the saved game is damaged");
+}
+
+/**
+ * The states of the puzzle on screen up to the one shown, and the same as Python is told them: what is in the cells
+ * of each, where it differs from the state before.
+ */
+export function changesIn(history: BoardHistory) {
+  const states = history.states.slice(history.structureSince, history.at + 1);
+  const changes = states.map(({ contents }, index) =>
+    changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents),
+  );
+  return { states, changes };
 }

@@ -11,7 +11,7 @@ import type { PackedHistory } from "./packing.ts";
 
 export type Table = "works" | "histories" | "pictures";
 
-export type Kept = {id: string};
+export type Kept = { id: string };
 
 export interface Store {
   /** What else they hold may be anything. */
@@ -43,7 +43,9 @@ const [SOON, LATE] = [50, 10_000];
 export async function openStore(lost: (isNew: boolean) => void): Promise<Store> {
   let coming: Promise<IDBDatabase> | null = null;
   let opened = 0;
-  const lose = () => void (coming = null);
+  const lose = () => {
+    coming = null;
+  };
   const loseAndReopen = () => {
     lose();
     reopen(database);
@@ -88,7 +90,7 @@ async function reopen(database: () => Promise<unknown>) {
  * @param lose - called when it cannot be had
  * @param taken - called when it is taken away
  */
-async function openDatabase(lose: () => void, taken: () => void): Promise<{database: IDBDatabase, isNew: boolean}> {
+async function openDatabase(lose: () => void, taken: () => void): Promise<{ database: IDBDatabase; isNew: boolean }> {
   const request = indexedDB.open(DATABASE, VERSION);
   let isNew = false;
   request.onupgradeneeded = () => {
@@ -113,7 +115,8 @@ export function memoryStore(): Store {
     all: async (table) => [...tables[table].values()],
     one: async (table, id) => tables[table].get(id),
     async put(records) {
-      for (const table of TABLES) for (const record of records[table] ?? []) tables[table].set(record.id, structuredClone(record));
+      for (const table of TABLES)
+        for (const record of records[table] ?? []) tables[table].set(record.id, structuredClone(record));
     },
     async remove(ids) {
       for (const table of TABLES) for (const id of ids) tables[table].delete(id);
@@ -143,7 +146,7 @@ function change(database: IDBDatabase, work: (tableOf: (table: Table) => IDBObje
 // written at once, and the next page puts it into the storage before it asks for anything.
 
 /** A board as it is kept. */
-export type Saved = {works: [SavedGame], histories: [{id: string} & PackedHistory]};
+export type Saved = { works: [SavedGame]; histories: [{ id: string } & PackedHistory] };
 
 const UNSAVED_NAME = "unsaved";
 

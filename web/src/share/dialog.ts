@@ -37,7 +37,8 @@ export class ShareDialog {
       this.#wanted = this.#format.value;
       this.#update();
     });
-    for (const radio of this.#sites()) radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
+    for (const radio of this.#sites())
+      radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
     byId("share-copy").addEventListener("click", () => this.#said.tell(() => this.#copy()));
     const system = byId("share-system");
     system.hidden = !("share" in navigator);
@@ -49,14 +50,14 @@ export class ShareDialog {
    *
    * @param find - state: of the board, as requests need it
    */
-  async open(find: () => Promise<{reply: ShareReply, state: {link: string, page: string}}>) {
+  async open(find: () => Promise<{ reply: ShareReply; state: { link: string; page: string } }>) {
     this.#wanted = this.#link.value = "";
     this.#reply = { ...this.#reply, formats: [] };
     this.#format.replaceChildren();
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
     this.#dialog.showModal();
     byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
@@ -89,7 +90,7 @@ export class ShareDialog {
     return section;
   }
 
-  async #fill({ part, details }: {part: Part, details: HTMLDetailsElement}) {
+  async #fill({ part, details }: { part: Part; details: HTMLDetailsElement }) {
     if (!details.open) return;
     part.element.inert = true; // until it has what is to be passed on
     if (!this.#chosen) return;
@@ -122,7 +123,8 @@ export class ShareDialog {
   #listFormats() {
     const formats = this.#offers.map(({ format }) => format);
     this.#format.replaceChildren(...formats.map((format) => make("option", { value: format.name }, nameOf(format))));
-    const best = formats.find(({ name }) => name === this.#wanted) ?? formats.find(({ losses }) => !losses.length) ?? formats[0];
+    const best =
+      formats.find(({ name }) => name === this.#wanted) ?? formats.find(({ losses }) => !losses.length) ?? formats[0];
     this.#format.value = best.name;
     this.#update();
   }
@@ -134,7 +136,7 @@ export class ShareDialog {
     this.#said.say("");
     this.#carried.show(format);
     this.#offerMail(mailAddress(this.#reply.subject, this.#reply.greeting, target.link));
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
   }
 
   /** @param address - "" while there is none */
@@ -154,14 +156,14 @@ export class ShareDialog {
     try {
       await navigator.share({ title: this.#reply.subject, text: this.#reply.greeting, url: this.#link.value });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") throw new Error("The system could not share the link.");
+      if ((error as Error).name !== "AbortError") throw new Error("The link could not be shared.");
     }
     return "";
   }
 }
 
 function nameOf({ label, losses }: ShareFormat) {
-  return losses.length ? `${label}, loses something` : label;
+  return losses.length ? `${label} (loses some details)` : label;
 }
 
 // The sections of the share dialog below the link, in their order. A new one is a file and a line.

@@ -6,28 +6,44 @@ import { linkBase } from "../site/site.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { make } from "../ui/dom.ts";
 import { THEMES } from "./image.ts";
-import { action, choice, latestOnly, LossList, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
 /** The form that wishes about colours are for. */
 const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
   title = "For a web page";
-  #form = choice("Form", [], () => this.#showCode());
+  #form = choice("Format", [], () => this.#showCode());
   #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
   #candidates = tick("Candidates", true, () => this.#update());
   #wishes = make("div", { className: "fields" }, this.#theme.label, this.#candidates.label);
-  #code = make("textarea", { className: "plain-text", rows: 5, readOnly: true, spellcheck: false, ariaLabel: "Code of the board" });
+  #code = make("textarea", {
+    className: "plain-text",
+    rows: 5,
+    readOnly: true,
+    spellcheck: false,
+    ariaLabel: "Code of the board",
+  });
   #carried = new LossList();
   #said = new StatusLine();
   #svgButton = action("Copy as SVG", () => this.#said.tell(() => this.#copy(this.#svg, "SVG copied.")));
-  element = make("div", { className: "part-body" },
-    this.#form.label, this.#about, this.#wishes, ...this.#carried.elements, this.#code,
-    make("div", { className: "actions" },
+  element = make(
+    "div",
+    { className: "part-body" },
+    this.#form.label,
+    this.#about,
+    this.#wishes,
+    ...this.#carried.elements,
+    this.#code,
+    make(
+      "div",
+      { className: "actions" },
       action("Copy as HTML", () => this.#said.tell(() => this.#copy(this.#chosen.code, "HTML copied."))),
-      this.#svgButton),
-    this.#said.element);
+      this.#svgButton,
+    ),
+    this.#said.element,
+  );
   #last = latestOnly();
   #state = { link: "", page: "" };
   #address = "";

@@ -3,7 +3,7 @@
 import { ask } from "../python/ask.ts";
 import { copyPicture } from "../ui/clipboard.ts";
 import { download, make } from "../ui/dom.ts";
-import { action, choice, latestOnly, LossList, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
+import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
 /** Colours a picture may have. */
 export const THEMES: [string, string][] = [
@@ -25,20 +25,27 @@ export class PicturePart implements Part {
   #carried = new LossList();
   #said = new StatusLine();
   #theme = choice("Colours", THEMES, () => this.#update());
-  #scale = choice("Size of the PNG", SCALES, () => this.#said.say(""));
+  #scale = choice("PNG size", SCALES, () => this.#said.say(""));
   #candidates = tick("Candidates", true, () => this.#update());
-  #labels = tick("Names of rows and columns", true, () => this.#update());
-  element = make("div", { className: "part-body" },
+  #labels = tick("Row and column names", true, () => this.#update());
+  element = make(
+    "div",
+    { className: "part-body" },
     make("div", { className: "fields" }, this.#theme.label, this.#scale.label),
     make("div", { className: "fields" }, this.#candidates.label, this.#labels.label),
-    this.#image, ...this.#carried.elements,
-    make("div", { className: "actions" },
+    this.#image,
+    ...this.#carried.elements,
+    make(
+      "div",
+      { className: "actions" },
       action("Download PNG", () => this.#said.tell(() => this.#savePng())),
       action("Copy PNG", () => this.#said.tell(() => this.#copy())),
-      action("Download SVG", () => this.#said.tell(() => this.#saveSvg()))),
-    this.#said.element);
+      action("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
+    ),
+    this.#said.element,
+  );
   #last = latestOnly();
-  #state: {link: string, page: string} = { link: "", page: "" };
+  #state: { link: string; page: string } = { link: "", page: "" };
   #picture = { svg: "", name: "" };
 
   constructor() {
@@ -52,7 +59,11 @@ export class PicturePart implements Part {
 
   async #update() {
     this.#said.say("");
-    const wish = { theme: this.#theme.select.value, candidates: this.#candidates.box.checked, labels: this.#labels.box.checked };
+    const wish = {
+      theme: this.#theme.select.value,
+      candidates: this.#candidates.box.checked,
+      labels: this.#labels.box.checked,
+    };
     const picture = await this.#last(ask("picture", { ...this.#state, ...wish }));
     if (!picture) return;
     this.#picture = picture;
@@ -77,7 +88,7 @@ export class PicturePart implements Part {
 
   async #copy() {
     if (await copyPicture(this.#png())) return "Picture copied.";
-    throw new Error("The browser does not let us copy pictures. Download it instead.");
+    throw new Error("This browser cannot copy pictures. Download it instead.");
   }
 }
 

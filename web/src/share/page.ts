@@ -4,20 +4,27 @@ import type { StepEntry, StepsReply } from "../python/protocol.ts";
 import { inSlices } from "../python/slices.ts";
 import { wholePage } from "../site/site.ts";
 import { download, make } from "../ui/dom.ts";
-import { pageWith, type Path } from "./carried.ts";
+import { type Path, pageWith } from "./carried.ts";
 import { action, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-const ABOUT = "One file of 12 MB in which all of Sudolink is: it opens with this board wherever it is put, without a network.";
-const MISSING = "This needs the network: the 12 MB of the file are fetched when it is saved, and could not be fetched from this site now. Your board is as it was.";
+const ABOUT = "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const MISSING =
+  "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {
-  title = "A page of its own";
-  #path = tick("With the steps of its solution", true, () => {});
+  title = "Separate page";
+  #path = tick("Include the solution steps", true, () => {});
   #said = new StatusLine();
-  #button = action("Save as a page", () => this.#said.tell(() => this.#save()));
-  element = make("div", { className: "part-body" },
-    make("p", {}, ABOUT), this.#path.label, make("div", { className: "actions" }, this.#button), this.#said.element);
+  #button = action("Save as page", () => this.#said.tell(() => this.#save()));
+  element = make(
+    "div",
+    { className: "part-body" },
+    make("p", {}, ABOUT),
+    this.#path.label,
+    make("div", { className: "actions" }, this.#button),
+    this.#said.element,
+  );
   #state = { link: "", page: "" };
 
   show({ state }: SharedBoard) {
@@ -45,10 +52,22 @@ export class PagePart implements Part {
     const stop = new AbortController();
     this.element.closest("dialog")?.addEventListener("close", () => stop.abort(), { once: true });
     const steps: Path["steps"] = [];
-    const add = (entries: readonly StepEntry[]) => void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
+    const add = (entries: readonly StepEntry[]) =>
+      void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
     const on = ({ entries }: StepsReply) => add(entries);
-    const anew = () => void (steps.length = 0);
-    const { entries, sentence, end = "" } = await inSlices({ work: "steps", start: { task: TASK, ...this.#state }, run: { task: TASK }, stop: stop.signal, on, anew });
+    const anew = () => void steps.splice(0);
+    const {
+      entries,
+      sentence,
+      end = "",
+    } = await inSlices({
+      work: "steps",
+      start: { task: TASK, ...this.#state },
+      run: { task: TASK },
+      stop: stop.signal,
+      on,
+      anew,
+    });
     if (stop.signal.aborted) throw new Error("Nothing was saved.");
     add(entries);
     return steps.length ? { steps, end, sentence } : null;

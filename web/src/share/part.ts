@@ -6,7 +6,7 @@ import { reveal } from "../ui/status.ts";
 /** What is to be passed on. */
 export interface SharedBoard {
   /** Of the board, as requests need it. */
-  state: {link: string, page: string};
+  state: { link: string; page: string };
   /** As chosen above the parts. */
   link: string;
   /** The same link with its board string in capitals. */
@@ -27,7 +27,7 @@ export class LossList {
   #losses = make("ul", { className: "losses", hidden: true, ariaLabel: "What is lost" });
   elements = [this.#keeps, this.#losses];
 
-  show({ keeps, losses }: {keeps: string, losses: readonly string[]}) {
+  show({ keeps, losses }: { keeps: string; losses: readonly string[] }) {
     this.#keeps.textContent = keeps;
     this.#losses.replaceChildren(...losses.map((loss) => make("li", {}, loss)));
     this.#losses.hidden = losses.length === 0;

@@ -1,8 +1,8 @@
 /** "Print": one board or several on a sheet, and a look at it before. */
 
 import { ask } from "../python/ask.ts";
-import { inSlices } from "../python/slices.ts";
 import type { Printed } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
 import { linkBase } from "../site/site.ts";
 import { makeDialog } from "../ui/dialogs.ts";
 import { make } from "../ui/dom.ts";
@@ -13,20 +13,35 @@ import { PrintSheet, type Solution } from "./print-sheet.ts";
 const PATIENCE = 20_000;
 
 /** Of a board, as requests need it. */
-type State = {link: string, page: string};
+type State = { link: string; page: string };
 
 export class PrintDialog {
   #sheet = new PrintSheet();
   #said = new StatusLine();
   #preview = make("div", { className: "sheet-preview", ariaHidden: "true" });
-  #more = make("textarea", { id: "print-more", rows: 3, spellcheck: false, autocomplete: "off", autocapitalize: "off" });
-  #places = choice("Boards a page", [["1", "1"], ["2", "2"], ["4", "4"], ["6", "6"]], () => this.#update());
-  #digits = this.#tick("Digits filled in", true);
+  #more = make("textarea", {
+    id: "print-more",
+    rows: 3,
+    spellcheck: false,
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+  #places = choice(
+    "Boards per page",
+    [
+      ["1", "1"],
+      ["2", "2"],
+      ["4", "4"],
+      ["6", "6"],
+    ],
+    () => this.#update(),
+  );
+  #digits = this.#tick("Entered digits", true);
   #candidates = this.#tick("Candidates", true);
   #title = this.#tick("Title", true);
   #link = this.#tick("Link", false);
   #code = this.#tick("QR code", false);
-  #solutions = this.#tick("Solutions, on a page of their own", false);
+  #solutions = this.#tick("Solutions on a separate page", false);
   #print = make("button", { type: "button", className: "primary" }, "Print");
   #dialog = this.#build();
   #changed = new AbortController();
@@ -45,13 +60,26 @@ export class PrintDialog {
   }
 
   #build() {
-    const rows = [[this.#places], [this.#digits, this.#candidates], [this.#title, this.#link, this.#code], [this.#solutions]];
-    const form = make("div", { className: "print-form" },
+    const rows = [
+      [this.#places],
+      [this.#digits, this.#candidates],
+      [this.#title, this.#link, this.#code],
+      [this.#solutions],
+    ];
+    const form = make(
+      "div",
+      { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
-      make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"), this.#more);
-    const dialog = makeDialog("print-dialog", "Print",
+      make("label", { htmlFor: "print-more" }, "More boards: one link or board string per line"),
+      this.#more,
+    );
+    const dialog = makeDialog(
+      "print-dialog",
+      "Print",
       make("div", { className: "print-columns" }, form, this.#preview),
-      make("div", { className: "actions" }, this.#print), this.#said.element);
+      make("div", { className: "actions" }, this.#print),
+      this.#said.element,
+    );
     this.#print.addEventListener("click", () => print());
     this.#more.addEventListener("input", () => this.#update());
     dialog.addEventListener("close", () => this.#leave());
@@ -67,9 +95,10 @@ export class PrintDialog {
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();
-    const { signal } = (this.#changed = new AbortController());
+    this.#changed = new AbortController();
+    const { signal } = this.#changed;
     this.#print.disabled = true;
-    this.#said.say("Laying out…");
+    this.#said.say("Preparing…");
     try {
       const boards = await this.#boards(signal);
       const solutions = this.#solutions.box.checked ? await this.#solved(boards, signal) : [];
@@ -90,7 +119,7 @@ export class PrintDialog {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }
     }
-    if (boards.length > 1) boards.forEach((board, index) => (board.title = `${index + 1}. ${board.title}`));
+    if (boards.length > 1) for (const [index, board] of boards.entries()) board.title = `${index + 1}. ${board.title}`;
     return boards;
   }
 

@@ -24,7 +24,7 @@ interface Caption {
   code: boolean;
 }
 
-export type Solution = {svg: string | null, note: string, title: string};
+export type Solution = { svg: string | null; note: string; title: string };
 
 /** The sheet in the page while there is one. */
 export class PrintSheet {
@@ -48,7 +48,9 @@ export class PrintSheet {
   async show(boards: Printed[], places: number, caption: Caption, solutions: Solution[], signal: AbortSignal) {
     const figures = await Promise.all(boards.map((board) => figureOf(board, caption)));
     if (signal.aborted) return;
-    const answers = solutions.map(({ svg, title, note }) => framed(svg, make("figcaption", {}, make("div", {}, line(title), line(note)))));
+    const answers = solutions.map(({ svg, title, note }) =>
+      framed(svg, make("figcaption", {}, make("div", {}, line(title), line(note)))),
+    );
     const tall = caption.link || caption.code;
     this.#element.replaceChildren(...pagesOf(figures, places, tall), ...pagesOf(answers, SOLUTIONS_A_PAGE, false));
     document.body.append(this.#element);
@@ -74,16 +76,22 @@ function pagesOf(figures: HTMLElement[], places: number, tall: boolean) {
 
 async function figureOf({ svg, title, about, link, capitals }: Printed, caption: Caption) {
   const said = about.map((each) => line(each, "sheet-about"));
-  const words = make("div", {}, line(caption.title ? title : ""), ...said, line(caption.link ? printable(link) : "", "sheet-link"));
+  const words = make(
+    "div",
+    {},
+    line(caption.title ? title : ""),
+    ...said,
+    line(caption.link ? printable(link) : "", "sheet-link"),
+  );
   const below = make("figcaption", {}, words);
   const code = caption.code ? await qrCode(capitals ?? link) : null;
   if (code) below.prepend(drawing(code));
-  else if (caption.code) words.append(line("Its link is too long for a QR code."));
+  else if (caption.code) words.append(line("The link is too long for a QR code."));
   return framed(svg, below);
 }
 
 function printable(link: string) {
-  return link.length <= LONGEST_PRINTED ? link : `Its link is too long to print: it has ${link.length} characters.`;
+  return link.length <= LONGEST_PRINTED ? link : `The link is too long to print (${link.length} characters).`;
 }
 
 function line(words: string, className: string = "") {

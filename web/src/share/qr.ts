@@ -9,12 +9,21 @@ export class QrPart implements Part {
   title = "QR code";
   #image = make("img", { className: "qr", alt: "QR code of the link" });
   #said = new StatusLine();
-  #capitals = tick("Capitals, which make a smaller code", true, () => this.#update());
-  #actions = make("div", { className: "actions" },
+  #capitals = tick("Capital letters (smaller code)", true, () => this.#update());
+  #actions = make(
+    "div",
+    { className: "actions" },
     action("Download PNG", () => this.#said.tell(() => this.#savePng())),
-    action("Download SVG", () => this.#said.tell(() => this.#saveSvg())));
-  element = make("div", { className: "part-body" },
-    this.#image, this.#capitals.label, this.#actions, this.#said.element);
+    action("Download SVG", () => this.#said.tell(() => this.#saveSvg())),
+  );
+  element = make(
+    "div",
+    { className: "part-body" },
+    this.#image,
+    this.#capitals.label,
+    this.#actions,
+    this.#said.element,
+  );
   #last = latestOnly();
   #shared: SharedBoard | null = null;
   #svg = "";
@@ -29,13 +38,21 @@ export class QrPart implements Part {
     const { link, capitals } = this.#shared ?? { link: "", capitals: null };
     const text = (this.#capitals.box.checked && capitals) || link;
     this.#said.say("");
-    const drawing = qrCode(text).then((made) => ({ made, wrong: "" }), ({ message }) => ({ made: null, wrong: String(message) }));
+    const drawing = qrCode(text).then(
+      (made) => ({ made, wrong: "" }),
+      ({ message }) => ({ made: null, wrong: String(message) }),
+    );
     const svg = await this.#last(drawing);
     if (!svg) return;
     this.#svg = svg.made ?? "";
     this.#image.hidden = this.#actions.hidden = !svg.made;
     if (svg.made) this.#image.src = imageAddress(svg.made);
-    else this.#said.say(svg.wrong || `This link is too long for a QR code: it has ${text.length} characters. Choose a format with a shorter one, or send the link.`, "bad");
+    else
+      this.#said.say(
+        svg.wrong ||
+          `This link is too long for a QR code: it has ${text.length} characters. Choose a format with a shorter one, or send the link.`,
+        "bad",
+      );
   }
 
   async #savePng() {
@@ -89,11 +106,13 @@ export async function qrCode(text: string): Promise<string | null> {
   return code && drawn(code);
 }
 
-async function library(): Promise<{qrcode: Library}> {
+async function library(): Promise<{ qrcode: Library }> {
   try {
-    return await moduleOf(LIBRARY);
+    return (await moduleOf(LIBRARY)) as { qrcode: Library };
   } catch {
-    throw new Error("What draws QR codes could not be loaded. Reload the page to try again; the link itself is all right.");
+    throw new Error(
+      "What draws QR codes could not be loaded. Reload the page to try again; the link itself is all right.",
+    );
   }
 }
 

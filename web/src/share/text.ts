@@ -4,20 +4,35 @@ import { ask } from "../python/ask.ts";
 import type { TextForm } from "../python/protocol.ts";
 import { copyFrom } from "../ui/clipboard.ts";
 import { download, make } from "../ui/dom.ts";
-import { action, choice, latestOnly, LossList, type Part, type SharedBoard, StatusLine } from "./part.ts";
+import { action, choice, LossList, latestOnly, type Part, type SharedBoard, StatusLine } from "./part.ts";
 
 export class TextPart implements Part {
   title = "Text";
-  #form = choice("Form", [], () => this.#update());
-  #text = make("textarea", { className: "plain-text", rows: 14, readOnly: true, spellcheck: false, wrap: "off", ariaLabel: "The board as text" });
+  #form = choice("Format", [], () => this.#update());
+  #text = make("textarea", {
+    className: "plain-text",
+    rows: 14,
+    readOnly: true,
+    spellcheck: false,
+    wrap: "off",
+    ariaLabel: "The board as text",
+  });
   #carried = new LossList();
   #said = new StatusLine();
-  element = make("div", { className: "part-body" },
-    this.#form.label, ...this.#carried.elements, this.#text,
-    make("div", { className: "actions" },
+  element = make(
+    "div",
+    { className: "part-body" },
+    this.#form.label,
+    ...this.#carried.elements,
+    this.#text,
+    make(
+      "div",
+      { className: "actions" },
       action("Copy text", () => this.#said.tell(() => copyFrom(this.#text, "text", "Text copied."))),
-      action("Download text", () => this.#said.tell(() => this.#save()))),
-    this.#said.element);
+      action("Download text", () => this.#said.tell(() => this.#save())),
+    ),
+    this.#said.element,
+  );
   #last = latestOnly();
   #texts: readonly TextForm[] = [];
 

@@ -52,12 +52,17 @@ export function retryDownloads() {
  * @param use - makes something of it while it comes; nobody is given that before the check
  * @returns its bytes, or what was made of it
  */
-export async function load<T = Uint8Array<ArrayBuffer>>(path: string, address: string, sum: Sum | undefined, use?: (response: Response) => Promise<T>): Promise<T> {
+export async function load<T = Uint8Array<ArrayBuffer>>(
+  path: string,
+  address: string,
+  sum: Sum | undefined,
+  use?: (response: Response) => Promise<T>,
+): Promise<T> {
   const download = new Download(path, sum);
   burst.add(download);
   tell();
   try {
-    return await download.bring(address, use);
+    return (await download.bring(address, use)) as T;
   } finally {
     download.isOver = true;
     tell();
@@ -92,7 +97,11 @@ class Download {
     this.#abort.abort();
   }
 
-  async bring<T>(address: string, use?: (response: Response) => Promise<T>, cache: RequestCache = "default"): Promise<any> {
+  async bring<T>(
+    address: string,
+    use?: (response: Response) => Promise<T>,
+    cache: RequestCache = "default",
+  ): Promise<T | Uint8Array<ArrayBuffer>> {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {

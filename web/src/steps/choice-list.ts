@@ -4,10 +4,17 @@ import type { View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import type { Steps } from "./panel.ts";
 
-type Choice = {title: string, text: string};
+type Choice = { title: string; text: string };
 
 /** What keys do: steps from the present entry, or to one of the ends. */
-const KEYS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+const KEYS: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export class ChoiceList {
   #list;
@@ -30,7 +37,13 @@ export class ChoiceList {
   add(entries: Choice[]) {
     const first = this.#buttons.length;
     const buttons = entries.map(({ title, text }, place) => {
-      const button = make("button", { type: "button", tabIndex: first + place ? -1 : 0 }, make("strong", {}, title), " ", make("span", {}, text));
+      const button = make(
+        "button",
+        { type: "button", tabIndex: first + place ? -1 : 0 },
+        make("strong", {}, title),
+        " ",
+        make("span", {}, text),
+      );
       button.addEventListener("click", () => this.choose(first + place));
       return button;
     });
@@ -49,7 +62,7 @@ export class ChoiceList {
     const button = this.#buttons[index];
     if (!button) return;
     this.unmark();
-    this.#buttons.forEach((other) => (other.tabIndex = -1));
+    for (const other of this.#buttons) other.tabIndex = -1;
     button.tabIndex = 0;
     button.setAttribute("aria-current", "step");
     this.current = index;
@@ -68,14 +81,15 @@ export class ChoiceList {
     const top = button.offsetTop - this.#list.offsetTop;
     const { scrollTop, clientHeight } = this.#list;
     if (top < scrollTop) this.#list.scrollTop = top;
-    else if (top + button.offsetHeight > scrollTop + clientHeight) this.#list.scrollTop = top + button.offsetHeight - clientHeight;
+    else if (top + button.offsetHeight > scrollTop + clientHeight)
+      this.#list.scrollTop = top + button.offsetHeight - clientHeight;
   }
 
   #onKey(event: KeyboardEvent) {
     const by = KEYS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const from = this.#buttons.findIndex((button) => button === event.target);
+    const from = this.#buttons.indexOf(event.target as HTMLButtonElement);
     const to = Math.min(Math.max(from + by, 0), this.#buttons.length - 1);
     this.#buttons[to]?.focus({ preventScroll: true });
     this.choose(to);
@@ -94,7 +108,8 @@ export class ShapesView {
   constructor(steps: Steps) {
     this.#steps = steps;
     this.#place.addEventListener("toggle", () => this.reload());
-    for (const id of ["shape-houses", "shape-cells", "shape-sort"]) byId(id).addEventListener("change", () => this.reload());
+    for (const id of ["shape-houses", "shape-cells", "shape-sort"])
+      byId(id).addEventListener("change", () => this.reload());
   }
 
   /**
@@ -127,7 +142,11 @@ export class ShapesView {
   /** Which list is asked for. */
   #asked() {
     const read = (id: string) => (byId(id) as HTMLSelectElement).value;
-    return { houses: Number(read("shape-houses")), cells: Number(read("shape-cells")), grouped: read("shape-sort") === "grouped" };
+    return {
+      houses: Number(read("shape-houses")),
+      cells: Number(read("shape-cells")),
+      grouped: read("shape-sort") === "grouped",
+    };
   }
 
   #show(number: number) {

@@ -3,10 +3,10 @@
 import type { View } from "../python/protocol.ts";
 
 /** Where steps of a board are shown. */
-interface StepsPlace<Request extends {link: string}> {
+interface StepsPlace<Request extends { link: string }> {
   /** What Python is asked with. */
   request: () => Promise<Request>;
-  look: (task: "next", request: Request) => Promise<{view?: View | null} | null>;
+  look: (task: "next", request: Request) => Promise<{ view?: View | null } | null>;
   /** Whether the board is still that of a link. */
   isOn: (link: string) => boolean;
   say: (title: string, sentence: string) => void;
@@ -15,9 +15,9 @@ interface StepsPlace<Request extends {link: string}> {
 
 export class HintTiers {
   /** The hint under way: what it was asked for, the answer, and how much of it was told. */
-  #given: {key: string, view: View, tier: number} | null = null;
+  #given: { key: string; view: View; tier: number } | null = null;
 
-  async next<Request extends {link: string}>(place: StepsPlace<Request>) {
+  async next<Request extends { link: string }>(place: StepsPlace<Request>) {
     const request = await place.request();
     const given = await this.#ask(place, request);
     if (!given?.view.step || !place.isOn(request.link)) return;
@@ -28,10 +28,12 @@ export class HintTiers {
     else place.say(`Hint ${given.tier} of ${hints.length}`, hints[given.tier - 1]);
   }
 
-  async #ask<Request extends {link: string}>(place: StepsPlace<Request>, request: Request) {
+  async #ask<Request extends { link: string }>(place: StepsPlace<Request>, request: Request) {
     const key = JSON.stringify(request);
     if (this.#given?.key === key) return this.#given;
     const reply = await place.look("next", request);
-    return reply?.view && (this.#given = { key, view: reply.view, tier: 0 });
+    if (!reply?.view) return null;
+    this.#given = { key, view: reply.view, tier: 0 };
+    return this.#given;
   }
 }

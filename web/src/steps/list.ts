@@ -1,8 +1,8 @@
 /** A list of steps to walk through: all that there are on the board, or the whole path. */
 
 import { ask } from "../python/ask.ts";
-import { inSlices } from "../python/slices.ts";
 import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
 import type { Path } from "../share/carried.ts";
 import { byId } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
@@ -84,7 +84,8 @@ export class StepList {
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
     this.#place.hidden = false;
-    return (this.#stop = new AbortController());
+    this.#stop = new AbortController();
+    return this.#stop;
   }
 
   /**
@@ -93,7 +94,8 @@ export class StepList {
    * @param sentence - what has come of it
    */
   #end(sentence: string) {
-    if (this.#task === "path" && this.#choices.length) this.#choices.add([{ title: "The board after these steps", text: "" }]);
+    if (this.#task === "path" && this.#choices.length)
+      this.#choices.add([{ title: "The board after these steps", text: "" }]);
     this.#say(sentence);
   }
 
@@ -181,4 +183,4 @@ export class StepList {
 }
 
 /** How a step stands in the list. */
-const lineOf = ({ title, conclusion }: {title: string, conclusion: string}) => ({ title, text: conclusion });
+const lineOf = ({ title, conclusion }: { title: string; conclusion: string }) => ({ title, text: conclusion });

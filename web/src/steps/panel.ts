@@ -6,8 +6,8 @@
 import type { App } from "../app/app.ts";
 import { Controls, STEP_CONTROLS } from "../app/controls.ts";
 import { ask } from "../python/ask.ts";
-import { lookForStep } from "../python/slices.ts";
 import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
+import { lookForStep } from "../python/slices.ts";
 import { CARRIED } from "../share/carried.ts";
 import { addressOfLink } from "../site/site.ts";
 import { copyText } from "../ui/clipboard.ts";
@@ -88,7 +88,10 @@ export class Steps {
    * @param name - of a request that takes no list of techniques
    * @returns null if the board has become another meanwhile
    */
-  async ask<Name extends Shown>(name: Name, details: Omit<Requests[Name]["details"], "link">): Promise<Requests[Name]["answer"] | null> {
+  async ask<Name extends Shown>(
+    name: Name,
+    details: Omit<Requests[Name]["details"], "link">,
+  ): Promise<Requests[Name]["answer"] | null> {
     const state = await this.#app.state();
     const reply = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
     return this.isOn(state.link) ? reply : null;
@@ -136,7 +139,7 @@ export class Steps {
    * @param how - replace: for undo it takes the place
    *   of the one before; keepList: the list of steps still holds
    */
-  show(view: View, { replace = false, keepList = false }: {replace?: boolean, keepList?: boolean} = {}) {
+  show(view: View, { replace = false, keepList = false }: { replace?: boolean; keepList?: boolean } = {}) {
     this.#own = { doing: true, keepList };
     this.#app.board.show(view, { replace });
     this.#own = { doing: false, keepList: false };
@@ -177,7 +180,7 @@ export class Steps {
     if (hadFocus && tools.hidden) this.focus();
   }
 
-  /** Cells are called otherwise: draw and say it anew. */
+  /** Cell names otherwise: draw and say it anew. */
   #rename() {
     if (!this.view) return;
     this.#shapes.reload();

@@ -2,7 +2,7 @@
 
 import type { SudokuBoard } from "../board/element.ts";
 import { ask } from "../python/ask.ts";
-import type { ShapeLimits, StepEntry, TechniqueGroup, TechniqueInfo as Technique } from "../python/protocol.ts";
+import type { ShapeLimits, StepEntry, TechniqueInfo as Technique, TechniqueGroup } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { loadItem, saveItem } from "../ui/storage.ts";
 
@@ -36,7 +36,9 @@ export class TechniqueList {
     this.#limits.show(Boolean(view?.has_sums));
     if (this.#loaded && structure === this.#structure) return this.#loaded;
     this.#structure = structure;
-    this.#loaded = ask("techniques", { link, page }).then(({ groups }) => structure === this.#structure && this.#list(groups));
+    this.#loaded = ask("techniques", { link, page }).then(
+      ({ groups }) => structure === this.#structure && this.#list(groups),
+    );
     return this.#loaded;
   }
 
@@ -91,7 +93,7 @@ export class TechniqueList {
     this.#limits.reset();
     this.#changed = {};
     saveItem("techniques", this.#changed);
-    this.#boxes.forEach((box, index) => (box.checked = this.#techniques[index].default));
+    for (const [index, box] of this.#boxes.entries()) box.checked = this.#techniques[index].default;
     this.#count();
   }
 
@@ -104,7 +106,11 @@ export class TechniqueList {
 // The largest created shapes that steps may use; what differs from the usual is kept over visits.
 
 /** What a request needs to find a step again. */
-export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" | "nth" | "limits">) => ({ technique, nth, ...limits });
+export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" | "nth" | "limits">) => ({
+  technique,
+  nth,
+  ...limits,
+});
 
 /** The lists to choose from, by what is chosen. */
 const LISTS = { houses: "step-houses", cells: "step-cells" };
@@ -126,7 +132,8 @@ class StepLimits {
 
   /** Choose the usual limits. */
   reset() {
-    for (const [, list] of lists()) list.selectedIndex = [...list.options].findIndex((option) => option.defaultSelected);
+    for (const [, list] of lists())
+      list.selectedIndex = [...list.options].findIndex((option) => option.defaultSelected);
     saveItem("shape-limits", {});
   }
 
@@ -136,4 +143,5 @@ class StepLimits {
   }
 }
 
-const lists = (): [string, HTMLSelectElement][] => Object.entries(LISTS).map(([name, id]) => [name, byId(id) as HTMLSelectElement]);
+const lists = (): [string, HTMLSelectElement][] =>
+  Object.entries(LISTS).map(([name, id]) => [name, byId(id) as HTMLSelectElement]);

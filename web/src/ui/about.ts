@@ -10,7 +10,8 @@ function aboutParts(about: About | null) {
   const parts = [];
   if (byline) parts.push(make("p", { className: "byline" }, byline));
   if (warning) parts.push(make("p", { className: "unchecked" }, warning));
-  if (rules) parts.push(make("details", {}, make("summary", {}, "Rules"), make("p", { className: "setters-rules" }, rules)));
+  if (rules)
+    parts.push(make("details", {}, make("summary", {}, "Rules"), make("p", { className: "setters-rules" }, rules)));
   return parts;
 }
 

@@ -1,7 +1,11 @@
 /** Building and finding elements in few words. */
 
 /** Make an element. Properties that exist on it are set, all others become attributes. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: Record<string, any> = {}, ...children: ((Node | string))[]): HTMLElementTagNameMap[Tag] {
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Record<string, unknown> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
     if (name in element) Object.assign(element, { [name]: value });

@@ -6,7 +6,7 @@
 
 import { byId, make } from "./dom.ts";
 
-type Action = {name: string, run: () => void};
+type Action = { name: string; run: () => void };
 
 export class Notice {
   #words = make("p", { role: "status", ariaLive: "polite" });

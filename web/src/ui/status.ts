@@ -8,7 +8,11 @@ import { byId } from "./dom.ts";
  * @param tone - its look; the words must do without it
  * @param offer - what can be done now; gone with the next sentence
  */
-export function say(sentence: string, tone: "calm" | "good" | "bad" = "calm", offer?: {name: string, run: () => void}) {
+export function say(
+  sentence: string,
+  tone: "calm" | "good" | "bad" = "calm",
+  offer?: { name: string; run: () => void },
+) {
   const line = byId("status");
   line.textContent = sentence;
   line.dataset.tone = tone;
@@ -19,7 +23,7 @@ export function say(sentence: string, tone: "calm" | "good" | "bad" = "calm", of
 }
 
 /** What is said while nothing has happened on a board. */
-export const INVITATION = "Choose a cell, then type a digit or tap a key.";
+export const INVITATION = "Select a cell, then type a digit or tap a key.";
 
 /** Say what nobody has asked for, unless something else is being said. */
 export function mention(...said: Parameters<typeof say>) {

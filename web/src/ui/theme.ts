@@ -20,5 +20,5 @@ export function showTheme() {
 /** Show what is chosen from now on, here or in the system. */
 export function followTheme() {
   moreContrast.addEventListener("change", showTheme);
-  for (const name of (["theme", "animation", "pad-side"] as const)) onSettingChange(name, showTheme);
+  for (const name of ["theme", "animation", "pad-side"] as const) onSettingChange(name, showTheme);
 }

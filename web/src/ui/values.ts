@@ -18,7 +18,8 @@ export function isWhole(number: unknown, least: number, most: number) {
 }
 
 export function requireWhole(what: string, number: unknown, least: number, most: number) {
-  if (!isWhole(number, least, most)) throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
+  if (!isWhole(number, least, most))
+    throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
 // Texts that may have half a character in them, a surrogate without its other: in no address is a place for that.

@@ -13,18 +13,22 @@ let box: ImportBox | null = null;
 /** The paste box of the dialog; the dialog opens by itself when there is something to be seen in it. */
 export function dialogBox(app: App) {
   const dialog = byId("import-dialog") as HTMLDialogElement;
-  box ??= new ImportBox(byId("dialog-import"), {
-    open: async (text, stop) => {
-      await app.importText(text, stop);
-      dialog.close();
+  box ??= new ImportBox(
+    byId("dialog-import"),
+    {
+      open: async (text, stop) => {
+        await app.importText(text, stop);
+        dialog.close();
+      },
+      solveAll: (list) => {
+        dialog.close();
+        app.solveList(list);
+      },
+      visit: () => app.visit,
+      attend: () => dialog.open || dialog.showModal(),
     },
-    solveAll: (list) => {
-      dialog.close();
-      app.solveList(list);
-    },
-    visit: () => app.visit,
-    attend: () => dialog.open || dialog.showModal(),
-  }, "Open the board");
+    "Open the board",
+  );
   return box;
 }
 
@@ -82,6 +86,6 @@ export const clearControl: Control = {
     const view = await ask("clear", state);
     if (!app.board.shows(state.link)) return;
     app.board.show(view);
-    say("Back to the puzzle as set. Undo brings your digits back.");
+    say("Back to the original puzzle. Undo brings your digits back.");
   },
 };

@@ -15,23 +15,28 @@ export const candidatesControl: Control = {
     const { candidates } = await ask("candidates", state);
     const { board } = app;
     if (!board.shows(state.link)) return;
-    const bare = Object.entries(candidates).filter(([cell, left]) => left.length && !board.contents[Number(cell)].candidates.length);
+    const bare = Object.entries(candidates).filter(
+      ([cell, left]) => left.length && !board.contents[Number(cell)].candidates.length,
+    );
     const before = board.contents;
     board.put(withCandidates(before, bare.length ? Object.fromEntries(bare) : candidates));
     const changed = board.contents !== before;
     await board.settled();
-    if (!changed) answer("All candidates that the digits leave are noted.");
-    else say(bare.length ? "Candidates noted. Change them as you like." : "Candidates reset to all that the digits leave.");
+    if (!changed) answer("All possible candidates are filled in.");
+    else
+      say(
+        bare.length ? "Candidates filled in. Change them as you like." : "Candidates reset to all that are possible.",
+      );
   },
 };
 
-/** Take all marks and colours away; digits stay. */
+/** Keep all marks and colours away; digits stay. */
 export const resetMarksControl: Control = {
   name: "Reset marks",
   more: "Marks",
   async run({ board }) {
     board.put(withoutMarks(board.contents));
     await board.settled();
-    say("Marks and colours are gone. Undo brings them back.");
+    say("Marks and colours removed. Undo brings them back.");
   },
 };

@@ -33,7 +33,12 @@ export function handOver(worker: Promise<Worker>) {
 }
 
 /** @param given - what the page then has no more */
-async function hand<File extends object>(worker: Promise<Worker>, handed: string, coming: Promise<File>, given: (file: File) => Transferable[]) {
+async function hand<File extends object>(
+  worker: Promise<Worker>,
+  handed: string,
+  coming: Promise<File>,
+  given: (file: File) => Transferable[],
+) {
   const told = await coming.then(
     (file) => ({ message: { handed, file }, transfer: given(file) }),
     (error) => ({ message: { handed, fault: error.message }, transfer: [] }),
