@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -12,6 +13,7 @@ from tests.browser.board_page import BoardPage
 from tests.browser.many_page import DATA, LINES, MIXED, ManyPage, check
 
 
+@pytest.mark.journey
 def test_mixed_lines(many, page):
     many.text.fill("\n".join(MIXED))
     many.start()
