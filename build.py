@@ -95,7 +95,7 @@ def port_number(text: str) -> int:
     """Read the number of a port.
 
     Raises:
-        argparse.ArgumentTypeError: it is none.
+        argparse.ArgumentTypeError: it is not one.
     """
     if not text.isdecimal() or int(text) not in range(1 << 16):
         raise argparse.ArgumentTypeError(f"{text} is no port: these are 0 to 65535")

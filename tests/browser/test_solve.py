@@ -285,7 +285,7 @@ def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
     python_for_work(page).evaluate(
         "() => void setTimeout(() => { throw new Error('by the test'); })"
     )
-    expect(shown.status).to_contain_text("Python has broken off")
+    expect(shown.status).to_contain_text("Python crashed")
     expect(shown.status).to_contain_text("Your board is not lost")
     expect(stop).to_be_hidden()
     assert shown.bd() == before

@@ -164,7 +164,7 @@ def test_prose_is_no_damaged_string(text: str):
         "this one: " + "0" * 78,
         "S5B",
         "T1B",
-        "?bd=this is none",
+        "?bd=nothing here",
         "dear friend\nS9B01234567890123456",
     ],
 )

@@ -15,7 +15,7 @@ from tests.drawing.boards import boards
 
 
 def words_of(grid: str) -> list[str]:
-    """What stands in the cells of a grid, read by its signs alone."""
+    """The contents of the cells of a grid, read by its signs alone."""
     rows = [
         line
         for line in grid.split("\n\n", maxsplit=1)[0].splitlines()

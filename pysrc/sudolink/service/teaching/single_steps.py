@@ -37,7 +37,7 @@ def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
 def taken_reply(
     board: Board, step: Step | None, techniques: Ticked, page: str
 ) -> protocol.TakenReply:
-    """The board after a step, and what was done; `taken` is None where there is no step."""
+    """The board after a step, and what was done; without a step, `taken` has the value None."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
     return {
