@@ -12,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, the TypeScript checker, axe for the tests).
+or run but did not write (Pyodide, micropip, TypeScript and Biome for the checks, axe for tests).
 
 Here are the commands; the steps are in web/build/, a module each.
 """
@@ -25,7 +25,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.checks import checks_running, finish, run_pytest, set_up_tests
+from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
 from web.build.server import DEFAULT_PORT, serve
@@ -64,6 +64,13 @@ def command_check(_: argparse.Namespace) -> int:
     return finish(results)
 
 
+def command_format(_: argparse.Namespace) -> int:
+    """Format the sources, and fix what the linters can fix safely."""
+    set_up_tests()
+    format_sources()
+    return 0
+
+
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; further arguments go to pytest."""
     set_up_tests()
@@ -79,6 +86,7 @@ COMMANDS = {
     "serve": command_serve,
     "test": command_test,
     "check": command_check,
+    "format": command_format,
     "wheel": command_wheel,
 }
 

@@ -75,6 +75,7 @@ def test_plain_values_are_checked():
         from_plain(plain)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "came",
     [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],

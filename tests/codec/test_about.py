@@ -44,6 +44,7 @@ BOARD = replace(
 )
 
 
+@pytest.mark.slow
 @given(boards().flatmap(said_of))
 def test_texts_travel_in_own_strings_links_and_json(board: Board):
     own = encode(board, "own")

@@ -80,6 +80,6 @@ addEventListener("message", async ({ data: { id, request, again, retry } }) => {
   try {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
-    postMessage({ id, fault: (error as any)?.message ?? String(error) }); // Pyodide throws what is no Error
+    postMessage({ id, fault: (error as Error | undefined)?.message ?? String(error) }); // Pyodide throws what is no Error
   }
 });

@@ -13,7 +13,10 @@ const ID = "copy-note";
 export function writeCopyNote(board: EventTarget) {
   hide();
   const link = make("a");
-  const follow = () => void (link.textContent = link.href = location.href);
+  const follow = () => {
+    link.href = location.href;
+    link.textContent = location.href;
+  };
   follow();
   for (const name of ["ready", "change"]) board.addEventListener(name, follow);
   addEventListener("popstate", follow);

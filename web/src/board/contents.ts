@@ -168,7 +168,10 @@ export function noteBetween(before: Contents, after: Contents) {
   for (const cell of changed) {
     const digit = removedDigit(before[cell], after[cell]);
     if (digit === null) changes[cell] = withoutEmpty(after[cell]);
-    else (removed[digit] ??= []).push(cell);
+    else {
+      removed[digit] ??= [];
+      removed[digit].push(cell);
+    }
   }
   return { changed, changes, removed };
 }

@@ -35,7 +35,8 @@ export class Display {
   /** Ends in `ready` or `error`; a later opening takes the place of this one. */
   async open(text: string) {
     const turn = ++this.#turn;
-    const { signal } = (this.#stop = new AbortController());
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
     this.asked = text;
     this.#host.setAttribute("state", "loading");
     try {
@@ -117,6 +118,10 @@ export class Display {
     this.message.hidden = sentence === null;
     this.message.replaceChildren();
     if (sentence === null) return;
-    this.message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)), ...more);
+    this.message.append(
+      make("strong", {}, sentence),
+      make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)),
+      ...more,
+    );
   }
 }

@@ -54,7 +54,8 @@ export class ClueCheck {
 
   async #ask(task: DoubtTask) {
     if (this.#running) return;
-    const stop = (this.#running = new AbortController());
+    const stop = new AbortController();
+    this.#running = stop;
     this.#busy(true);
     try {
       const state = await this.#app.state();
@@ -75,7 +76,7 @@ export class ClueCheck {
   #busy(busy: boolean) {
     const hadFocus = this.#stopButton === document.activeElement;
     this.#stopButton.hidden = !busy;
-    this.#buttons.forEach((button) => button.setAttribute("aria-disabled", String(busy)));
+    for (const button of this.#buttons) button.setAttribute("aria-disabled", String(busy));
     this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
     if (hadFocus && !busy) this.#buttons[0].focus();
   }

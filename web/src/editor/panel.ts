@@ -14,7 +14,7 @@
 
 import type { App } from "../app/app.ts";
 import { ask } from "../python/ask.ts";
-import type { Requests, SetterFacts } from "../python/protocol.ts";
+import type { Requests, SetterFacts, View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/status.ts";
 import { CageTool } from "./cages.ts";
@@ -152,7 +152,8 @@ export class EditorPanel {
 
   async #apply<Name extends Change>(name: Name, details: Wish<Name>) {
     try {
-      let state, view;
+      let state: { link: string; page: string };
+      let view: View;
       do {
         state = await this.#app.state();
         view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);

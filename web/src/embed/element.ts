@@ -95,7 +95,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   /** The living board, brought now if it is not there. */
   #brought() {
-    return (this.#coming ??= this.#bring());
+    this.#coming ??= this.#bring();
+    return this.#coming;
   }
 
   async #bring() {

@@ -36,6 +36,9 @@ export function addressHere(asked: string) {
   return addressOfLink((page || START) + asked);
 }
 
+/** The documentation is not in this file. */
+export const docsAddress: string = "";
+
 export function addressOf(path: string) {
   if (!blocks.has(path)) return `about:blank#${path}`;
   return `data:${typeOf(path)},${encodeURIComponent(textOf(path))}`;
@@ -45,7 +48,7 @@ export const fileOf = async (path: string) => unpacked(path, { type: typeOf(path
 
 export const compiledOf = async (path: string) => WebAssembly.compileStreaming(await fileOf(path));
 
-export const moduleOf = async (path: string): Promise<any> => moduleIn(await fileOf(path));
+export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await fileOf(path));
 
 /** What to do where Python did not start, as the end of a sentence. */
 export const RETRY = "If this file is damaged, download it again; otherwise reload the page";

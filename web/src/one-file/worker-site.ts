@@ -34,7 +34,8 @@ export async function fileOf(path: string) {
     if (!packed) throw new DamagedFileError(path, "is missing from this file");
     return await unpacked(path, packed);
   } catch (error) {
-    throw (wrong ??= error);
+    wrong ??= error;
+    throw wrong;
   }
 }
 

@@ -57,7 +57,7 @@ export class ShareDialog {
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
     this.#dialog.showModal();
     byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
@@ -136,7 +136,7 @@ export class ShareDialog {
     this.#said.say("");
     this.#carried.show(format);
     this.#offerMail(mailAddress(this.#reply.subject, this.#reply.greeting, target.link));
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
   }
 
   /** @param address - "" while there is none */

@@ -7,8 +7,7 @@ import { download, make } from "../ui/dom.ts";
 import { type Path, pageWith } from "./carried.ts";
 import { action, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-const ABOUT =
-  "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
   "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
@@ -56,7 +55,7 @@ export class PagePart implements Part {
     const add = (entries: readonly StepEntry[]) =>
       void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
     const on = ({ entries }: StepsReply) => add(entries);
-    const anew = () => void (steps.length = 0);
+    const anew = () => void steps.splice(0);
     const {
       entries,
       sentence,

@@ -95,7 +95,8 @@ export class PrintDialog {
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();
-    const { signal } = (this.#changed = new AbortController());
+    this.#changed = new AbortController();
+    const { signal } = this.#changed;
     this.#print.disabled = true;
     this.#said.say("Preparing…");
     try {
@@ -118,7 +119,7 @@ export class PrintDialog {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }
     }
-    if (boards.length > 1) boards.forEach((board, index) => (board.title = `${index + 1}. ${board.title}`));
+    if (boards.length > 1) for (const [index, board] of boards.entries()) board.title = `${index + 1}. ${board.title}`;
     return boards;
   }
 

@@ -14,7 +14,8 @@ import { NAMES, SUMS } from "./names.ts";
 /**
  * Where `startWorker` tells a script without an address where the site is; not asked in pages, where others may set it.
  */
-const told = "document" in globalThis ? undefined : (globalThis as any).sudolinkTop;
+const told =
+  "document" in globalThis ? undefined : (globalThis as typeof globalThis & { sudolinkTop?: string }).sudolinkTop;
 
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
 const top = new URL(told ?? "../", import.meta.url);
@@ -51,6 +52,9 @@ export const addressHere = (asked: string) => new URL(location.href.replace(/[?#
 /** @param path - from the top, of the file, without a hash */
 export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).href;
 
+/** Where the documentation is; "" if this copy of the site has none. */
+export const docsAddress: string = addressOf("docs/index.html");
+
 /** The file of the site that an address is, null if it is none that is known. */
 export function pathOf(address: string) {
   const path = address.startsWith(linkBase) ? address.slice(linkBase.length) : "";
@@ -71,7 +75,7 @@ export async function fileOf(path: string): Promise<Response> {
 export const compiledOf = (path: string) => load(path, addressOf(path), SUMS[path], compile);
 
 /** @param path - of a module that is loaded when it is wanted */
-export const moduleOf = (path: string): Promise<any> => importChecked(addressOf(path), SUMS[path]);
+export const moduleOf = (path: string): Promise<unknown> => importChecked(addressOf(path), SUMS[path]);
 
 /** What is said where a part of Python did not come. */
 export const NOT_FETCHED =

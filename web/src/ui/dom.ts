@@ -3,7 +3,7 @@
 /** Make an element. Properties that exist on it are set, all others become attributes. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Record<string, any> = {},
+  properties: Record<string, unknown> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
@@ -32,4 +32,18 @@ export function download(file: Blob, name: string) {
   const href = URL.createObjectURL(file);
   make("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have begun
+}
+
+/** Milliseconds that work nobody has asked for yet may wait. */
+const UNHURRIED = 1000;
+
+/** Do something once the page has drawn and has nothing else to do. */
+export function whenIdle(work: () => void) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => work(), { timeout: UNHURRIED });
+  else setTimeout(work, UNHURRIED); // Safari
+}
+
+/** What an event of a board says. */
+export function detailOf(event: Event) {
+  return (event as CustomEvent).detail;
 }

@@ -6,7 +6,7 @@
 
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
-type Values = {
+export type Values = {
   theme: "system" | "light" | "dark" | "contrast";
   animation: boolean;
   "pad-side": "right" | "left";
@@ -70,7 +70,7 @@ export const SETTINGS: readonly Setting[] = [
 /** The values: they hold for the visit even where the browser keeps nothing. */
 const values = Object.fromEntries(SETTINGS.map((each) => [each.name, kept(each)])) as Values;
 
-const listeners: Map<string, Set<(value: any) => void>> = new Map();
+const listeners: Map<string, Set<(value: never) => void>> = new Map();
 
 /** What is chosen, or the default. */
 export function setting<Name extends keyof Values>(name: Name): Values[Name] {
@@ -97,9 +97,9 @@ export function onSettingChange<Name extends keyof Values>(
   return () => all.delete(listener);
 }
 
-function adopt(name: keyof Values, value: any) {
+function adopt(name: keyof Values, value: Values[keyof Values]) {
   Object.assign(values, { [name]: value });
-  for (const listener of listeners.get(name) ?? []) listener(value);
+  for (const listener of listeners.get(name) ?? []) listener(value as never);
 }
 
 /** The value kept, or the default if there is none or it is of another age. */
@@ -112,5 +112,5 @@ function kept({ name, choices, default: fallback }: Setting) {
 // Another tab has chosen.
 onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
-  if (found) adopt(found.name, kept(found));
+  if (found) adopt(found.name, kept(found) as Values[keyof Values]);
 });

@@ -1,4 +1,5 @@
 import { sameState } from "../../saved/history.ts";
+import { changesIn } from "../../saved/packing.ts";
 import { answer, say } from "../../ui/status.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { Control } from "../controls.ts";
@@ -61,7 +62,7 @@ export const beforeMistakeControl: Control = {
   enabled: canSearch,
   async run(app) {
     await app.work.known;
-    const { states, changes } = app.work.course;
+    const { states, changes } = changesIn(app.work.history);
     await searchBoard(
       app,
       "mistake",
