@@ -149,7 +149,7 @@ def test_other_formats_lose_what_the_setter_says():
 
 def test_what_is_kept_names_the_setters_rules():
     assert keeps(BOARD, decode(encode(BOARD, "own"))).endswith(
-        "clues, the setter's rules, title, author and text of the rules."
+        "givens, the setter's rules, title, author and text of the rules."
     )
     assert keeps(BOARD, decode(encode(BOARD, "81"))) == "Keeps givens."
 
@@ -203,7 +203,7 @@ def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
     assert spare.clues == []
     assert spare.sentence == (
         "Sudolink can't check all rules of this puzzle (3 thermometers, anti-knight), so it can't "
-        "tell which clues could go."
+        "say which clues could go."
     )
     assert clash.sentence.startswith("By the rules Sudolink can check, this board is not")
 

@@ -37,12 +37,18 @@ def _fault_of_view(view: dict[str, Any]) -> str:
 
 
 def _fault_of_error(
-    text: str, sentence: str, position: int | None = None, cell: int | None = None
+    text: str,
+    sentence: str,
+    details: str | None = None,
+    position: int | None = None,
+    cell: int | None = None,
 ) -> str:
     if "went wrong in Sudolink" in sentence:
         return sentence
     if not 0 < len(sentence) <= LONGEST_SENTENCE:
         return f"a sentence of {len(sentence)} letters: {sentence[:80]}"
+    if details and len(details) > LONGEST_SENTENCE:
+        return f"details of {len(details)} letters: {details[:80]}"
     if position is None and not sentence.startswith("No board found in this text"):
         return f"no place: {sentence}"
     if position is not None and not 0 <= position <= len(text):
