@@ -19,7 +19,7 @@ def test_mixed_lines(many, page):
     many.start()
     boards = len(MIXED) - 5
     expect(many.status).to_contain_text(
-        re.compile(rf"^{boards} boards: .* 2 lines are no board\.$")
+        re.compile(rf"^{boards} boards: .* 2 lines contain no board\.$")
     )
     expect(many.bar).to_have_js_property("value", 1)
     expect(many.rows).to_have_count(boards + 2)

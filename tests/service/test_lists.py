@@ -80,7 +80,7 @@ def test_list_is_answered_line_by_line(mixed):
     assert reply["answered"] == len(table)
     assert reply["summary"] == (
         f"{len(table) - 2} boards: {len(table) - 4} with one solution, "
-        "1 with several solutions, 1 with no solution. 2 lines are no board."
+        "1 with several solutions, 1 with no solution. 2 lines contain no board."
     )
 
 
