@@ -100,6 +100,8 @@ def run_pytest(args: Sequence[str], chromium: str, *, quick: bool = False) -> bo
     say("pytest", "testing the package, the build and the pages in Chromium")
     command = pytest_command(args, quick=quick)
     env = {**os.environ, "SUDOLINK_CHROMIUM": chromium}
+    if quick:
+        env.setdefault("HYPOTHESIS_PROFILE", "quick")
     done = subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False)
     return done.returncode == 0
 
