@@ -1,4 +1,4 @@
-"""A step in words: three tiers of hint, and the whole explanation."""
+"""Explain a step in words: three tiers of hint, and the whole explanation."""
 
 from __future__ import annotations
 
@@ -11,25 +11,27 @@ from sudolink.puzzle.board import Board
 
 
 def conclusion(step: Step, names: Names) -> str:
-    """What follows, as in `So we can strike 2 and 7 from C4 and 7 from C6.`."""
+    """Say what follows: `So A1 is 2.` or `Remove 2 and 7 from C4, and 7 from C6.`."""
     placed = [f"{names.cell(cell)} is {digit}" for cell, digit in step.placements]
     gone = [
         f"{digits} from {listed(map(names.cell, cells))}"
         for digits, cells in _by_digits(step.eliminations)
     ]
-    parts = [listed(placed)] if placed else []
+    parts = [f"So {listed(placed)}."] if placed else []
     if gone:
-        first, *more = gone
-        parts.append(
-            listed([f"{'we can take ' if placed else 'take '}{first}", *more]) + " away"
-            if placed
-            else f"we can strike {listed(gone)}"
-        )
-    return f"So {listed(parts)}." if parts else ""
+        parts.append(f"Remove {_list_of_lists(gone)}.")
+    return " ".join(parts)
+
+
+def _list_of_lists(parts: list[str]) -> str:
+    """Join parts that may be lists themselves, so that one sees where each of them ends."""
+    if len(parts) < 3:
+        return ", and ".join(parts)
+    return f"{'; '.join(parts[:-1])}; and {parts[-1]}"
 
 
 def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[str, list[int]]]:
-    """Cells that lose the same digits, together."""
+    """Group the cells that lose the same digits."""
     digits: dict[int, list[int]] = {}
     for cell, digit in candidates:
         digits.setdefault(cell, []).append(digit)
@@ -41,7 +43,7 @@ def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[str, list[int]]]
 
 
 def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
-    """The step in two or three sentences: the pattern, why it works, what follows."""
+    """Explain a step in a few sentences: the pattern, why it works, what follows."""
     names = Names(board, naming)
     check_type("step", step, Step)
     parts = (step.pattern.read(names), step.reason.read(names), conclusion(step, names))
@@ -49,26 +51,26 @@ def describe(board: Board, step: Step, naming: Naming | None = None) -> str:
 
 
 def title_of(step: Step) -> str:
-    """The name of the technique with its rule or type: `Simple Colouring (Rule 4)`."""
+    """Return the name of the technique with its rule or type: `Simple Colouring (Rule 4)`."""
     return f"{step.technique} ({step.detail})" if step.detail else step.technique
 
 
 def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, str, str]:
-    """Three tiers of hint: where to look, which pattern, the full step."""
+    """Return three tiers of hint: where to look, which technique to try, the full step."""
     names = Names(board, naming)
     check_type("step", step, Step)
     full = f"{title_of(step)}: {describe(board, step, naming)}"
     return (
         f"Look at {_place(step, names)}.",
-        f"There is a step called {title_of(step)}: {_what(step)}.",
+        f"Try {title_of(step)}. This step {_what(step)}.",
         full,
     )
 
 
 def _place(step: Step, names: Names) -> str:
-    """Where a step is, as little as helps: its houses or cages, else the cells it uses."""
+    """Say where a step is without giving it away: its houses or cages, else its cells."""
     if step.houses:
-        return listed(map(names.house, step.houses))
+        return names.houses(step.houses)
     if step.cages:
         return listed(map(names.cage, step.cages))
     cells = sorted({cell for _, group in step.cells for cell in group}) or sorted(
@@ -79,8 +81,9 @@ def _place(step: Step, names: Names) -> str:
 
 
 def _what(step: Step) -> str:
-    """What kind of conclusion it has, without telling where."""
+    """Say what a step achieves, but not where."""
     if step.placements:
-        return "it places a digit" if len(step.placements) == 1 else "it places digits"
+        count = len(step.placements)
+        return "places a digit" if count == 1 else f"places {count} digits"
     count = len(step.eliminations)
-    return f"it strikes {count} candidate{'' if count == 1 else 's'}"
+    return f"removes {count} candidate{'' if count == 1 else 's'}"

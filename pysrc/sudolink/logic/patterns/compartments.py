@@ -41,7 +41,7 @@ class Straight:
     Attributes:
         house, cells, mask: as of the compartment.
         empty: its empty cells.
-        standing: the digits that stand in it, as a mask.
+        placed: the digits in it, as a mask.
         possible: these and the candidates of its empty cells.
         runs: the runs it may hold, as masks, lowest first: all digits are possible, those that
             stand are in, and no empty cell goes without.
@@ -51,7 +51,7 @@ class Straight:
     cells: tuple[int, ...]
     mask: int
     empty: tuple[int, ...]
-    standing: int
+    placed: int
     possible: int
     runs: tuple[int, ...]
 
@@ -63,7 +63,7 @@ class Straight:
     @property
     def required(self) -> int:
         """The digits that all of its runs hold and that do not stand in it yet."""
-        return all_hold(self.runs) & ~self.standing
+        return all_hold(self.runs) & ~self.placed
 
 
 def has_straights(layout: Layout) -> bool:
@@ -122,8 +122,8 @@ def straights(position: Position) -> tuple[Straight, ...]:
 def _straight(position: Position, compartment: Compartment) -> Straight:
     cells = compartment.cells
     empty = cells_in(compartment.mask & position.unsolved)
-    standing = mask_of(position.values[cell] for cell in cells if position.values[cell])
-    possible = standing | position.union(empty)
+    placed = mask_of(position.values[cell] for cell in cells if position.values[cell])
+    possible = placed | position.union(empty)
     first = (1 << len(cells)) - 1
     runs = (first << start for start in range(position.size - len(cells) + 1))
     return Straight(
@@ -131,14 +131,14 @@ def _straight(position: Position, compartment: Compartment) -> Straight:
         cells,
         compartment.mask,
         empty,
-        standing,
+        placed,
         possible,
         tuple(
             run
             for run in runs
             if not run & ~possible
-            and not standing & ~run
-            and all(position.candidates[cell] & run & ~standing for cell in empty)
+            and not placed & ~run
+            and all(position.candidates[cell] & run & ~placed for cell in empty)
         ),
     )
 
@@ -167,18 +167,18 @@ class Line:
         parts: compartments with empty cells, in the order of the line; those with very many
             runs are left out where there would be too many ways.
         ways: for each way the run of each of the parts.
-        standing: the digits that stand in the line.
+        placed: the digits in the line.
     """
 
     house: int
     parts: tuple[Straight, ...]
     ways: tuple[tuple[int, ...], ...]
-    standing: int
+    placed: int
 
     @property
     def required(self) -> int:
         """The digits that the line must hold and that do not stand in it yet."""
-        return all_hold([some_hold(way) for way in self.ways]) & ~self.standing
+        return all_hold([some_hold(way) for way in self.ways]) & ~self.placed
 
 
 @per_position
@@ -192,7 +192,7 @@ def lines_of(position: Position) -> tuple[Line, ...]:
 
 def _line(position: Position, house: int, parts: list[Straight]) -> Line:
     cells = position.layout.houses[house].cells
-    standing = mask_of(
+    placed = mask_of(
         position.values[cell]
         for cell in cells
         if position.values[cell] and not position.layout.black >> cell & 1
@@ -200,7 +200,7 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
     kept = list(parts)
     while (ways := shares(kept)) is None:
         kept.remove(max(kept, key=lambda part: len(part.runs)))
-    return Line(house, tuple(kept), ways, standing)
+    return Line(house, tuple(kept), ways, placed)
 
 
 @per_position

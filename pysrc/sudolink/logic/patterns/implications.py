@@ -95,7 +95,7 @@ class Way:
             for place, (start, end) in enumerate(pairwise(nodes))
         )
 
-    def told(self) -> Iterator[tuple[Candidate, bool]]:
+    def candidates(self) -> Iterator[tuple[Candidate, bool]]:
         """Its candidates, and whether they are true where the first node is as taken."""
         for place, node in enumerate(self.nodes):
             for candidate in node:

@@ -29,7 +29,7 @@ class NumberCage:
         index: which cage of the board it is.
         mask: all of its cells.
         cells: its empty cells.
-        standing: the digits that stand in it.
+        placed: the digits in it.
         total: its number.
         signs: the signs it may have.
         ways: the combinations that may stand in its empty cells; None if there are too many.
@@ -39,7 +39,7 @@ class NumberCage:
     index: int
     mask: int
     cells: tuple[int, ...]
-    standing: tuple[int, ...]
+    placed: tuple[int, ...]
     total: int
     signs: tuple[Operator, ...]
     ways: tuple[Filling, ...] | None
@@ -64,18 +64,18 @@ def _cage(position: Position, index: int, cage: Cage) -> NumberCage | None:
     layout = position.layout
     mask = layout.cage_masks[index]
     cells = cells_in(mask & position.unsolved)
-    standing = tuple(position.values[cell] for cell in cage.cells if position.values[cell])
+    placed = tuple(position.values[cell] for cell in cage.cells if position.values[cell])
     signs = signs_of(cage)
     masks = tuple(position.candidates[cell] for cell in cells)
     before = seen_before(layout, cells)
-    ways = made(masks, before, standing, cage.total, signs)
+    ways = made(masks, before, placed, cage.total, signs)
     if ways:
         kept = tuple(_union(way.kept[place] for way in ways) for place in range(len(cells)))
     elif ways is None:
-        kept = _kept_roughly(masks, standing, cage.total, signs)
+        kept = _kept_roughly(masks, placed, cage.total, signs)
     else:
         return None
-    return NumberCage(index, mask, cells, standing, cage.total, signs, ways, kept)
+    return NumberCage(index, mask, cells, placed, cage.total, signs, ways, kept)
 
 
 def signs_of(cage: Cage) -> tuple[Operator, ...]:
@@ -105,10 +105,10 @@ def _union(masks: Iterator[int]) -> int:
 
 
 def _kept_roughly(
-    masks: tuple[int, ...], standing: tuple[int, ...], total: int, signs: tuple[Operator, ...]
+    masks: tuple[int, ...], placed: tuple[int, ...], total: int, signs: tuple[Operator, ...]
 ) -> tuple[int, ...]:
     """What cells keep if houses are not heeded."""
-    stand = tuple(1 << digit - 1 for digit in standing)
+    stand = tuple(1 << digit - 1 for digit in placed)
     kept = [0] * len(masks)
     for sign in signs:
         fit = FITS[sign]((*masks, *stand), total)
@@ -121,7 +121,7 @@ def _kept_roughly(
 def made(
     masks: tuple[int, ...],
     before: tuple[int, ...],
-    standing: tuple[int, ...],
+    placed: tuple[int, ...],
     total: int,
     signs: tuple[Operator, ...],
 ) -> tuple[Filling, ...] | None:
@@ -130,16 +130,16 @@ def made(
     Args:
         masks: the candidates of the cells.
         before: for each cell which of those before it must be different.
-        standing: further digits.
+        placed: further digits.
         total: the number.
         signs: the signs that may make it.
     """
     if not masks:
         ways = (Filling((), 0, ()),)
-        return ways if any(makes(sign, standing, total) for sign in signs) else ()
+        return ways if any(makes(sign, placed, total) for sign in signs) else ()
     found: dict[tuple[int, ...], list[int]] = {}
     for sign in signs:
-        tried = _assignments(masks, before, standing, total, sign)
+        tried = _assignments(masks, before, placed, total, sign)
         if tried is None:
             return None
         for digits in tried:
@@ -152,7 +152,7 @@ def made(
 def _assignments(
     masks: tuple[int, ...],
     before: tuple[int, ...],
-    standing: tuple[int, ...],
+    placed: tuple[int, ...],
     total: int,
     sign: Operator,
 ) -> list[tuple[int, ...]] | None:
@@ -160,7 +160,7 @@ def _assignments(
 
     With + and x each is kept with what is left for the next cells.
     """
-    partial: list[tuple[tuple[int, ...], int]] = [((), _start(standing, total, sign))]
+    partial: list[tuple[tuple[int, ...], int]] = [((), _start(placed, total, sign))]
     least, most = _bounds(masks)
     for place, (mask, seen) in enumerate(zip(masks, before, strict=True)):
         differs = cells_in(seen)
@@ -175,12 +175,12 @@ def _assignments(
         ]
         if len(partial) > TRIES_LIMIT:
             return None
-    return [digits for digits, _ in partial if makes(sign, (*standing, *digits), total)]
+    return [digits for digits, _ in partial if makes(sign, (*placed, *digits), total)]
 
 
-def _start(standing: tuple[int, ...], total: int, sign: Operator) -> int:
+def _start(placed: tuple[int, ...], total: int, sign: Operator) -> int:
     """What is left of a number for the empty cells, with + and x."""
-    return total - sum(standing) if sign == "+" else total // prod(standing)
+    return total - sum(placed) if sign == "+" else total // prod(placed)
 
 
 def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:

@@ -1,4 +1,4 @@
-"""Pointing and box/line reduction: a digit locked where two houses cross."""
+"""Pointing and box/line reduction: a digit is locked where two houses cross."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def pointing_pairs(position: Position) -> Iterator[Step]:
-    """A digit of a box whose two places lie in one line (or other house)."""
+    """Find a digit whose two places in a box lie in one line (or another house)."""
     return (step for step in _pointing(position) if len(step.in_role("pattern")) == 2)
 
 
 def pointing_triples(position: Position) -> Iterator[Step]:
-    """A digit of a box whose three or more places lie in one line (or other house)."""
+    """Find a digit whose three or more places in a box lie in one line (or another house)."""
     return (step for step in _pointing(position) if len(step.in_role("pattern")) > 2)
 
 
@@ -28,7 +28,7 @@ def _pointing(position: Position) -> tuple[Step, ...]:
 
 
 def box_line_reductions(position: Position) -> Iterator[Step]:
-    """A digit of a row or column whose places lie in one box (or other house)."""
+    """Find a digit whose places in a row or column all lie in one box (or another house)."""
     full = set(position.layout.full)
     for home in (*position.layout.rows, *position.layout.columns):
         if home in full:
@@ -36,7 +36,7 @@ def box_line_reductions(position: Position) -> Iterator[Step]:
 
 
 def _locked(position: Position, home: int) -> Iterator[Step]:
-    """Digits whose places in the house `home` lie in another house too."""
+    """Find digits whose places in the house `home` lie in another house too."""
     layout = position.layout
     for digit in digits_of(layout.all_digits):
         places = position.in_house(home, digit)
@@ -63,15 +63,15 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {home}, {digit} can stand only in {cells}, and these lie in {other} too.",
+            "The {digit} of {home} can only go in {cells}, which {all} lie in {other}.",
+            all="both" if len(cells) == 2 else "all",
             home=Houses((home,)),
             digit=Digits((digit,)),
             cells=Cells(cells, "or"),
             other=Houses((other,)),
         ),
         reason=say(
-            "One of them has the {digit} of {home}, and it is then the {digit} of {other} as well.",
-            home=Houses((home,)),
+            "One of them is {digit}, so no other cell of {other} can be.",
             digit=Digits((digit,)),
             other=Houses((other,)),
         ),

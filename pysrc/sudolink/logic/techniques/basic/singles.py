@@ -1,17 +1,17 @@
-"""Naked single and hidden single: the only digit of a cell, the only cell of a digit."""
+"""Naked single and hidden single: one digit left for a cell, one cell left for a digit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def naked_singles(position: Position) -> Iterator[Step]:
-    """Cells with one candidate left."""
+    """Find cells with only one candidate left."""
     for cell in cells_in(position.unsolved):
         digit = single(position.candidates[cell])
         if digit:
@@ -19,17 +19,17 @@ def naked_singles(position: Position) -> Iterator[Step]:
                 "Naked Single",
                 placements=((cell, digit),),
                 pattern=say(
-                    "{cell} has one candidate left, {digit}.",
+                    "{cell} has only one candidate left: {digit}.",
                     cell=Cells((cell,)),
                     digit=Digits((digit,)),
                 ),
-                reason=say("Every other digit has been ruled out there."),
+                reason=say("Every other digit has been ruled out."),
                 cells=(("pattern", (cell,)),),
             )
 
 
 def hidden_singles(position: Position) -> Iterator[Step]:
-    """Digits with one place left in a house that must hold them."""
+    """Find digits with only one place left in a house."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         for digit in digits_of(position.layout.all_digits):
@@ -49,15 +49,10 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
         else sort,
         placements=((cell, digit),),
         pattern=say(
-            "In {house}, {digit} has one place left: {cell}.",
+            "{house} needs {digit}, and {cell} is the only cell left for it.",
             house=Houses((house,)),
-            digit=Digits((digit,)),
+            digit=ADigit(digit),
             cell=Cells((cell,)),
-        ),
-        reason=say(
-            "{house} needs {digit}, and no other cell of it can take it.",
-            house=Houses((house,)),
-            digit=Digits((digit,)),
         ),
         cells=(("pattern", (cell,)),),
         houses=(house,),

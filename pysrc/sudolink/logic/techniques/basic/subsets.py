@@ -15,17 +15,17 @@ _SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
 
 
 def naked(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds naked subsets of a size."""
+    """Make the technique that finds naked subsets of a size."""
     return partial(_naked, size=size)
 
 
 def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds hidden subsets of a size."""
+    """Make the technique that finds hidden subsets of a size."""
     return partial(_hidden, size=size)
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four cells of a house with as many candidates between them."""
+    """Find two, three or four cells of a house with as many candidates between them."""
     met = set()
     for house, mask in enumerate(position.layout.house_masks):
         cells = [
@@ -46,7 +46,7 @@ def _naked(position: Position, size: int) -> Iterator[Step]:
 def _seen_by_places(
     position: Position, cells: tuple[int, ...], digits: int
 ) -> tuple[tuple[int, int], ...]:
-    """What goes: each digit from the cells that see all its places among the chosen ones."""
+    """Remove each digit from the cells that see all its places among the chosen ones."""
     inside = cells_mask(cells)
     return tuple(
         (cell, digit)
@@ -71,14 +71,13 @@ def _naked_step(
         f"Naked {_SIZES[len(cells)]}",
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "In {house}, {cells} have only the candidates {digits} between them.",
+            "{cells} in {house} have only the candidates {digits} between them.",
             house=Houses(shared),
             cells=Cells(cells),
             digits=Digits.of(digits),
         ),
         reason=say(
-            "{count} cells for {count} digits: they use them all up, so no cell that sees them "
-            "can have one.",
+            "The {count} cells use up the {count} digits, so no cell that sees them can hold one.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),
@@ -90,7 +89,7 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four digits of a house with as many places between them."""
+    """Find two, three or four digits of a house with as many places between them."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         digits = [
@@ -120,13 +119,13 @@ def _hidden_step(
         f"Hidden {_SIZES[len(cells)]}",
         eliminations=gone,
         pattern=say(
-            "In {house}, {digits} can stand nowhere but in {cells}.",
+            "The {digits} of {house} can only go in {cells}.",
             house=Houses((house,)),
             cells=Cells(cells, "and"),
             digits=Digits(digits),
         ),
         reason=say(
-            "{count} digits for {count} cells: they fill them, so no other digit can stand there.",
+            "The {count} digits fill the {count} cells, so nothing else can go there.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),

@@ -1,7 +1,7 @@
-"""Bowman's Bingo: try a candidate, follow all singles, strike it if they clash. The last resort.
+"""Bowman's Bingo: try a candidate, follow all singles, remove it if they clash. The last resort.
 
-Where no single try clashes, two deep: a candidate after which both candidates of some cell (or
-both places of a digit) clash. The number of such tries is bounded.
+If no single try clashes, it goes two deep: a candidate is false if both candidates of some cell (or
+both places of a digit) then clash. The number of such tries is limited.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sudolink.puzzle.masks import cells_in
 #: The most tries two deep on a position.
 _MOST_TRIES = 4001
 
-#: So many of them are followed at once at first, then twice as many, and so on.
+#: The tries followed at once at first; then twice as many, and so on.
 _FIRST_TRIES = 250
 
 
 def bowmans_bingo(position: Position) -> Iterator[Step]:
-    """Candidates that clash; if there are none, the first that clashes two deep."""
+    """Find candidates that lead to a contradiction, if need be by a second guess."""
     every = suppositions(position)
     if every:
         failing = cells_in(every.clash & (1 << every.count) - 1)
@@ -52,7 +52,7 @@ def _two_deep(position: Position, every: Suppositions) -> Iterator[Step]:
 
 
 def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Assumptions, and two candidates of which one must then be true."""
+    """List assumptions, each with two candidates of which one must then be true."""
     candidates, sets = every.needs.candidates, every.needs.sets
     pairs = _pairs(every)
     ordered = sorted(
@@ -69,7 +69,7 @@ def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple
 
 
 def _pairs(every: Suppositions) -> list[int]:
-    """For each assumption the sets in which two candidates are left."""
+    """Find for each assumption the sets in which two candidates are left."""
     false = transposed(every.false[: every.count], every.count)
     found = []
     for group in every.needs.members:
@@ -84,7 +84,7 @@ def _pairs(every: Suppositions) -> list[int]:
 
 
 def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[bool]:
-    """Whether pairs of candidates clash, of which none clashes alone."""
+    """Tell which pairs of candidates clash, where neither clashes alone."""
     lanes = {
         pair: 0
         for pair in dict.fromkeys((min(pair), max(pair)) for pair in pairs)
@@ -104,17 +104,17 @@ def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[boo
 
 
 def _forked(net: Net, pair: list[Net]) -> Step:
-    """The step of an assumption after which each of two candidates clashes."""
+    """Make the step of an assumption after which each of two candidates clashes."""
     assumed = net.needs.candidates[net.start]
     items: dict[str, Item] = {}
-    told = []
-    stories = []
+    parts = []
+    proofs = []
     for branch, tried in enumerate(pair):
-        story, more, words = clash(tried, f"_{branch}")
-        stories.append(story)
+        proof, more, words = clash(tried, f"_{branch}")
+        proofs.append(proof)
         guess = tried.needs.candidates[tried.guess or 0]
         items |= more | {f"of_{branch}": Cells((guess[0],)), f"is_{branch}": Digits((guess[1],))}
-        told.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {joined(words)}")
+        parts.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {joined(words)}")
     return Step(
         "Bowman's Bingo",
         detail="two deep",
@@ -122,8 +122,8 @@ def _forked(net: Net, pair: list[Net]) -> Step:
         pattern=say(
             "Suppose {cell} is {digit}.", cell=Cells((assumed[0],)), digit=Digits((assumed[1],))
         ),
-        reason=say(f"{'; '.join(told)}.", **items),
+        reason=say(f"{'; '.join(parts)}.", **items),
         cells=(("pivot", (assumed[0],)),),
-        candidates=roles((assumed,), stories),
-        links=tuple(link for story in stories for link in story.links),
+        candidates=roles((assumed,), proofs),
+        links=tuple(link for proof in proofs for link in proof.links),
     )

@@ -1,4 +1,4 @@
-"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its sort of links."""
+"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its kinds of link."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from sudolink.logic.patterns.links import (
 
 @through_links
 def x_cycles(position: Position) -> Iterator[Step]:
-    """A chain of one digit, strong and weak links in turn.
+    """Find a chain of one digit that alternates between strong and weak links.
 
-    It makes a loop (rule 1), comes back to its start, which is then true (rule 2), or shows that
-    one of its ends is true (rule 3).
+    It forms a loop (rule 1), returns to its start, which is then true (rule 2), or proves that one
+    of its ends is true (rule 3).
     """
     graph = x_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -40,7 +40,7 @@ def x_cycles(position: Position) -> Iterator[Step]:
 
 
 def _form(position: Position, graph: Graph, found: Found) -> str:
-    """The rule, and the name that a chain of two strong links has besides."""
+    """Return the rule and the name of a chain of two strong links, or ""."""
     if found.rule != ENDS or len(found.path) != 4:
         return ""
     layout = position.layout
@@ -59,9 +59,9 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
 
 @through_links
 def grouped_x_cycles(position: Position) -> Iterator[Step]:
-    """A chain of one digit through groups of cells.
+    """Find a chain of one digit through groups of cells.
 
-    Where two houses cross, the places of the digit act as one; the rules are those of X-Cycles.
+    Where two houses cross, the places of the digit act as one. The rules are those of X-Cycles.
     """
     graph = grouped_x_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
@@ -70,9 +70,9 @@ def grouped_x_cycles(position: Position) -> Iterator[Step]:
 
 @through_links
 def xy_chains(position: Position) -> Iterator[Step]:
-    """Three or more cells of two candidates, each of which shares a digit with the next it sees.
+    """Find three or more cells with two candidates, each sharing a digit with the next it sees.
 
-    If the first is not the digit at its end, the last one is.
+    If the first cell isn't the digit at its end, the last cell is the digit at the other end.
     """
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
@@ -81,10 +81,10 @@ def xy_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def alternating_chains(position: Position) -> Iterator[Step]:
-    """A chain of candidates of any digits, strong and weak links in turn.
+    """Find a chain of candidates of any digits that alternates between strong and weak links.
 
-    Strong are the two places of a digit in a house and the two candidates of a cell; the rules are
-    those of X-Cycles.
+    The two places of a digit in a house and the two candidates of a cell are strong links. The
+    rules are those of X-Cycles.
     """
     graph = chain_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -94,7 +94,7 @@ def alternating_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def chains_with_groups(position: Position) -> Iterator[Step]:
-    """An alternating inference chain through groups of cells.
+    """Find an alternating inference chain through groups of cells.
 
     Where two houses cross, the places of a digit act as one.
     """
@@ -104,15 +104,15 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
 
 
 def _with_groups(graph: Graph) -> Test:
-    """Whether a chain has a node of several cells."""
+    """Make the test whether a chain has a node of several cells."""
     return lambda found: any(not graph.plain >> node & 1 for node in found.path)
 
 
 def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
-    """A note on digits of a compartment that lie too far apart, if a chain uses that."""
+    """Explain that digits of a compartment are too far apart, if a chain uses that."""
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
-            text = "Digits of one compartment lie closer together than it has cells."
+            text = "The digits of a compartment are never as far apart as it has cells."
             return (Note(text, {}, 0),)
     return ()

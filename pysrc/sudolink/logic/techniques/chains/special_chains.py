@@ -1,7 +1,7 @@
-"""Alternating chains with links of other patterns: almost locked sets, rectangles, X-Wings.
+"""Alternating chains with links from other patterns: almost locked sets, rectangles, X-Wings.
 
-Exotic links are those Andrew Stuart tells of (after Lane Walker): where a candidate rules out two
-places of a house, one of them through a strong link, the house's other place is true.
+Andrew Stuart describes exotic links (after Lane Walker): if a candidate rules out two places of a
+house, one of them through a strong link, the other place of the house is true.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_
 from sudolink.logic.patterns.links import Graph, Node, extended, grouped_graph, through_links
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: The most cells of an almost locked set that is a link.
+#: The most cells of an almost locked set that serves as a link.
 _ALS_CELLS = 5
 
-#: The most digits of a rectangle: two to exchange and two more.
+#: The most digits of a rectangle: two to swap and two more.
 _MOST_DIGITS = 4
 
 
 def chains_with_als(position: Position) -> Iterator[Step]:
-    """An alternating inference chain through almost locked sets.
+    """Find an alternating inference chain through almost locked sets.
 
-    Their cells have one digit more than there are cells: without one digit they hold the others.
+    These have one candidate more than cells: without one digit, they hold all the others.
     """
     sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
     pairs, origin = [], []
@@ -54,11 +54,11 @@ def chains_with_als(position: Position) -> Iterator[Step]:
 
 
 def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, other: int) -> Note:
-    """An almost locked set; in a loop it has all digits but the two of the chain."""
+    """Explain an almost locked set; in a loop it also holds its digits outside the chain."""
     rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
     return Note(
-        f"{{set{place}}} are almost locked: without one of {{digits{place}}} they must hold the "
-        "others.",
+        f"{{set{place}}} are almost locked: without one of {{digits{place}}}, they must hold all "
+        "the others.",
         {f"set{place}": Cells(cells_in(each.cells)), f"digits{place}": Digits.of(each.digits)},
         each.cells,
         tuple(
@@ -70,7 +70,7 @@ def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, o
 
 
 class Rectangle(NamedTuple):
-    """Four cells at which two digits could be exchanged, and what prevents that.
+    """Four cells in which two digits could be swapped, and the candidates that prevent it.
 
     Attributes:
         cells: the mask of the cells.
@@ -84,9 +84,9 @@ class Rectangle(NamedTuple):
 
 
 def chains_with_rectangles(position: Position) -> Iterator[Step]:
-    """An alternating inference chain through unique rectangles.
+    """Find an alternating inference chain through unique rectangles.
 
-    Four cells must not come down to two digits that could be exchanged there, so one of the further
+    Four cells must not be left with two digits that could be swapped, so one of the other
     candidates is true.
     """
     rectangles = list(_rectangles(position))
@@ -106,15 +106,16 @@ def chains_with_rectangles(position: Position) -> Iterator[Step]:
 
 
 def no_straights(layout: Layout) -> bool:
-    """Whether digits may be exchanged: on Str8ts boards neighbours matter."""
+    """Tell whether digits may be swapped: on Str8ts boards neighbours matter."""
     return not layout.kind.straights
 
 
 def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
     return Note(
-        f"If {{ur{place}}} had only {{two{place}}}, these could be exchanged there and the puzzle "
-        f"would have two solutions, so one of the further candidates is true: {{extras{place}}}.",
+        f"If {{ur{place}}} held only {{two{place}}}, the two digits could be swapped and the puzzle "
+        "would have two solutions. So one of the other candidates there is true: "
+        f"{{extras{place}}}.",
         {
             f"ur{place}": Cells(cells_in(rectangle.cells)),
             f"two{place}": Digits.of(rectangle.digits),
@@ -125,7 +126,7 @@ def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
 
 
 def _rectangles(position: Position) -> Iterator[Rectangle]:
-    """Rectangles with two nodes besides the two digits that could be exchanged."""
+    """Find rectangles with two nodes besides the two digits that could be swapped."""
     masks = position.layout.house_masks
     for first, second in combinations(position.layout.rows, 2):
         row, other = masks[first] & position.unsolved, masks[second] & position.unsolved
@@ -142,12 +143,12 @@ def _rectangles(position: Position) -> Iterator[Rectangle]:
             if (
                 common & common - 1
                 and (one | two).bit_count() <= _MOST_DIGITS
-                and _exchangeable(position, a | d, b | c)
+                and _swappable(position, a | d, b | c)
             ):
                 yield from _with_extras(position, a | b | c | d, common)
 
 
-def _exchangeable(position: Position, one: int, other: int) -> bool:
+def _swappable(position: Position, one: int, other: int) -> bool:
     """Whether each house and cage has as many of two cells as of two others."""
     layout = position.layout
     return all(
@@ -186,10 +187,10 @@ class Exotic(NamedTuple):
 
 @through_links
 def chains_with_exotic_links(position: Position) -> Iterator[Step]:
-    """An alternating inference chain with a candidate that rules out two places of its digit.
+    """Find an alternating inference chain in which a candidate rules out two places of its digit.
 
-    One it sees, the other it rules out by way of a strong link; these four places are like an
-    X-Wing.
+    It sees one of them and rules out the other through a strong link. These four places are like
+    an X-Wing.
     """
     base = grouped_graph(position)
     found_pairs = list(_open_pairs(position, base))
@@ -258,8 +259,8 @@ def _exotic_note(place: int, link: Exotic) -> Note:
         f"pair{place}": Cells(cells_in(link.pair.cells)),
     }
     return Note(
-        f"With {{digit{place}}} in {{from{place}}} it is not in {{near{place}}}, so it is in "
-        f"{{far{place}}}: by these two, neither of {{pair{place}}} is {{digit{place}}}.",
+        f"If {{from{place}}} is {{digit{place}}}, {{near{place}}} isn't, so {{far{place}}} is. "
+        f"Then {{from{place}}} and {{far{place}}} rule {{digit{place}}} out of {{pair{place}}}.",
         items,
         link.pair.cells | 1 << link.near | 1 << link.far,
     )

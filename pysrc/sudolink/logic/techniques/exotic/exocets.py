@@ -1,4 +1,4 @@
-"""Exocet and double exocet: what follows from base and target cells (see `logic.exocet`)."""
+"""Exocet and double Exocet: conclusions from base and target cells (see `exocet_bases`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 
 def exocet(position: Position) -> Iterator[Step]:
-    """Base and target cells keep what fits; digits that must be there go from what sees them."""
+    """Find base and target cells that must hold the same two digits."""
     for found in exocets(position):
         gone = _unfit(position, found) | _mirrored(position, found)
         known = set.intersection(*({one, two} for one, two, *_ in found.ways))
@@ -24,7 +24,7 @@ def exocet(position: Position) -> Iterator[Step]:
 
 
 def _unfit(position: Position, found: Exocet) -> set[Candidate]:
-    """What no way allows in base and targets."""
+    """Return the candidates of base and targets that fit no way to fill them."""
     gone: set[Candidate] = set()
     for place, cell in enumerate(found.cells):
         fit = mask_of({way[place] for way in found.ways})
@@ -33,7 +33,7 @@ def _unfit(position: Position, found: Exocet) -> set[Candidate]:
 
 
 def _mirrored(position: Position, found: Exocet) -> set[Candidate]:
-    """A mirror cell that alone can have the digit of its target."""
+    """Return what a mirror cell loses if it alone can hold the digit of its target."""
     gone: set[Candidate] = set()
     for place, mirror in enumerate(found.mirrors):
         fit = mask_of({way[2 + place] for way in found.ways})
@@ -50,7 +50,7 @@ def _mirrored(position: Position, found: Exocet) -> set[Candidate]:
 
 
 def _known(position: Position, found: Exocet, digit: int) -> set[Candidate]:
-    """A digit that base and targets hold in any case, and with it its two lines of S cells."""
+    """Return what a digit removes that base and targets hold, also in its lines of S cells."""
     mask = 1 << digit - 1
     gone: set[Candidate] = set()
     for cells in (found.base, found.targets):
@@ -64,7 +64,7 @@ def _known(position: Position, found: Exocet, digit: int) -> set[Candidate]:
 
 
 def double_exocet(position: Position) -> Iterator[Step]:
-    """Two exocets of one band with the same four digits: each digit is in one base and target."""
+    """Find two Exocets in one band with the same four digits, each in one base and one target."""
     for one, two in combinations(exocets(position), 2):
         if one.digits != two.digits or one.digits.bit_count() != len(one.cells):
             continue
@@ -81,7 +81,7 @@ def double_exocet(position: Position) -> Iterator[Step]:
 
 
 def _share(position: Position, one: Exocet, two: Exocet) -> bool:
-    """Whether both may hold a digit in common, or whether they cannot be told apart."""
+    """Tell whether both may hold a common digit."""
     peers = position.layout.peers
     return any(
         {*left[:2]} & {*right[:2]}
@@ -99,8 +99,9 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
         "Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} hold two of {digits}. In the other boxes of their band or stack are the "
-            "targets {targets}, and {companions}, in the same lines {cross}, can be none of these.",
+            "The base cells {base} hold two of {digits}. The target cells {targets} lie in the "
+            "other boxes of their band or stack. Beside them, in {cross}, {companions} can hold "
+            "none of these digits.",
             base=Cells(tuple(sorted(found.base))),
             digits=Digits.of(found.digits),
             targets=Cells(tuple(sorted(found.targets))),
@@ -108,9 +109,10 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
         reason=say(
-            "Outside, each of {digits} is found in {cross} in no more than two lines, so at most "
-            "twice. A digit of the base needs all three of them, so a target has it: the targets "
-            "have the same two digits as the base, and what does not fit that cannot be.",
+            "In the rest of {cross}, each of {digits} appears in at most two crossing lines, so "
+            "at most twice. But all three of {cross} need the digits of the base, so a target must "
+            "hold each of them. The targets hold the same two digits as the base, and no other "
+            "candidate fits.",
             digits=Digits.of(found.digits),
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
@@ -125,8 +127,8 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
         "Double Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} are the base of an exocet with the targets {targets}, and {base2} of one with "
-            "the targets {targets2}; both have the digits {digits}.",
+            "{base} are the base of an Exocet with the targets {targets}, and {base2} are the base "
+            "of another with the targets {targets2}. Both use the digits {digits}.",
             base=Cells(tuple(sorted(one.base))),
             targets=Cells(tuple(sorted(one.targets))),
             base2=Cells(tuple(sorted(two.base))),
@@ -134,10 +136,10 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
             digits=Digits.of(one.digits),
         ),
         reason=say(
-            "Targets have the same two digits as their base, and the two bases have no digit in "
-            "common, for there would be no target for it. So each of {digits} is in one of the "
-            "four base cells and in one of the four targets, and no cell that sees all of either "
-            "can have it.",
+            "Targets hold the same two digits as their base, and the two bases share no digit, "
+            "because it would have no target. So each of {digits} is in one of the four base cells "
+            "and in one of the four targets. No cell that sees all its places in either group can "
+            "hold it.",
             digits=Digits.of(one.digits),
         ),
         cells=_roles((one, two)),

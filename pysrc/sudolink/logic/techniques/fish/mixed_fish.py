@@ -1,4 +1,4 @@
-"""X-Wings with a diagonal or a window among their houses, on the kinds that have these."""
+"""X-Wings that use a diagonal or a window, on the kinds of puzzle that have them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _EXTRA = {"diagonal", "window"}
 
 
 def x_wings(position: Position) -> Iterator[Step]:
-    """X-Wings of rows and columns, and those that take a diagonal or window."""
+    """Find a digit whose places in two lines, diagonals or windows lie in two other houses."""
     yield from fish(2)(position)
     houses = position.layout.houses
     if any(house.sort in _EXTRA for house in houses):
@@ -28,7 +28,7 @@ def x_wings(position: Position) -> Iterator[Step]:
 def _mixed(
     position: Position, digit: int
 ) -> Iterator[tuple[tuple[int, int], tuple[int, int], int]]:
-    """Two houses whose places, none of them shared, lie in the same two others."""
+    """Find two houses whose places, none of them shared, lie in the same two others."""
     covered: dict[tuple[int, int], list[int]] = {}
     for base in position.layout.full:
         for covers in _covers(position, base, digit):
@@ -41,7 +41,7 @@ def _mixed(
 
 
 def _covers(position: Position, base: int, digit: int) -> Iterator[tuple[int, int]]:
-    """Two houses that hold all places of a digit in another, which neither does alone."""
+    """Find two houses that hold all places of a digit in another; neither does so alone."""
     layout = position.layout
     places = position.in_house(base, digit)
     if not places:
@@ -69,8 +69,8 @@ def _step(
         eliminations=gone,
         pattern=covered(digit, bases, cells, covers),
         reason=say(
-            "{bases} share none of these cells, so they need two {digit}s, one in each of "
-            "{covers}, and none is left for the other cells there.",
+            "{bases} share none of those cells, so they need two {digit}s, one in each of "
+            "{covers}. So no other cell there can be {digit}.",
             bases=Houses(bases),
             digit=Digits((digit,)),
             covers=Houses(covers),

@@ -1,4 +1,4 @@
-"""Cages and houses: a digit that a cage must hold, for its sum or for the sake of a house."""
+"""Cages and houses: a cage must hold a digit for its total, or because a house needs it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fillings import Filling, different, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
-from sudolink.logic.techniques.killer.cage_combinations import gone_by, told
+from sudolink.logic.techniques.killer.cage_combinations import combination_list, combinations_that_fit, gone_by
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def captured_candidates(position: Position) -> Iterator[Step]:
-    """Digits that every combination of a cage holds, and that have their places in one house.
+    """Find digits that a cage always holds, with all their places in one house.
 
-    They are captured in the cage: the other cells of the house cannot hold them.
+    The cage captures them: the other cells of the house can't hold them.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -39,19 +39,18 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
         "Captured Candidates",
         eliminations=position.eliminations(others, digits),
         pattern=say(
-            "Every way to fill the empty cells of {cage} ({ways}) holds {digits}, which {have} "
-            "places there in {house}: {cells}.",
+            "Every way to fill {cage} ({ways}) uses {digits}, and all places for {them} there lie "
+            "in {house}: {cells}.",
             cage=Cages((cage.index,)),
-            ways=told(cage.fillings.ways),
+            ways=combination_list(cage.fillings.ways),
             digits=Digits.of(digits),
-            have="has its" if one else "have their",
+            them="it" if one else "them",
             house=Houses((house,)),
             cells=Cells(places, "or" if one else "and"),
         ),
         reason=say(
-            "The {digits} of the cage {be} also the {digits} of {house}.",
+            "So the cage takes the {digits} of {house}.",
             digits=Digits.of(digits),
-            be="is" if one else "are",
             house=Houses((house,)),
         ),
         cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
@@ -62,9 +61,9 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
 
 
 def cage_unit_overlap(position: Position) -> Iterator[Step]:
-    """A digit whose places in a house all lie in one cage: combinations without it go.
+    """Find a digit whose places in a house all lie in one cage, which must then hold it.
 
-    The cells the cage has outside the house lose the digit, too.
+    Combinations without it are out, and the cells of the cage outside the house lose it.
     """
     layout = position.layout
     for cage in open_cages(position):
@@ -96,7 +95,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             "Cage/Unit Overlap",
             eliminations=gone,
             pattern=say(
-                "In {house}, {digit} can stand only in {cells}, in {cage}.",
+                "The {digit} of {house} can only go in {cells}, inside {cage}.",
                 house=Houses((house,)),
                 digit=Digits((digit,)),
                 cells=Cells(places, "or"),
@@ -112,8 +111,8 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
 
 def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
     return say(
-        "So the cage holds {digit}, there, and its empty cells make {total} with {ways}.",
+        "So the cage holds its {digit} there, and of the ways to make {total}, {fit}.",
         digit=Digits((digit,)),
         total=cage.total,
-        ways=told(ways),
+        fit=combinations_that_fit(ways),
     )

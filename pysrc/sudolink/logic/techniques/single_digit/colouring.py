@@ -1,4 +1,4 @@
-"""Simple colouring: two colours for the places of a digit that conjugate pairs tie together.
+"""Simple colouring: two colours for the places of a digit that conjugate pairs link.
 
 Rule numbers are those of SudokuWiki, shared with 3D Medusa (rule 7 is the unit emptied by a
 colour, that is rule 6 of Medusa for a house instead of a cell).
@@ -18,7 +18,7 @@ from sudolink.puzzle.masks import cells_in
 
 
 def simple_colouring(position: Position) -> Iterator[Step]:
-    """Colours that contradict themselves, and cells that see both colours."""
+    """Find a colour that contradicts itself, or cells that see both colours."""
     for of_digit in clusters(position):
         for cluster in of_digit:
             if cluster.cells.bit_count() > 2:
@@ -46,8 +46,8 @@ def _rule_2(position: Position, cluster: Cluster) -> Iterator[Step]:
                 "Rule 2",
                 colour,
                 say(
-                    "In one colour are {cells}, which see each other and cannot both be {digit}. "
-                    "So that colour is false as a whole.",
+                    "{cells} have the same colour but see each other, so they can't both be "
+                    "{digit}. So that whole colour is false.",
                     cells=Cells(clash),
                     digit=Digits((cluster.digit,)),
                 ),
@@ -66,8 +66,9 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "One of the two colours is true. {cells} {see} cells of both, and so cannot be "
-                "{digit} in any case.",
+                "{cells} {see} cells of both colours, and one of the colours is true. So {it} can't "
+                "be {digit}.",
+                it="they" if gone & gone - 1 else "it",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
                 digit=Digits((cluster.digit,)),
@@ -88,8 +89,8 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                     "Rule 7",
                     colour,
                     say(
-                        "The colour of {cells} sees every {digit} of {house}, which would be left "
-                        "without one. So that colour is false as a whole.",
+                        "The colour of {cells} sees every place for {digit} in {house}, which would "
+                        "have none left. So that whole colour is false.",
                         cells=Cells(cells_in(colour)),
                         digit=Digits((cluster.digit,)),
                         house=Houses((house,)),
@@ -115,8 +116,9 @@ def _step(
         detail=rule,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Pairs of the last two places for {digit} in a house tie these cells together in two "
-            "colours, of which one is true and one false: {one}; and {two}.",
+            "Link the cells where a house has only two places for {digit}, and colour them in "
+            "turn: {one} in one colour, {two} in the other. Either all cells of one colour are "
+            "{digit}, or all of the other.",
             digit=Digits((digit,)),
             one=Cells(one),
             two=Cells(two),

@@ -1,8 +1,8 @@
-"""Guardians: candidates that keep an odd loop from closing, so that one of them is true.
+"""Guardians: candidates that prevent an impossible odd loop, so that one of them is true.
 
-In a loop of an odd number of cells true and false cannot alternate. A loop of one digit goes from
-house to house, the guardians are the other places in these houses (a broken wing); a loop of
-cells that share two digits goes from cell to cell, the guardians are their other candidates (a
+True and false can't alternate in a loop with an odd number of cells. A loop of one digit goes from
+house to house, and the guardians are the other places in these houses (a broken wing). A loop of
+cells that share two digits goes from cell to cell, and the guardians are their other candidates (a
 bi-value oddagon).
 """
 
@@ -18,20 +18,20 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
 _LENGTHS = (5, 7)
 
-#: Most guardians of a broken wing.
+#: The most guardians of a broken wing.
 _MOST = 4
 
 _TYPES = {1: "Type 1", 2: "Type 2"}
 
-#: Another place in a house, the other places of that house, and what sees all of those.
+#: Another place in a house, the other places of that house, and the cells that see all of those.
 Tie = tuple[int, int, int]
 
-#: A loop that may still grow: its cells, their mask, the guardians so far, what sees them all.
+#: A loop that may grow: its cells, their mask, the guardians, and the cells that see them all.
 Open = tuple[tuple[int, ...], int, int, int]
 
 
 def guardians(position: Position) -> Iterator[Step]:
-    """Odd loops of one digit, and of two digits, with what their guardians rule out."""
+    """Find odd loops of one digit or of two digits, where only guardians avoid a contradiction."""
     for digit in digits_of(position.layout.all_digits):
         yield from _broken_wings(position, digit)
     for digits in combinations(digits_of(position.layout.all_digits), 2):
@@ -50,7 +50,7 @@ def _broken_wings(position: Position, digit: int) -> Iterator[Step]:
 
 
 def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
-    """For each place the places that share a house with it, rising, and the guardians there."""
+    """List for each place the places in a house with it, rising, and the guardians there."""
     ties: dict[int, list[Tie]] = {}
     for house in position.layout.full:
         places = position.in_house(house, digit)
@@ -64,7 +64,7 @@ def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
 
 
 def _loops(ties: dict[int, tuple[Tie, ...]], places: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Loops from their lowest cell, whose guardians (a mask) see a common place or are one."""
+    """Find loops from their lowest cell whose guardians (a mask) see a common place or are one."""
     for start in ties:
         ends: list[Open] = [((start,), 1 << start, 0, places)]
         while ends:
@@ -99,7 +99,8 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
         eliminations=() if alone else position.eliminations(gone, 1 << digit - 1),
         pattern=say(
             "{count} places for {digit} form a loop from house to house: "
-            f"{row}. The only other {{digit}} in these houses {{are}} in {{guards}}.",
+            f"{row}. The only other {{places}} for {{digit}} in these houses {{are}} {{guards}}.",
+            places="place" if alone else "places",
             count=len(loop),
             digit=Digits((digit,)),
             are="is" if alone else "are",
@@ -107,8 +108,10 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
             **items,
         ),
         reason=say(
-            "In a loop of an odd number of cells yes and no cannot alternate, so {some}.",
-            some="that one must be true" if alone else "one of those must be true",
+            "True and false can't alternate in a loop with an odd number of cells. So {some} be "
+            "{digit}.",
+            some="that cell must" if alone else "one of those must",
+            digit=Digits((digit,)),
         ),
         cells=(("pattern", tuple(sorted(loop))), ("fin", guards)),
         candidates=(
@@ -163,16 +166,16 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
         placements=guards if alone else (),
         eliminations=() if alone else gone,
         pattern=say(
-            "{count} cells with {pair} form a loop, each in sight of the next: "
-            f"{row}. The only other {{candidates}}: {{guards}}.",
+            "{count} cells that can be {pair} form a loop, in which each sees the next: "
+            f"{row}. The only other {{candidates}} {{guards}}.",
             count=len(loop),
-            pair=Digits.of(pair),
+            pair=Digits.of(pair, "or"),
             candidates="candidate there is" if alone else "candidates there are",
             guards=Candidates(guards),
             **items,
         ),
         reason=say(
-            "Two digits cannot alternate around an odd number of cells, so {some}.",
+            "Two digits can't alternate around an odd number of cells, so {some}.",
             some="it must be true" if alone else "one of these must be true",
         ),
         cells=(("pattern", tuple(sorted(loop))),),

@@ -1,11 +1,11 @@
-"""Str8ts: digits that a compartment must hold, whichever run it gets."""
+"""Str8ts: digits that a compartment must hold, whatever its run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import (
@@ -16,22 +16,22 @@ from sudolink.logic.patterns.compartments import (
     some_hold,
     straights,
 )
-from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words, runs_told
+from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words, runs_sentence
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of, single
 
 _SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
 
 
 def required_digits(position: Position) -> Iterator[Step]:
-    """Digits in every run that a compartment may hold: they go from the cells that see them.
+    """Find digits in every run of a compartment: cells that see all their places lose them.
 
-    One with a single place left in the compartment stands there; two or more with as many places
-    leave no room for other digits in these.
+    If one has a single place left in the compartment, it goes there. If two or more have as many
+    places between them, those cells hold nothing else.
     """
     for straight in straights(position):
         if straight.size == 1 or not straight.runs:
             continue
-        why = runs_told(straight)
+        why = runs_sentence(straight)
         for digit in digits_of(straight.required):
             places = straight.mask & position.places[digit]
             if single(places):
@@ -52,8 +52,8 @@ def _single(straight: Straight, why: Phrase, placed: Candidate) -> Step:
         placements=(placed,),
         pattern=why,
         reason=say(
-            "So they need {digit}, and {cell} is its one place left there.",
-            digit=Digits((digit,)),
+            "So they need {digit}, and {cell} is the only cell left for it.",
+            digit=ADigit(digit),
             cell=Cells((cell,)),
         ),
         cells=(
@@ -72,7 +72,7 @@ def _taken(
         eliminations=gone,
         pattern=why,
         reason=say(
-            "So one of them is {digit}, and no cell that sees all its places there can be.",
+            "So one of them is {digit}, and no cell that sees every place for it there can be.",
             digit=Digits((digit,)),
         ),
         cells=(("pattern", straight.cells),),
@@ -92,8 +92,8 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
                 eliminations=gone,
                 pattern=why,
                 reason=say(
-                    "So they need {digits}, which have only {places} left there, and no room for "
-                    "others.",
+                    "So they need {digits}, which can only go in {places}. No other digit fits "
+                    "there.",
                     digits=Digits(chosen),
                     places=Cells(cells_in(places)),
                 ),
@@ -106,7 +106,7 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
 def hidden_sets(
     position: Position, cells: int, digits: int, largest: int = 4
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Two or more of some digits that have as many places among some cells."""
+    """Find two or more of some digits that have as many places among some cells."""
     places = {digit: cells & position.places[digit] for digit in digits_of(digits)}
     for count in range(2, largest + 1):
         few = [digit for digit, mask in places.items() if 2 <= mask.bit_count() <= count]
@@ -117,10 +117,10 @@ def hidden_sets(
 
 
 def high_low(position: Position) -> Iterator[Step]:
-    """Two compartments of a line that compete for the same digits: one is low, the other high.
+    """Find two compartments of a line that compete for digits: one is low, the other high.
 
-    Runs of one that leave the other none go; digits that one of the two needs whichever way they
-    lie go from the rest of the line.
+    A run of one that leaves the other none is out. A digit that one of the two needs either way is
+    out in the rest of the line.
     """
     for line in lines_of(position):
         for one, other in combinations(range(len(line.parts)), 2):
@@ -133,12 +133,11 @@ def high_low(position: Position) -> Iterator[Step]:
 
 
 def cross_compartment_sets(position: Position) -> Iterator[Step]:
-    """Several compartments of a line, taken together.
+    """Find the runs that several compartments of a line allow each other.
 
-    Their runs share no digit, so runs that leave another compartment none go, and digits that are
-    in every way to share them out are needed in the line. Such digits with as many places
-    as there are of them (hidden sets), and five cells with five digits (naked sets), leave no room
-    for others.
+    Their runs share no digit, so a run that leaves another compartment none is out, and a digit in
+    every way to share the digits out is needed in the line. As many needed digits as places for
+    them (a hidden set), or five cells with five digits (a naked set), leave no room for others.
     """
     for line in lines_of(position):
         if len(line.parts) > 1:
@@ -162,7 +161,7 @@ def _shared(
         if gone:
             yield _squeezed(name, line, parts, part, left, gone)
     together = some_hold([part.mask for part in parts])
-    needed = all_hold([some_hold(way) for way in ways]) & ~line.standing
+    needed = all_hold([some_hold(way) for way in ways]) & ~line.placed
     for digit in digits_of(needed):
         places = together & position.places[digit]
         if single(places):
@@ -187,15 +186,14 @@ def _squeezed(
         name,
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} cannot have a digit of {others}, nor these one of theirs."
-            if len(part.cells) > 1
-            else "In {house}, {cells} cannot have a digit of {others}.",
+            "{cells} can't share a digit with {others} in {house}.",
             house=Houses((line.house,)),
             cells=Cells(part.cells),
             others=Cells(others),
         ),
         reason=say(
-            "Only {runs} in {cells} leaves a run for the others.",
+            "Only {runs} in {cells} leaves a run for the {rest}.",
+            rest="others" if len(others) > 1 else "other",
             runs=runs_in_words(left),
             cells=Cells(part.cells),
         ),
@@ -221,16 +219,16 @@ def _needed(
         placements=() if gone else ((cells[0], digit),),
         eliminations=gone,
         pattern=say(
-            "In {house}, the runs of {cells} share no digit; however low or high they lie, one of "
-            "them has {digit}.",
+            "The runs of {cells} in {house} share no digit. However low or high they are, one of "
+            "them includes {digit}.",
             house=Houses((line.house,)),
             cells=Cells(tuple(cell for part in parts for cell in part.cells)),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "No cell that sees all its places there can have it."
+            "So no cell that sees every place for it there can hold it."
             if gone
-            else "{cell} is its one place left.",
+            else "{cell} is the only cell left for it.",
             cell=Cells(cells),
         ),
         cells=(("pattern", tuple(cell for part in parts for cell in part.cells)),),
@@ -249,13 +247,13 @@ def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
                 detail=f"hidden {_SETS[len(chosen)]}",
                 eliminations=gone,
                 pattern=say(
-                    "{house} needs {digits}, however low or high the runs of its compartments "
-                    "lie, and has only {cells} for them.",
+                    "{house} needs {digits}, however low or high its runs are, and they can only "
+                    "go in {cells}.",
                     house=Houses((line.house,)),
                     digits=Digits(chosen),
                     cells=Cells(cells_in(places)),
                 ),
-                reason=say("They fill these cells, so no other digit can stand there."),
+                reason=say("They fill those cells, so nothing else can go there."),
                 cells=(("pattern", cells_in(places)),),
                 candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(line.house,),
@@ -277,12 +275,12 @@ def _naked_across(position: Position, line: Line) -> Iterator[Step]:
                 detail="naked quint",
                 eliminations=gone,
                 pattern=say(
-                    "In {house}, {cells} have only the candidates {digits} between them.",
+                    "{cells} in {house} have only the candidates {digits} between them.",
                     house=Houses((line.house,)),
                     cells=Cells(chosen),
                     digits=Digits.of(digits),
                 ),
-                reason=say("Five cells for five digits: they use them all up."),
+                reason=say("The five cells use up the five digits."),
                 cells=(("pattern", chosen),),
                 candidates=(("pattern", position.candidates_of(chosen, digits)),),
                 houses=(line.house,),

@@ -1,4 +1,4 @@
-"""Str8ts: which digits a compartment can reach at all."""
+"""Str8ts: the digits that a compartment can reach at all."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from sudolink.puzzle.masks import digits_of, mask_of
 
 
 def compartment_check(position: Position) -> Iterator[Step]:
-    """Digits out of reach of a compartment: too far from one that stands, or from all of a cell.
+    """Find digits too far from a digit of a compartment, or from all candidates of a cell.
 
-    A compartment of four cells with a 7 holds nothing below 4 and, if one of its cells can be 5 at
-    most, nothing above 8.
+    A compartment of four cells with a 7 holds nothing below 4. If one of its cells is at most 5,
+    it holds nothing above 8.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -34,9 +34,9 @@ def _out_of_reach(position: Position, straight: Straight) -> Iterator[Step]:
         (below, floor, lowest[floor], True),
         (above, ceiling, highest[ceiling], False),
     ):
-        struck = position.eliminations(straight.mask, gone)
-        if struck:
-            yield _range_step(position, straight, (cell, digit), struck, least=least)
+        removed = position.eliminations(straight.mask, gone)
+        if removed:
+            yield _range_step(position, straight, (cell, digit), removed, least=least)
 
 
 def _digits(position: Position, cell: int) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ def _range_step(
     if position.values[cell]:
         fact = "{cell} is {digit}"
     else:
-        fact = "{cell} can be {digit} at least" if least else "{cell} can be {digit} at most"
+        fact = "{cell} is at least {digit}" if least else "{cell} is at most {digit}"
     return Step(
         "Compartment Check",
         eliminations=gone,
@@ -69,9 +69,7 @@ def _range_step(
             digit=Digits((digit,)),
         ),
         reason=say(
-            "So the lowest they reach is {limit}."
-            if least
-            else "So the highest they reach is {limit}.",
+            "So none of them is below {limit}." if least else "So none of them is above {limit}.",
             limit=Digits((limit,)),
         ),
         cells=(
@@ -83,11 +81,11 @@ def _range_step(
 
 
 def stranded_digits(position: Position) -> Iterator[Step]:
-    """Single digits cut off from the rest of a compartment, or with no neighbour beside them.
+    """Find single digits cut off from the rest of a compartment, or without a neighbour.
 
-    Gaps in the digits a compartment may hold cut them in pieces; a piece with fewer digits than
-    the compartment has cells, or without a digit that stands, cannot be its run. And a digit of a
-    cell needs the next lower or the next higher one in another cell.
+    Gaps cut the digits of a compartment into pieces. A piece with fewer digits than the compartment
+    has cells, or without its placed digits, can't be its run. And a digit of a cell needs the next
+    lower or the next higher one in another cell.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -96,9 +94,9 @@ def stranded_digits(position: Position) -> Iterator[Step]:
 
 
 def stranded_sequences(position: Position) -> Iterator[Step]:
-    """Two or more digits in sequence that are cut off from the rest of a compartment.
+    """Find two or more consecutive digits cut off from the rest of a compartment.
 
-    Also digits of which every run leaves some cell without a digit.
+    Also find digits whose runs all leave some cell without a digit.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -107,7 +105,7 @@ def stranded_sequences(position: Position) -> Iterator[Step]:
 
 
 def sequences(digits: int) -> tuple[int, ...]:
-    """The digits of a mask cut where one is missing, as masks."""
+    """Cut the digits of a mask where one is missing; return masks."""
     found = []
     while digits:
         low = digits & -digits
@@ -119,7 +117,7 @@ def sequences(digits: int) -> tuple[int, ...]:
 
 
 def _whole(straight: Straight, piece: int) -> bool:
-    return piece.bit_count() >= straight.size and not straight.standing & ~piece
+    return piece.bit_count() >= straight.size and not straight.placed & ~piece
 
 
 def _cut_off(position: Position, straight: Straight, *, single: bool) -> Iterator[Step]:
@@ -139,25 +137,25 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
     single = piece.bit_count() == 1
     if piece.bit_count() >= straight.size:
         reason = say(
-            "It lies beyond a gap from the digits that stand there."
+            "A gap cuts it off from the digits placed there."
             if single
-            else "They lie beyond a gap from the digits that stand there."
+            else "A gap cuts them off from the digits placed there."
         )
     elif single:
-        reason = say("Neither neighbour of it is left there, and no run can hold it without one.")
+        reason = say("Neither of its neighbours is left there, so no run can hold it.")
     else:
         reason = say(
-            "A run of {count} digits does not fit between the gaps.", count=counted(straight.size)
+            "A run of {count} digits doesn't fit between the gaps.", count=counted(straight.size)
         )
     return Step(
         "Stranded Digits" if single else "Stranded Sequences",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {count} consecutive digits; {digits} {stands} there between gaps.",
+            "{cells} hold {count} consecutive digits, but {digits} {stands} between gaps.",
             cells=Cells(straight.cells),
             count=counted(straight.size),
             digits=Digits.of(piece),
-            stands="stands alone" if single else "stand",
+            stands="is alone" if single else "are alone",
         ),
         reason=reason,
         cells=(("pattern", straight.cells),),
@@ -167,9 +165,9 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
 
 
 def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
-    """Candidates whose neighbours, lower and higher, are in no other cell."""
+    """Find candidates whose lower and higher neighbour are in no other cell."""
     for cell in straight.empty:
-        others = straight.standing | position.union(c for c in straight.empty if c != cell)
+        others = straight.placed | position.union(c for c in straight.empty if c != cell)
         near = others << 1 | others >> 1
         gone = position.eliminations(1 << cell, position.candidates[cell] & ~near)
         if gone:
@@ -178,13 +176,13 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
                 detail="bridging",
                 eliminations=gone,
                 pattern=say(
-                    "Beside {digits} in {cell}, no other cell of {cells} has the next lower or "
+                    "If {cell} were {digits}, no other cell of {cells} could be the next lower or "
                     "higher digit.",
                     digits=Digits(tuple(digit for _, digit in gone), "or"),
                     cell=Cells((cell,)),
                     cells=Cells(straight.cells),
                 ),
-                reason=say("A run holds at least one of these two as well."),
+                reason=say("But a run holds at least one of those as well."),
                 cells=(
                     ("pattern", tuple(c for c in straight.cells if c != cell)),
                     ("pivot", (cell,)),
@@ -195,7 +193,7 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
 
 
 def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
-    """Digits in no run: each leaves a cell without one."""
+    """Find digits in no run: each leaves a cell without a digit."""
     if not straight.runs:
         return
     held = some_hold(straight.runs)
@@ -205,7 +203,7 @@ def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
             "Stranded Sequences",
             detail="cells",
             eliminations=gone,
-            pattern=runs_told(straight),
+            pattern=runs_sentence(straight),
             reason=say("Any other run leaves a cell without a digit."),
             cells=(("pattern", straight.cells),),
             candidates=(("pattern", gone),),
@@ -213,32 +211,32 @@ def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
         )
 
 
-#: More runs than this are told by their lowest and highest digits.
+#: More runs than this are described by their lowest and highest digits.
 _LISTED = 3
 
 
-def runs_told(straight: Straight) -> Phrase:
-    """A sentence with the runs of a compartment."""
+def runs_sentence(straight: Straight) -> Phrase:
+    """Say which runs a compartment may hold."""
     if len(straight.runs) == 1:
         return say(
-            "{cells} hold {digits}.",
+            "{cells} must hold {digits}.",
             cells=Cells(straight.cells),
             digits=Digits.of(straight.runs[0]),
         )
     if len(straight.runs) > _LISTED:
         return say(
-            "{cells} hold {count} consecutive digits, {low} to {high}.",
+            "{cells} hold {count} consecutive digits from {low} to {high}.",
             cells=Cells(straight.cells),
             count=counted(straight.size),
             low=Digits(digits_of(straight.runs[0])[:1]),
             high=Digits(digits_of(straight.runs[-1])[-1:]),
         )
     return say(
-        "{cells} hold {runs}.", cells=Cells(straight.cells), runs=runs_in_words(straight.runs)
+        "{cells} must hold {runs}.", cells=Cells(straight.cells), runs=runs_in_words(straight.runs)
     )
 
 
 def runs_in_words(runs: tuple[int, ...]) -> str:
-    """Runs in words: `234, 345 or 456` (Str8ts boards are never relabelled)."""
+    """List runs: `234, 345 or 456` (Str8ts boards are never relabelled)."""
     words = [("" if run < 1 << 9 else " ").join(map(str, digits_of(run))) for run in runs]
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

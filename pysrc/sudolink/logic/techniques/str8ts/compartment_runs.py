@@ -1,4 +1,4 @@
-"""Str8ts: which digits a compartment keeps run by run, and across gaps in its cells."""
+"""Str8ts: the digits that a compartment keeps run by run, and across gaps in its cells."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ from sudolink.logic.patterns.fillings import placed
 from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words
 from sudolink.puzzle.masks import digits_of
 
-#: Compartments with more empty cells than this are not filled run by run.
+#: The most empty cells of a compartment that is filled run by run.
 _CELLS = 9
 
 
 def split_compartments(position: Position) -> Iterator[Step]:
-    """Two or more runs of a compartment looked at one by one: what no run keeps in a cell goes.
+    """Place the runs of a compartment one by one, and find candidates that none of them uses.
 
-    Within one run, digits and cells are as many, so pairs and singles follow that are hidden as
-    long as low and high runs are looked at together. "Split" are runs without a common
-    digit.
+    A run has as many digits as the compartment has cells, so it shows pairs and singles that stay
+    hidden while low and high runs are looked at together. Runs without a common digit are "split".
     """
     for straight in straights(position):
         if len(straight.runs) > 1 and 1 < len(straight.empty) <= _CELLS:
@@ -34,7 +33,7 @@ def _run_by_run(position: Position, straight: Straight) -> Iterator[Step]:
     kept = [0] * len(masks)
     fitting = []
     for run in straight.runs:
-        ways = placed(masks, run & ~straight.standing)
+        ways = placed(masks, run & ~straight.placed)
         if ways:
             fitting.append(run)
             kept = [one | other for one, other in zip(kept, ways, strict=True)]
@@ -63,17 +62,17 @@ def _split_step(
         detail="" if split else "overlapping",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {runs}."
+            "{cells} must hold {runs}."
             if not fewer
-            else "{cells} hold {runs}; there is no way to place the digits of {others}.",
+            else "{cells} must hold {runs}, because {others} can't be placed there.",
             cells=Cells(straight.cells),
             runs=runs_in_words(fitting),
             others=runs_in_words(tuple(r for r in straight.runs if r not in fitting) or fitting),
         ),
         reason=say(
-            "Placed digit by digit, it leaves no place for the candidates that go."
+            "Place that run digit by digit: some candidates fit nowhere in it."
             if len(fitting) == 1
-            else "Placed digit by digit, none of these leaves a place for the candidates that go.",
+            else "Place each run digit by digit: some candidates fit in none of them.",
         ),
         cells=(("pattern", straight.cells),),
         candidates=(("pattern", kept),),
@@ -82,11 +81,10 @@ def _split_step(
 
 
 def mind_the_gap(position: Position) -> Iterator[Step]:
-    """A cell, or two, that would be left without a digit near enough.
+    """Find digits that would leave a cell, or two, of the compartment without a near digit.
 
-    If the candidates of a cell lie as far apart as a compartment has cells, or farther, they
-    cannot be in one run; so a digit that is far from all others of that cell goes from the
-    other cells. The same with two cells that need it as a bridge.
+    Digits as far apart as a compartment has cells, or farther, can't be in one run. So the other
+    cells lose a digit that is too far from all candidates of a cell. The same holds for two cells.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -100,7 +98,7 @@ def mind_the_gap(position: Position) -> Iterator[Step]:
 def _gaps(
     position: Position, straight: Straight
 ) -> Iterator[tuple[tuple[int, ...], tuple[Candidate, ...]]]:
-    """Cells with gaps, and what other cells lose by them."""
+    """Find cells with gaps between their candidates, and what other cells lose by them."""
     for count in (1, 2):
         few = [c for c in straight.empty if position.candidates[c].bit_count() <= 2 + 2 // count]
         for gaps in combinations(few, count):
@@ -116,7 +114,7 @@ def _gaps(
 
 
 def _bridged(position: Position, gaps: tuple[int, ...], digit: int, size: int) -> bool:
-    """Whether cells have digits left that fit in a run with a digit of another cell."""
+    """Tell whether cells have digits left that fit in a run with a digit of another cell."""
     near = ((1 << 2 * size - 1) - 1) << digit - 1 >> size - 1
     left = [digits_of(position.candidates[cell] & near & ~(1 << digit - 1)) for cell in gaps]
     if len(left) == 1:
@@ -137,18 +135,17 @@ def _gap_step(
         detail="" if one else "two cells",
         eliminations=gone,
         pattern=say(
-            "{gaps} {have} only {others}, and no two digits of {cells} lie more than {most} apart.",
+            "The digits of {cells} are at most {most} apart, and {gaps} can only be {others}.",
             gaps=Cells(gaps),
-            have="has" if one else "have",
-            others=Digits.of(position.union(gaps)),
+            others=Digits.of(position.union(gaps), "or"),
             cells=Cells(straight.cells),
             most=counted(straight.size - 1),
         ),
         reason=say(
-            "Were another of them {digits}, no digit near enough would be left for {gaps}."
+            "If another cell there were {digits}, {gaps} would have no digit near enough."
             if one
-            else "Were another of them {digits}, no two digits near enough would be left for "
-            "{gaps}.",
+            else "If another cell there were {digits}, {gaps} would have no two digits near "
+            "enough.",
             digits=Digits(digits, "or"),
             gaps=Cells(gaps),
         ),

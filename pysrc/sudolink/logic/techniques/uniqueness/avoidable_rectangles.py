@@ -1,4 +1,4 @@
-"""Avoidable rectangles: solved digits, no clues, must not be left as a pair to be swapped.
+"""Avoidable rectangles: solved digits that are no givens must not leave a pair to swap.
 
 Definition as on SudokuWiki's page: a unique rectangle of which some corners are solved already.
 """
@@ -14,13 +14,13 @@ from sudolink.logic.patterns.deadly_patterns import Corners, allows, rectangles
 from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 _SWAP = (
-    "{pair} could be swapped in all four corners without any house showing it, for none of them "
-    "is a clue, and the puzzle would have two solutions."
+    "{pair} could be swapped in all four corners, because none of them is a given, and the puzzle "
+    "would have two solutions."
 )
 
 
 def avoidable_rectangles(position: Position) -> Iterator[Step]:
-    """One corner left (Type 1), or two side by side with one extra digit (Type 2)."""
+    """Find a rectangle of solved digits with one corner left, or with two and an extra digit."""
     solved = cells_mask(cell for cell, value in enumerate(position.values) if value)
     for cells, corners in rectangles(position.layout):
         if (cells & solved).bit_count() < 2:
@@ -48,14 +48,14 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 1",
             eliminations=((c, one),),
             pattern=say(
-                "{solved} are three corners of a rectangle, solved as {pair}; {cell} is the "
+                "{solved} are three corners of a rectangle, solved as {pair}. {cell} is the "
                 "fourth.",
                 solved=Cells(tuple(sorted((a, b, d)))),
                 pair=Digits.of(pair),
                 cell=Cells((c,)),
             ),
             reason=say(
-                "If {cell} was {digit}, " + _SWAP,
+                "If {cell} were {digit}, " + _SWAP,
                 cell=Cells((c,)),
                 digit=Digits((one,)),
                 pair=Digits.of(pair),
@@ -84,16 +84,16 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 2",
             eliminations=gone,
             pattern=say(
-                "{solved} are two corners of a rectangle, solved as {pair}; {cells} are the "
+                "{solved} are two corners of a rectangle, solved as {pair}. {cells} are the "
                 "others.",
                 solved=Cells(tuple(sorted((a, b)))),
                 pair=Digits.of(pair),
                 cells=Cells(cells),
             ),
             reason=say(
-                "One of {cells} must be {extra}: otherwise " + _SWAP + " No other cell that sees "
-                "both can be {extra}.",
-                cells=Cells(cells),
+                "If neither {nor} were {extra}, " + _SWAP + " So one of them is {extra}, and no "
+                "other cell that sees both can be.",
+                nor=Cells(cells, "nor"),
                 extra=Digits((extra,)),
                 pair=Digits.of(pair),
             ),

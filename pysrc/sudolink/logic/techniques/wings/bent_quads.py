@@ -1,8 +1,8 @@
 """WXYZ-Wing: four cells with four candidates between them that lie in no one house.
 
 The definition is the general one: a digit is restricted if all cells that have it see each other,
-so that it stands in one of them at most. With three digits restricted the fourth stands in at
-least one of the cells (type 1); with all four restricted each stands in exactly one (type 2).
+so that it fits in one of them at most. With three restricted digits, the fourth is in at least one
+of the cells (type 1); with four, each is in exactly one (type 2).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
 
 def wxyz_wings(position: Position) -> Iterator[Step]:
-    """Four cells, four digits, of which at most one is not restricted."""
+    """Find four cells with four digits between them, where three or all of these fit only once."""
     for cells in _quads(position):
         inside = cells_mask(cells)
         digits = digits_of(position.union(cells))
@@ -35,7 +35,7 @@ def wxyz_wings(position: Position) -> Iterator[Step]:
 
 
 def _own_peers(position: Position, cells: int) -> int:
-    """The cells of a mask that see all others of it."""
+    """Return the cells of a mask that see all others of it."""
     seen = cells
     for cell in cells_in(cells):
         seen &= position.layout.peers[cell] | 1 << cell
@@ -43,7 +43,7 @@ def _own_peers(position: Position, cells: int) -> int:
 
 
 def _quads(position: Position) -> Iterator[tuple[int, ...]]:
-    """Four cells that hang together, with four candidates in all."""
+    """Find four connected cells with four candidates in all."""
     small = cells_mask(
         cell
         for cell in cells_in(position.unsolved)
@@ -85,8 +85,8 @@ def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[
             "Type 1",
             eliminations,
             say(
-                "{others} can be used only once each there, as the cells that have one see each "
-                "other, so one of {places} must be {digit}.",
+                "Each of {others} fits only once, because the cells with that digit see each "
+                "other. So one of {places} must be {digit}, and no cell that sees them all can be.",
                 others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
                 places=Cells(cells_in(places)),
                 digit=Digits((digit,)),
@@ -113,8 +113,8 @@ def _type_2(position: Position, cells: tuple[int, ...], digits: tuple[int, ...])
             "Type 2",
             eliminations,
             say(
-                "Each of them can be used only once there, as its cells see each other, so each "
-                "is used: a cell that sees all its places in the pattern cannot have it."
+                "Each of them fits only once, because the cells with it see each other. So each is "
+                "used exactly once, and no cell that sees all its places here can hold it."
             ),
         )
 

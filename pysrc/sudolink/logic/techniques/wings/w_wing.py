@@ -1,4 +1,4 @@
-"""W-Wing and remote pairs: two cells with the same two candidates, tied together from afar."""
+"""W-Wing and remote pairs: two distant cells with the same two candidates are linked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def w_wings(position: Position) -> Iterator[Step]:
-    """Two cells AB that cannot both be A, as a house would have no A left: one is B."""
+    """Find two cells AB that can't both be A, because a house would have no A: one is B."""
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):
@@ -35,15 +35,16 @@ def w_wings(position: Position) -> Iterator[Step]:
 
 
 def remote_pairs(position: Position) -> Iterator[Step]:
-    """A chain of cells with the same two candidates: its ends differ if their number is even."""
+    """Find a chain of an even number of cells with the same two candidates: its ends differ."""
     for chain in _pair_chains(position):
         yield from _chain_step(position, "Remote Pairs", "", chain)
 
 
 def _tie(position: Position, one: int, two: int, digit: int) -> tuple[int, int] | None:
-    """A house where every place of a digit sees one of two cells, and its places there: the
-    fewest, and some of them see only the one or only the other.
-    """  # noqa: D205
+    """Find a house where every place of a digit sees one of two cells, and its places there.
+
+    It is the house with the fewest places, some of which see only the one or only the other cell.
+    """
     peers = position.layout.peers
     best = None
     for house in holders(position)[digit]:
@@ -83,8 +84,8 @@ def _single(
             ends=Cells(ends),
         ),
         reason=say(
-            "Were both {digit}, {house} would have no {digit} left, so at least one of them is "
-            "{other}.",
+            "If both were {digit}, {house} would have no {digit} left. So at least one of them is "
+            "{other}, and no cell that sees both can be.",
             digit=Digits((digit,)),
             house=Houses((house,)),
             other=Digits((other,)),
@@ -100,7 +101,7 @@ def _single(
 
 
 def _links(position: Position, pair: tuple[int, int], digit: int, places: int) -> tuple[Link, ...]:
-    """One cell of the pair, the places it sees, the other places, the other cell."""
+    """Link one cell of the pair, the places it sees, the other places, the other cell."""
     one, two = pair
     near = places & position.layout.peers[one]
     first = tuple((cell, digit) for cell in cells_in(near))
@@ -133,7 +134,7 @@ def _double(
             house_b=Houses((house_b,)),
         ),
         reason=say(
-            "So they can be neither both {a} nor both {b}: one is {a} and one is {b}.",
+            "So they can't both be {a} or both be {b}: one is {a} and the other is {b}.",
             a=Digits((a,)),
             b=Digits((b,)),
         ),
@@ -157,7 +158,7 @@ def _double(
 
 
 def _pair_chains(position: Position) -> Iterator[tuple[int, ...]]:
-    """Shortest chains of four or more cells (an even number) with the same two candidates."""
+    """Find the shortest chains of four or more (an even number of) cells with the same pair."""
     peers = position.layout.peers
     for _, group in twins(position):
         for start in group:
@@ -192,12 +193,13 @@ def _chain_step(
         detail=detail,
         eliminations=gone,
         pattern=say(
-            f"{row} all have just {{digits}}, and each sees the next.",
+            f"{row} have only the candidates {{digits}}, and each sees the next.",
             digits=Digits((a, b)),
             **items,
         ),
         reason=say(
-            "Along the way the two digits alternate, so one of {ends} is {a} and the other is {b}.",
+            "The two digits alternate along the chain, so one of {ends} is {a} and the other is "
+            "{b}.",
             ends=Cells(tuple(sorted((start, end)))),
             a=Digits((a,)),
             b=Digits((b,)),
