@@ -9,7 +9,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.kenken_cages import has_numbers, made, number_cages
 from sudolink.logic.techniques.table import technique_named
@@ -48,7 +48,7 @@ def found(board: Board, technique: str, detail: str | None = None) -> list[Step]
     """The steps of a technique there."""
     return [
         step
-        for step in found_by(technique_named(technique), Position.of(board))
+        for step in find_steps(technique_named(technique), Position.of(board))
         if detail is None or step.detail == detail
     ]
 

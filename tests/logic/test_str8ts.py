@@ -9,7 +9,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
@@ -49,7 +49,7 @@ def found(rows: Rows, technique: str, detail: str | None = None) -> list[Step]:
     position = Position.of(str8ts(rows))
     return [
         step
-        for step in found_by(technique_named(technique), position)
+        for step in find_steps(technique_named(technique), position)
         if detail is None or step.detail == detail
     ]
 

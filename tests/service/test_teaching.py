@@ -280,7 +280,7 @@ def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
     [told] = ask("teaching.cage", link=KILLER, cell=0)["sentences"]
     [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
-    assert told.startswith(f"The cage {board.cages[index].total} at A1: ")
+    assert told.startswith(f"The {board.cages[index].total} cage at A1: ")
     for way in sudolink.cage_combinations(board, index)[:3]:
         assert "+".join(map(str, way)) in told
     [told] = ask("teaching.cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
@@ -348,7 +348,7 @@ def test_every_kind_with_cages_that_make_sums_has_shapes():
         [only] = ask("teaching.shapes", link=link, houses=1, cells=1)["shapes"]
         assert only["title"] == "Innie A9: 5"
         assert ask("teaching.cage", link=link, cell=0)["sentences"] == [
-            "The cage 40 at A1: 1+2+3+4+6+7+8+9."
+            "The 40 cage at A1: 1+2+3+4+6+7+8+9."
         ]
 
 

@@ -606,7 +606,7 @@ def _draw(options: argparse.Namespace) -> int:
 
 def _explain(options: argparse.Namespace) -> int:
     # No other command needs logic, whose import takes longer than most of them.
-    from sudolink.drawing.path_report import story, told  # noqa: PLC0415
+    from sudolink.drawing.path_report import html_report, text_report  # noqa: PLC0415
     from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
     from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
@@ -631,7 +631,7 @@ def _explain(options: argparse.Namespace) -> int:
     if options.json:
         answer = json_line(plain_path(path))
     else:
-        answer = story(path) if options.html else told(path)
+        answer = html_report(path) if options.html else text_report(path)
     if options.output:
         Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
     else:

@@ -32,7 +32,7 @@ _STATUS = {
 _ABOUT = '<p class="about">{}</p>'
 
 
-def story(path: Path, naming: Naming | None = None) -> str:
+def html_report(path: Path, naming: Naming | None = None) -> str:
     """Return the page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
@@ -47,24 +47,24 @@ def story(path: Path, naming: Naming | None = None) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
         f"<body><h1>{escape(title)}</h1>{about}"
-        f"<p>{escape(status(path))} {escape(grade_line(path))}</p>"
-        f"<p>{escape(barred_line(path.barred))}</p>"
+        f"<p>{escape(status_line(path))} {escape(grade_line(path))}</p>"
+        f"<p>{escape(excluded_line(path.excluded))}</p>"
         f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
         "</body></html>\n"
     )
 
 
-def told(path: Path) -> str:
+def text_report(path: Path) -> str:
     """The path as text: a numbered line a step, then where it ends and its grade."""
     lines = [
         f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)
     ]
-    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
+    ends = (text(path.end), status_line(path), grade_line(path), excluded_line(path.excluded))
     return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
 
 
-def status(path: Path) -> str:
+def status_line(path: Path) -> str:
     """How far logic gets, in a sentence."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
     return as_far_as_checked(
@@ -83,7 +83,7 @@ def grade_line(path: Path) -> str:
     )
 
 
-def barred_line(found: Sequence[tuple[str, str]]) -> str:
+def excluded_line(found: Sequence[tuple[str, str]]) -> str:
     """The techniques that were not allowed, with the reason, in a sentence; "" if all were."""
     return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
 

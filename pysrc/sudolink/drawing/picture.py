@@ -117,10 +117,10 @@ def _check_address(href: str) -> None:
 
 def _noted(board: Board, step: Step) -> Board:
     """The board with the candidates that a step starts from."""
-    from sudolink.logic import Step, noted  # noqa: PLC0415 (only pictures of steps need logic)
+    from sudolink.logic import Step, fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
 
     check_type("step", step, Step)
-    return noted(board)
+    return fill_candidates(board)
 
 
 def _filled(board: Board, shown: Board) -> bool:

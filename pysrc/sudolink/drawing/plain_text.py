@@ -73,10 +73,10 @@ def with_candidates(board: Board) -> Board:
 
     Possible is what no digit in a house of the cell forbids: what human logic starts from.
     """
-    from sudolink.logic import noted  # noqa: PLC0415 (most drawings need no logic)
+    from sudolink.logic import fill_candidates  # noqa: PLC0415 (most drawings need no logic)
 
     check_board(board)
-    cells = zip(board.cells, noted(board).cells, strict=True)
+    cells = zip(board.cells, fill_candidates(board).cells, strict=True)
     return replace(
         board,
         cells=tuple(

@@ -14,7 +14,15 @@
 
 from __future__ import annotations
 
-from sudolink.logic.engine import Path, apply, barred, explain, next_step, noted, steps
+from sudolink.logic.engine import (
+    Path,
+    apply,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    next_step,
+    steps,
+)
 from sudolink.logic.explain.words import describe, hints, title_of
 from sudolink.logic.grade import Grade, StepGrade
 from sudolink.logic.model.limits import ShapeLimits
@@ -41,15 +49,15 @@ __all__ = [
     "StepGrade",
     "Technique",
     "apply",
-    "barred",
     "by_super_shape",
     "cage_combinations",
     "created_shapes",
     "describe",
+    "excluded_techniques",
     "explain",
+    "fill_candidates",
     "hints",
     "next_step",
-    "noted",
     "shape_combinations",
     "steps",
     "technique_named",

@@ -19,7 +19,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.patterns.uniqueness import doubt, has_several, is_played, settled
+from sudolink.logic.patterns.uniqueness import doubt, has_several_solutions, is_played, settle
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
@@ -45,7 +45,7 @@ class Path:
         grade: what all of them make together; None where that would say nothing about the
             puzzle: the path does not reach the solution, or the puzzle has several.
         ungraded: why there is no grade, else "".
-        barred: techniques that may not be used here, with the reason.
+        excluded: techniques that may not be used here, with the reason.
     """
 
     start: Board
@@ -56,7 +56,7 @@ class Path:
     points: tuple[StepGrade, ...]
     grade: Grade | None
     ungraded: str
-    barred: tuple[tuple[str, str], ...] = field(default=())
+    excluded: tuple[tuple[str, str], ...] = field(default=())
 
     def boards(self) -> Iterator[Board]:
         """The board before each step, and the one at the end."""
@@ -67,7 +67,7 @@ class Path:
         yield position.to_board()
 
 
-def noted(board: Board) -> Board:
+def fill_candidates(board: Board) -> Board:
     """The board with the candidates noted that logic starts from."""
     return Position.of(board).to_board()
 
@@ -83,14 +83,14 @@ def apply(board: Board, step: Step) -> Board:
     return replace(after, format=best_format(after))
 
 
-def clash(board: Board) -> str:
+def find_clash(board: Board) -> str:
     """What a look at the rules finds wrong with the digits that stand, or ""."""
     return clause(fault(read(board, "values")).removesuffix("."))
 
 
-def wrong(board: Board) -> str:
+def find_contradiction(board: Board) -> str:
     """Why a board has no solution, as far as its digits and candidates show it, or ""."""
-    return clash(board) or Position.of(board).broken()
+    return find_clash(board) or Position.of(board).broken()
 
 
 def steps(
@@ -111,10 +111,12 @@ def steps(
     """
     check_board(board)
     check_type("limit of shapes", shapes, ShapeLimits)
-    return (step for _, found in by_technique(board, techniques, shapes=shapes) for step in found)
+    return (
+        step for _, found in steps_by_technique(board, techniques, shapes=shapes) for step in found
+    )
 
 
-def by_technique(
+def steps_by_technique(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
     """Every technique that fits the board, with the steps it finds, which may be none.
@@ -124,11 +126,13 @@ def by_technique(
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
-    if clash(board) or position.broken():  # as `wrong`, of a position there is already
+    if (
+        find_clash(board) or position.broken()
+    ):  # as `find_contradiction`, of a position there is already
         return
     told: set[tuple[object, ...]] = set()
     for technique in _fitting(position, _allowed(techniques)):
-        found = found_by(technique, position)
+        found = find_steps(technique, position)
         if found and not _usable(technique, board):
             continue
         fresh = [step for step in found if step.looks not in told]
@@ -154,7 +158,7 @@ def seek(
     That is after each technique that finds nothing, and while the exact solver finds out
     whether there is one solution. Arguments and errors are those of `steps`.
     """
-    for step in paced_walk(board, techniques, shapes=shapes):
+    for step in walk_in_slices(board, techniques, shapes=shapes):
         yield step
         if step:
             return
@@ -176,10 +180,10 @@ def walk(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step]:
     """The steps of the path, each looked for when it is asked for."""
-    return filter(None, paced_walk(board, techniques, shapes=shapes))
+    return filter(None, walk_in_slices(board, techniques, shapes=shapes))
 
 
-def paced_walk(
+def walk_in_slices(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step | None]:
     """The same, with a None wherever one can pause (see `seek`)."""
@@ -187,7 +191,7 @@ def paced_walk(
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
     allowed = _allowed(techniques)
-    if clash(board):
+    if find_clash(board):
         return
     while not (position.broken() or position.solved):
         for step in _seek(board, position, allowed):
@@ -205,11 +209,11 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
     start = end = Position.of(board)
     for step in steps:
         end = end.after(step.placements, step.eliminations)
-    reason = clash(board) or end.broken() or clash(end.to_board())
+    reason = find_clash(board) or end.broken() or find_clash(end.to_board())
     status: Status = "broken" if reason else "solved" if end.solved else "stuck"
     points = points_of(steps, start)
     # Steps that lead to the solution have shown that there is no other.
-    refused = () if end.solved else barred(board, techniques)
+    refused = () if end.solved else excluded_techniques(board, techniques)
     ungraded = _ungraded(board, status, steps, searched=bool(refused))
     return Path(
         start=start.to_board(),
@@ -220,7 +224,7 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         points=points,
         grade=None if ungraded else grade_of(points),
         ungraded=ungraded,
-        barred=refused,
+        excluded=refused,
     )
 
 
@@ -232,7 +236,7 @@ def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: 
     """
     if status == "broken":
         return "the board has no solution"
-    if (searched if status == "stuck" else is_played(board)) and has_several(board):
+    if (searched if status == "stuck" else is_played(board)) and has_several_solutions(board):
         return "the puzzle has more than one solution"
     if status == "stuck":
         return "these techniques don't reach the solution"
@@ -241,7 +245,7 @@ def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: 
     return "" if steps else "the board is already solved"
 
 
-def found_by(technique: Technique, position: Position) -> list[Step]:
+def find_steps(technique: Technique, position: Position) -> list[Step]:
     """All steps of one technique, in order; of those with one conclusion the first only."""
     best: dict[tuple[tuple[Candidate, ...], tuple[Candidate, ...]], Step] = {}
     for step in technique.find(position):
@@ -251,23 +255,25 @@ def found_by(technique: Technique, position: Position) -> list[Step]:
     return sorted(best.values(), key=lambda step: step.order)
 
 
-def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
+def excluded_techniques(
+    board: Board, techniques: Iterable[str] | None = None
+) -> tuple[tuple[str, str], ...]:
     """The techniques that may not be used on a board, each with the reason."""
     named = _assuming(board, techniques)
     reason = doubt(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
 
 
-def paced_barred(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
+def check_excluded(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
     """Find out what `barred` tells, a little at a time, so that one can pause."""
     if _assuming(board, techniques):
-        yield from settled(board)
+        yield from settle(board)
 
 
-def paced_grading(board: Board) -> Iterator[None]:
+def check_grade(board: Board) -> Iterator[None]:
     """Find out what the grade of a path to the solution asks, so that one can pause."""
     if is_played(board):
-        yield from settled(board)
+        yield from settle(board)
 
 
 def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]:
@@ -310,7 +316,7 @@ def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Ite
         find = technique.first or technique.find
         found = min(find(position), key=_order, default=None)
         if found and technique.assumes_unique:
-            yield from settled(board)
+            yield from settle(board)
         yield found if found and _usable(technique, board) else None
 
 

@@ -58,5 +58,5 @@ def plain_path(path: Path, naming: Naming | None = None) -> Json:
             plain_step(board, step, naming) | {"points": asdict(points)}
             for step, board, points in zip(path.steps, boards, path.points, strict=False)
         ],
-        "barred": [{"technique": name, "reason": reason} for name, reason in path.barred],
+        "excluded": [{"technique": name, "reason": reason} for name, reason in path.excluded],
     }

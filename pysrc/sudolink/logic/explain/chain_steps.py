@@ -106,8 +106,10 @@ _WORDS = {
         ),
     ),
     PLACE: (
-        "A chain of {count} links leads from {start} back to itself, with a strong link at each "
-        "end.",
+        (
+            "A chain of {count} links leads from {start} back to itself, with a strong link at "
+            "each end."
+        ),
         "{chain}. So {start} can't be false.",
     ),
     ENDS: (

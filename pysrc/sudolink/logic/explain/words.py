@@ -25,9 +25,10 @@ def conclusion(step: Step, names: Names) -> str:
 
 def _list_of_lists(parts: list[str]) -> str:
     """Join parts that may be lists themselves, so that one sees where each of them ends."""
-    if len(parts) < 3:
+    *most, last = parts
+    if len(most) <= 1:
         return ", and ".join(parts)
-    return f"{'; '.join(parts[:-1])}; and {parts[-1]}"
+    return f"{'; '.join(most)}; and {last}"
 
 
 def _by_digits(candidates: tuple[Candidate, ...]) -> list[tuple[str, list[int]]]:

@@ -53,8 +53,9 @@ class Names:
             for sort, numbers in groups
         ]
         # A comma before the last group shows where the group before it ends.
-        if len(words) > 2 and len(names) > len(words):
-            return f"{', '.join(words[:-1])}, {last} {words[-1]}"
+        *most, final = words
+        if len(most) > 1 and len(names) > len(words):
+            return f"{', '.join(most)}, {last} {final}"
         return listed(words, last)
 
     def cage(self, index: int) -> str:
@@ -210,14 +211,16 @@ def _claim(node: tuple[Candidate, ...], names: Names, *, true: bool) -> str:
     """Say that a node is true or false: `A1 is 5`, `neither A1 nor A2 is 5`."""
     digits = listed((str(d) for d in sorted({digit for _, digit in node})), "or")
     cells = [names.cell(cell) for cell in sorted({cell for cell, _ in node})]
-    if len(cells) == 1:
-        verb = "is" if true else "isn't"
-        return f"{cells[0]} {verb} {digits}"
-    if true:
-        return f"one of {listed(cells)} is {digits}"
-    if len(cells) == 2:
-        return f"neither {listed(cells, 'nor')} is {digits}"
-    return f"none of {listed(cells)} is {digits}"
+    match cells:
+        case [cell]:
+            verb = "is" if true else "isn't"
+            return f"{cell} {verb} {digits}"
+        case _ if true:
+            return f"one of {listed(cells)} is {digits}"
+        case [one, other]:
+            return f"neither {one} nor {other} is {digits}"
+        case _:
+            return f"none of {listed(cells)} is {digits}"
 
 
 Item = Cells | Digits | ADigit | Houses | Cages | Candidates | Chain | int | str
@@ -257,12 +260,12 @@ def say(template: str, **items: Item) -> Phrase:
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def counted(number: int) -> str:
+def number_word(number: int) -> str:
     """Return a small number as a word: `three`."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
-def in_order(cells: Iterable[int]) -> tuple[str, dict[str, Item]]:
+def cells_in_order(cells: Iterable[int]) -> tuple[str, dict[str, Item]]:
     """Return a template that names cells in their order, and its items.
 
     `Cells` sorts its cells when it is moved.
@@ -283,8 +286,8 @@ __all__ = [
     "Names",
     "Naming",
     "Phrase",
-    "counted",
-    "in_order",
+    "cells_in_order",
     "listed",
+    "number_word",
     "say",
 ]

@@ -1,8 +1,8 @@
 """Nets: follow an assumption through every naked and hidden single.
 
-Unlike a chain, a net may combine several results: a cell can lose its other candidates for different
-reasons. Each node keeps the layer in which it was found, so that a proof has only the nodes that
-its conclusion needs.
+Unlike a chain, a net may combine several results: a cell can lose its other candidates for
+different reasons. Each node keeps the layer in which it was found, so that a proof has only the
+nodes that its conclusion needs.
 """
 
 from __future__ import annotations

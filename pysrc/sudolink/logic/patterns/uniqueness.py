@@ -40,7 +40,7 @@ def _solved(puzzle: Board) -> Result:
     return _result(puzzle, checked(None))
 
 
-def settled(board: Board) -> Iterator[None]:
+def settle(board: Board) -> Iterator[None]:
     """Find out what `doubt` tells, a little at a time, so that one can pause."""
     if _has_clues(board):
         yield from _searched(board.givens_only())
@@ -64,7 +64,7 @@ def doubt(board: Board) -> str | None:
     )
 
 
-def has_several(board: Board) -> bool:
+def has_several_solutions(board: Board) -> bool:
     """Whether the puzzle of a board is found to have several solutions.
 
     Digits and candidates of the player may single out one of them, so that logic gets to the end.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sudolink.drawing.path_report import grade_line, status
+from sudolink.drawing.path_report import grade_line, status_line
 from sudolink.logic import ShapeLimits, Step, apply, steps
-from sudolink.logic.engine import paced_barred, paced_grading, paced_walk, path_of
+from sudolink.logic.engine import check_excluded, check_grade, path_of, walk_in_slices
 from sudolink.logic.model.limits import USUAL
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
@@ -17,7 +17,7 @@ from sudolink.service.teaching.step_views import (
     Ticked,
     query_of,
     view_with_step,
-    why_barred,
+    why_excluded,
     why_none,
 )
 from sudolink.service.views import relative_link, view_of
@@ -34,23 +34,23 @@ class WholePath(StepSearch):
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
-        for step in paced_walk(self.board, self.techniques, shapes=self.limits):
+        for step in walk_in_slices(self.board, self.techniques, shapes=self.limits):
             if step:
                 self._add(self._boards[-1], step, 1)
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
         if Position.of(self._boards[-1]).solved:
-            yield from paced_grading(self.board)
+            yield from check_grade(self.board)
         else:
-            yield from paced_barred(self.board, self.techniques)
+            yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         path = path_of(self.board, tuple(self._steps), self.techniques)
         if not path.steps:
             return why_none(self.board, self.techniques)
-        barred = why_barred(self.board, self.techniques) if path.status == "stuck" else []
-        return " ".join([status(path), grade_line(path), *barred])
+        excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
+        return " ".join([status_line(path), grade_line(path), *excluded])
 
     def show(self, number: int, page: str) -> Json:
         """The board before a step (0 is the first) with it drawn; after the last one, the end.

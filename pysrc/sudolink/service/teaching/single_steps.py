@@ -7,7 +7,7 @@ from typing import Any
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, ShapeLimits, Step, apply, describe, steps, title_of
-from sudolink.logic.engine import walk, wrong
+from sudolink.logic.engine import find_contradiction, walk
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, view_of_step, why_none
@@ -36,10 +36,10 @@ def step_take(
     board = decode(link)
     found = steps(board, [technique], shapes=ShapeLimits(**limits))
     step = next(islice(found, nth - 1, None), None)
-    return taken_reply(board, step, techniques, page)
+    return reply_after_step(board, step, techniques, page)
 
 
-def taken_reply(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
+def reply_after_step(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
     """The board after a step, and what was done; `taken` is None where there is no step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
@@ -77,7 +77,7 @@ def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) 
 
 
 def _basics_sentence(board: Board, count: int) -> str:
-    if reason := wrong(board):
+    if reason := find_contradiction(board):
         end = f"The board contradicts itself: {reason}."
     else:
         solved = Position.of(board).solved

@@ -7,17 +7,17 @@ from dataclasses import asdict
 from typing import Any
 
 from sudolink.logic import ShapeLimits, Step, describe, title_of
-from sudolink.logic.engine import by_technique, paced_barred, seek
+from sudolink.logic.engine import check_excluded, seek, steps_by_technique
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.single_steps import taken_reply
+from sudolink.service.teaching.single_steps import reply_after_step
 from sudolink.service.teaching.step_views import (
     Ticked,
-    counted,
+    step_count,
     view_with_reason,
     view_with_step,
-    why_barred,
+    why_excluded,
     why_none,
 )
 from sudolink.solver.session.slices import go_on
@@ -57,7 +57,7 @@ class StepSearch:
         """Search no further."""
         if not self.done:
             self.done = True
-            self.sentence = f"Stopped after {counted(self.count)}."
+            self.sentence = f"Stopped after {step_count(self.count)}."
 
     def take(self) -> list[Json]:
         """The entries since the last time."""
@@ -93,7 +93,7 @@ class NextStep(StepSearch):
             self.step = step
             yield
         if self.step is None:
-            yield from paced_barred(self.board, self.techniques)
+            yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         view = (
@@ -110,7 +110,7 @@ class TakeNext(NextStep):
     """The board after the next step, and what was done."""
 
     def _finish(self) -> str:
-        self.outcome = taken_reply(self.board, self.step, self.techniques, self.page)
+        self.outcome = reply_after_step(self.board, self.step, self.techniques, self.page)
         sentence: str = self.outcome["sentence"]
         return sentence
 
@@ -119,15 +119,15 @@ class AllSteps(StepSearch):
     """Every step there is on a board, the cheapest first."""
 
     def _search(self) -> Iterator[None]:
-        for _, found in by_technique(self.board, self.techniques, shapes=self.limits):
+        for _, found in steps_by_technique(self.board, self.techniques, shapes=self.limits):
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
             yield
-        yield from paced_barred(self.board, self.techniques)
+        yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         if not self.count:
             return why_none(self.board, self.techniques)
         return " ".join(
-            [f"{counted(self.count)} on this board.", *why_barred(self.board, self.techniques)]
+            [f"{step_count(self.count)} on this board.", *why_excluded(self.board, self.techniques)]
         )

@@ -12,18 +12,18 @@ from itertools import islice
 from typing import Any
 from urllib.parse import quote, unquote_plus
 
-from sudolink.drawing.path_report import barred_line
+from sudolink.drawing.path_report import excluded_line
 from sudolink.logic import (
     ShapeLimits,
     Step,
-    barred,
     describe,
+    excluded_techniques,
     hints,
     steps,
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import wrong
+from sudolink.logic.engine import find_contradiction
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.techniques.table import techniques_named
@@ -83,11 +83,11 @@ def view_of_step(
     found = list(islice(steps(board, [name], shapes=limits), number))
     if len(found) == number:
         return view_with_step(board, found[-1], number, page, limits)
-    for _, reason in barred(board, [name]):
+    for _, reason in excluded_techniques(board, [name]):
         return view_with_reason(board, f"{name} may not be used here, as {reason}.", page)
     if not found:
         return view_with_reason(board, f"{name} finds nothing on this board.", page)
-    there = f"{name} finds {counted(len(found))} on this board"
+    there = f"{name} finds {step_count(len(found))} on this board"
     return view_with_reason(board, f"{there}; there is no number {number}.", page)
 
 
@@ -157,19 +157,19 @@ def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
 
 def why_none(board: Board, techniques: Ticked) -> str:
     """Why there is no step: the board is solved or broken, or nothing is found."""
-    if reason := wrong(board):
+    if reason := find_contradiction(board):
         return f"The board contradicts itself: {reason}."
     if Position.of(board).solved:
         return "The board is solved."
-    return " ".join([NOTHING_MORE, *why_barred(board, techniques)])
+    return " ".join([NOTHING_MORE, *why_excluded(board, techniques)])
 
 
-def why_barred(board: Board, techniques: Ticked) -> list[str]:
+def why_excluded(board: Board, techniques: Ticked) -> list[str]:
     """A sentence about the techniques that may not be used, if there are any."""
-    line = barred_line(barred(board, techniques))
+    line = excluded_line(excluded_techniques(board, techniques))
     return [line] if line else []
 
 
-def counted(count: int) -> str:
+def step_count(count: int) -> str:
     """A number of steps, in words."""
     return f"{count} {'step' if count == 1 else 'steps'}"

@@ -84,16 +84,22 @@ def _step(
         items[f"cells{number}"] = Cells(cells_in(each.cells))
         items[f"digits{number}"] = Digits.of(each.digits)
         parts.append(f"{{cells{number}}} ({{digits{number}}})")
-    aligned = position.layout.peers[pair[0]] >> pair[1] & 1
+    forbidden = []
+    if position.layout.peers[pair[0]] >> pair[1] & 1:
+        forbidden.append("use the same digit twice")
+    if parts:
+        have = "has" if len(parts) == 1 else "each have"
+        forbidden.append(
+            f"take two digits from {listed(parts, 'or')}, which {have} only one digit more than "
+            "cells"
+        )
     return Step(
         "Aligned Pair Exclusion",
         detail="Type 1" if all(each.size == 1 for each in sets) else "Type 2",
         eliminations=gone,
         pattern=say(
             "Go through the pairs of digits that {pair} could hold. No pair may "
-            f"{'use the same digit twice, or ' if aligned else ''}take two digits from "
-            f"{listed(parts, 'or')}, which {'has' if len(sets) == 1 else 'each have'} only one "
-            "digit more than cells.",
+            f"{', or '.join(forbidden)}.",
             pair=Cells(pair),
             **items,
         ),

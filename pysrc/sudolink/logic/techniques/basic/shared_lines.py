@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Digits, Houses, counted, say
+from sudolink.logic.model.phrase import Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
@@ -114,7 +114,7 @@ def _step(
         ),
         reason=say(
             "Those cells take {all} {digit}s of {covers}, so no other cell there can be {digit}.",
-            all="both" if len(bases) == 2 else f"all {counted(len(bases))}",
+            all="both" if len(bases) == 2 else f"all {number_word(len(bases))}",
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
@@ -78,7 +78,7 @@ def _naked_step(
         ),
         reason=say(
             "The {count} cells use up the {count} digits, so no cell that sees them can hold one.",
-            count=counted(len(cells)),
+            count=number_word(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(
@@ -126,7 +126,7 @@ def _hidden_step(
         ),
         reason=say(
             "The {count} digits fill the {count} cells, so nothing else can go there.",
-            count=counted(len(cells)),
+            count=number_word(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(

@@ -15,7 +15,12 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.nets import Net
 from sudolink.logic.patterns.suppositions import Suppositions, follow, suppositions
-from sudolink.logic.techniques.chains.forcing_nets import clash, contradiction, joined, roles
+from sudolink.logic.techniques.chains.forcing_nets import (
+    contradiction,
+    explain_clash,
+    join_words,
+    roles,
+)
 from sudolink.puzzle.masks import cells_in
 
 #: The most tries two deep on a position.
@@ -110,11 +115,11 @@ def _forked(net: Net, pair: list[Net]) -> Step:
     parts = []
     proofs = []
     for branch, tried in enumerate(pair):
-        proof, more, words = clash(tried, f"_{branch}")
+        proof, more, words = explain_clash(tried, f"_{branch}")
         proofs.append(proof)
         guess = tried.needs.candidates[tried.guess or 0]
         items |= more | {f"of_{branch}": Cells((guess[0],)), f"is_{branch}": Digits((guess[1],))}
-        parts.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {joined(words)}")
+        parts.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {join_words(words)}")
     return Step(
         "Bowman's Bingo",
         detail="two deep",

@@ -98,7 +98,7 @@ def _contradiction(net: Net) -> Draft:
 def contradiction(name: str, detail: str, net: Net) -> Step:
     """Make the step of an assumption that clashes."""
     assumed = net.needs.candidates[net.start]
-    proof, items, words = clash(net)
+    proof, items, words = explain_clash(net)
     return Step(
         name,
         detail=detail,
@@ -109,14 +109,14 @@ def contradiction(name: str, detail: str, net: Net) -> Step:
             cell=Cells((assumed[0],)),
             digit=Digits((assumed[1],)),
         ),
-        reason=say(f"Then {joined(words)}.", **items),
+        reason=say(f"Then {join_words(words)}.", **items),
         cells=(("pivot", (assumed[0],)),),
         candidates=roles((assumed,), (proof,)),
         links=proof.links,
     )
 
 
-def clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], list[str]]:
+def explain_clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], list[str]]:
     """Explain how a net comes to its clash: the part of it that is needed, and the words."""
     if net.clash is None:
         raise ValueError("the net has no clash")
@@ -240,7 +240,7 @@ def _agreement(
             items |= causes
             words.append(f"{by} no {{digit}} in {{cell}}")
         verb = "is" if net.first else "isn't"
-        parts.append(f"if {{of_{branch}}} {verb} {{is_{branch}}}, then {joined(words)}")
+        parts.append(f"if {{of_{branch}}} {verb} {{is_{branch}}}, then {join_words(words)}")
     return say("; ".join(parts) + ".", **items)
 
 
@@ -256,7 +256,7 @@ def _placed(proof: Proof, suffix: str) -> tuple[dict[str, Item], list[str]]:
         if in_house:
             items[f"house{name}"] = Houses((placed.house,))
         if len(proof.placed) > _MOST_REASONS:
-            last = f"last place in {{house{name}}}" if in_house else "last candidate"
+            last = f"last in {{house{name}}}" if in_house else "last candidate"
             words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
             continue
         more, by = _causes(placed.causes, name)
@@ -278,7 +278,7 @@ def _causes(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
     return {f"by{name}": Cells(causes)}, f"{{by{name}}} {leave}"
 
 
-def joined(words: Sequence[str]) -> str:
+def join_words(words: Sequence[str]) -> str:
     """Join the parts of a sentence."""
     *most, last = words
     return f"{', '.join(most)}, and {last}" if most else last

@@ -113,8 +113,8 @@ def no_straights(layout: Layout) -> bool:
 def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
     return Note(
-        f"If {{ur{place}}} held only {{two{place}}}, the two digits could be swapped and the puzzle "
-        "would have two solutions. So one of the other candidates there is true: "
+        f"If {{ur{place}}} held only {{two{place}}}, the two digits could be swapped, and the "
+        "puzzle would have two solutions. So one of the other candidates there is true: "
         f"{{extras{place}}}.",
         {
             f"ur{place}": Cells(cells_in(rectangle.cells)),

@@ -112,9 +112,7 @@ def _triples(position: Position) -> Iterator[Step]:
                 "Triple",
                 eliminations=gone,
                 pattern=_pattern(found),
-                reason=say(
-                    "The three digits fill the three cells, so nothing else can go there."
-                ),
+                reason=say("The three digits fill the three cells, so nothing else can go there."),
                 cells=(
                     ("pivot", (found.crossing,)),
                     ("wing", tuple(sorted((found.row_tip, found.column_tip)))),

@@ -81,8 +81,8 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
                 guarded=Cells(cells_in(guarded)),
             ),
             reason=say(
-                "Three digits can't fill twelve cells that lie like this. (Try it: however you fill "
-                "three of the boxes, the fourth one fails.) " + reason,
+                "Three digits can't fill twelve cells that lie like this. (Try it: however you "
+                "fill three of the boxes, the fourth one fails.) " + reason,
                 guarded=Cells(cells_in(guarded)),
                 extra=Digits.of(extra),
             ),

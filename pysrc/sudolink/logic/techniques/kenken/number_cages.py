@@ -70,9 +70,7 @@ def cell_combinations(position: Position) -> Iterator[Step]:
                 yield _needed(cage, cage.ways, around)
 
 
-def combinations_with_signs(
-    ways: Sequence[Filling] | None, signs: tuple[Operator, ...]
-) -> str:
+def combinations_with_signs(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
     """List combinations: `1x6 or 2x3` (boards with cages are never relabelled)."""
     if ways is None or len(ways) > LISTED:
         return "many combinations" if ways is None else f"{len(ways)} combinations"

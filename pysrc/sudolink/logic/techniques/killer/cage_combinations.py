@@ -117,7 +117,9 @@ def _last(cage: OpenCage) -> Step:
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
-        reason=say("It gets the {total} still missing from the total.", total=Digits((cage.total,))),
+        reason=say(
+            "It gets the {total} still missing from the total.", total=Digits((cage.total,))
+        ),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], cage.total),)),),
         cages=(cage.index,),

@@ -9,7 +9,11 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fillings import Filling, different, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
-from sudolink.logic.techniques.killer.cage_combinations import combination_list, combinations_that_fit, gone_by
+from sudolink.logic.techniques.killer.cage_combinations import (
+    combination_list,
+    combinations_that_fit,
+    gone_by,
+)
 from sudolink.puzzle.masks import cells_in, digits_of
 
 

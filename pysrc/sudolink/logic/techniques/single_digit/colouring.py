@@ -66,8 +66,8 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "{cells} {see} cells of both colours, and one of the colours is true. So {it} can't "
-                "be {digit}.",
+                "{cells} {see} cells of both colours, and one of the colours is true. So {it} "
+                "can't be {digit}.",
                 it="they" if gone & gone - 1 else "it",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
@@ -89,8 +89,8 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                     "Rule 7",
                     colour,
                     say(
-                        "The colour of {cells} sees every place for {digit} in {house}, which would "
-                        "have none left. So that whole colour is false.",
+                        "The colour of {cells} sees every place for {digit} in {house}, which "
+                        "would have none left. So that whole colour is false.",
                         cells=Cells(cells_in(colour)),
                         digit=Digits((cluster.digit,)),
                         house=Houses((house,)),

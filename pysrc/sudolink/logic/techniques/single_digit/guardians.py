@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, in_order, say
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, cells_in_order, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Link, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
@@ -91,7 +91,7 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
     alone = len(guards) == 1
     gone = position.layout.seen_by_all(found) & ~found
     around = zip(loop, (*loop[1:], loop[0]), strict=True)
-    row, items = in_order(loop)
+    row, items = cells_in_order(loop)
     return Step(
         "Guardians",
         detail=_TYPES.get(len(guards), "Type 3"),
@@ -159,7 +159,7 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
     if not alone and not gone:
         return
     around = tuple(zip(loop, (*loop[1:], loop[0]), strict=True))
-    row, items = in_order(loop)
+    row, items = cells_in_order(loop)
     yield Step(
         "Guardians",
         detail="Bi-Value Oddagon",

@@ -282,8 +282,8 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
             "Empty Rectangles",
             eliminations=((found.second, digit),),
             pattern=say(
-                "In {box}, every place for {digit} ({places}) sees {first} or {second}. The {digit} "
-                "of {line} can only go in {hinge} or {first}.",
+                "In {box}, every place for {digit} ({places}) sees {first} or {second}. The "
+                "{digit} of {line} can only go in {hinge} or {first}.",
                 box=Houses((found.box,)),
                 digit=Digits((digit,)),
                 places=Cells(cells_in(places)),

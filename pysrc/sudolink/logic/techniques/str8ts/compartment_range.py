@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, Phrase, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Straight, some_hold, straights
@@ -64,7 +64,7 @@ def _range_step(
         pattern=say(
             f"{{cells}} hold {{count}} consecutive digits, and {fact}.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             cell=Cells((cell,)),
             digit=Digits((digit,)),
         ),
@@ -145,7 +145,8 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
         reason = say("Neither of its neighbours is left there, so no run can hold it.")
     else:
         reason = say(
-            "A run of {count} digits doesn't fit between the gaps.", count=counted(straight.size)
+            "A run of {count} digits doesn't fit between the gaps.",
+            count=number_word(straight.size),
         )
     return Step(
         "Stranded Digits" if single else "Stranded Sequences",
@@ -153,7 +154,7 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
         pattern=say(
             "{cells} hold {count} consecutive digits, but {digits} {stands} between gaps.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             digits=Digits.of(piece),
             stands="is alone" if single else "are alone",
         ),
@@ -227,7 +228,7 @@ def runs_sentence(straight: Straight) -> Phrase:
         return say(
             "{cells} hold {count} consecutive digits from {low} to {high}.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             low=Digits(digits_of(straight.runs[0])[:1]),
             high=Digits(digits_of(straight.runs[-1])[-1:]),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Straight, straights
@@ -139,7 +139,7 @@ def _gap_step(
             gaps=Cells(gaps),
             others=Digits.of(position.union(gaps), "or"),
             cells=Cells(straight.cells),
-            most=counted(straight.size - 1),
+            most=number_word(straight.size - 1),
         ),
         reason=say(
             "If another cell there were {digits}, {gaps} would have no digit near enough."

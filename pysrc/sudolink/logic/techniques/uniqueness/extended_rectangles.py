@@ -134,7 +134,8 @@ def _type_4(position: Position, threat: Ladder) -> Iterator[Step]:
                 gone = position.eliminations(roof, rest)
                 if gone:
                     reason = say(
-                        _SWAP + " The {digit} of {house} can only go in {roof}, so the other one of "
+                        _SWAP
+                        + " The {digit} of {house} can only go in {roof}, so the other one of "
                         "the two must be something else.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, in_order, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, cells_in_order, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.patterns.bivalue import apart, twins
@@ -187,7 +187,7 @@ def _chain_step(
     gone = position.eliminations(common, digits)
     if not gone:
         return
-    row, items = in_order(chain)
+    row, items = cells_in_order(chain)
     yield Step(
         name,
         detail=detail,
