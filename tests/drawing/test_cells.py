@@ -98,7 +98,7 @@ def test_names_of_cells():
 def test_names_of_black_cells_windows_and_diagonals():
     cells = (Cell(3, given=True, black=True), Cell(black=True), *[Cell()] * 79)
     names = [g.get("aria-label") for g in drawn_cells(draw(Board("str8ts-x", 9, cells)))]
-    assert names[0] == "row A column 1, black, clue 3"
+    assert names[0] == "row A column 1, black, given 3"
     assert names[1] == "row A column 2, black, empty"
     assert names[10] == "row B column 2, empty, diagonal"
     names = [g.get("aria-label") for g in drawn_cells(draw(Board.blank("windoku")))]

@@ -147,7 +147,7 @@ def test_a_board_that_contradicts_itself_says_so():
     board = decode(EASY).with_candidates(0, [1])
     path = explain(board)
     assert path.status == "broken"
-    assert path.reason == "no candidate is left in A1"
+    assert path.reason == "A1 has no candidate left"
     assert not list(steps(board))
 
 

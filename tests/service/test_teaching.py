@@ -115,7 +115,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
 def test_why_there_is_no_step():
     assert (
         next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
-        == "Logic finds nothing more with the techniques ticked."
+        == "Logic finds nothing more with the selected techniques."
     )
     board = sudolink.decode(SUDOKU)
     solved = sudolink.link(solution_of(board))
@@ -124,7 +124,7 @@ def test_why_there_is_no_step():
     assert next_view(two)["step"]["sentence"].startswith("The board contradicts itself")
     empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
     told = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
-    assert "Not used: BUG, as the puzzle has two solutions" in told
+    assert "Not used: BUG, because the puzzle has two solutions" in told
     assert search("take", solved)[1] == {
         "done": True,
         "entries": [],
@@ -156,10 +156,10 @@ def test_take_steps():
 def test_basics():
     reply = ask("teaching.basics", link=SUDOKU)
     assert all(cell["value"] for cell in reply["view"]["cells"])
-    assert reply["sentence"].endswith("basic steps taken. The board is solved.")
+    assert reply["sentence"].endswith(" easy steps. The board is solved.")
     none = ask("teaching.basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
-    assert none["sentence"] == "No basic technique is ticked."
+    assert none["sentence"] == "No easy technique is selected."
 
 
 def test_all_steps():
@@ -255,17 +255,17 @@ def test_link_to_a_step(joint):
         ("Qqqqqqqq", "There is no technique “Qqqqqqqq”."),
         (
             "Fish",
-            f"“Fish” stands for several techniques; a step is of one of them: {fish}.",
+            f"“Fish” stands for several techniques. Choose one of them: {fish}.",
         ),
         (
             f"Naked+Single{joint}nth=999999999",
-            f"Naked Single finds {singles} steps on this board; there is no number 999999999.",
+            f"Naked Single finds {singles} steps on this board, so there is no step 999999999.",
         ),
         (f"Jellyfish{joint}nth=2", "Jellyfish finds nothing on this board."),
         *(
             (
                 f"Naked+Single{joint}nth={odd}",
-                f"“{odd}” is no number of a step: the steps of a technique count from 1.",
+                f"“{odd}” isn't a step number. The steps of a technique are numbered from 1.",
             )
             for odd in ("0", "-3", "x", "1.5", "1" * 10, "²")
         ),
@@ -387,4 +387,4 @@ def test_a_path_keeps_to_the_limits_of_shapes():
 def test_a_link_with_limits_that_are_none_says_so(odd):
     view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
     assert view["step"]["technique"] is None
-    assert "is no size of shapes: it must be like 6x9" in view["step"]["sentence"]
+    assert "isn't a size of shapes. Write it like 6x9" in view["step"]["sentence"]

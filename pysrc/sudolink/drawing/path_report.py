@@ -1,4 +1,4 @@
-"""A path of human logic as text, and as one HTML page that needs nothing else, with pictures."""
+"""Write a path of human logic as text, or as a single HTML page with pictures."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ABOUT = '<p class="about">{}</p>'
 
 
 def html_report(path: Path, naming: Naming | None = None) -> str:
-    """Return the page, from the board at the start to the last step."""
+    """Return a path as an HTML page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
     about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
@@ -55,7 +55,7 @@ def html_report(path: Path, naming: Naming | None = None) -> str:
 
 
 def text_report(path: Path) -> str:
-    """The path as text: a numbered line a step, then where it ends and its grade."""
+    """Return a path as text: a numbered line per step, then where it ends and its grade."""
     lines = [
         f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)
@@ -65,7 +65,7 @@ def text_report(path: Path) -> str:
 
 
 def status_line(path: Path) -> str:
-    """How far logic gets, in a sentence."""
+    """Say in a sentence how far logic gets."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
     return as_far_as_checked(
         path.start, _STATUS[path.status].format(count=count, reason=path.reason)
@@ -73,7 +73,7 @@ def status_line(path: Path) -> str:
 
 
 def grade_line(path: Path) -> str:
-    """The three grades in a sentence, or why there is no grade."""
+    """Give the three grades in a sentence, or say why there is no grade."""
     grade = path.grade
     if grade is None:
         return f"No grade: {path.ungraded}."
@@ -84,8 +84,10 @@ def grade_line(path: Path) -> str:
 
 
 def excluded_line(found: Sequence[tuple[str, str]]) -> str:
-    """The techniques that were not allowed, with the reason, in a sentence; "" if all were."""
-    return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
+    """Say which techniques can't be used, and why; "" if all can."""
+    if not found:
+        return ""
+    return f"Not used: {listed(name for name, _ in found)}, because {found[0][1]}."
 
 
 def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:

@@ -116,7 +116,7 @@ def _check_address(href: str) -> None:
 
 
 def _noted(board: Board, step: Step) -> Board:
-    """The board with the candidates that a step starts from."""
+    """Return the board with the candidates that a step starts from."""
     from sudolink.logic import Step, fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
 
     check_type("step", step, Step)

@@ -1,12 +1,12 @@
-"""Human logic: every step a person would take, explained, drawn, graded, and true.
+"""Human logic: the steps a person would take, explained, drawn and graded.
 
 | module | job |
 | --- | --- |
-| `engine` | which steps there are, the next one, the whole path |
-| `grade` | three grades of a path |
+| `engine` | finds all steps, the next one, the whole path |
+| `grade` | grades a path in three systems |
 | `model/` | positions, steps and phrases |
-| `patterns/` | what several techniques are built on |
-| `techniques/` | the techniques, one idea a file; `techniques/table` registers them |
+| `patterns/` | patterns that several techniques share |
+| `techniques/` | the techniques, one idea per file; `techniques/table` registers them |
 | `explain/` | steps in words |
 | `step_json` | steps, paths and grades as JSON values |
 | `shape_list` | the list of a killer's created shapes |

@@ -139,7 +139,7 @@ def _placed(sheet: Sheet, candidate: Candidate) -> str:
 
 
 def _link(sheet: Sheet, link: Link) -> str:
-    """A curve between the nearest candidates of two nodes, clear of their marks."""
+    """Return a curve between the nearest candidates of two nodes, clear of their marks."""
     ends = [
         (_spot(sheet, one), _spot(sheet, other))
         for one in link.start

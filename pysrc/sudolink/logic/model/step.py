@@ -24,7 +24,7 @@ class Link:
     strong: bool
 
     def moved(self, symmetry: Symmetry) -> Link:
-        """The same link on the moved board."""
+        """Return the same link on the moved board."""
         return Link(symmetry.candidates(self.start), symmetry.candidates(self.end), self.strong)
 
 
@@ -86,11 +86,11 @@ class Step:
         return self.placements, self.eliminations, self.cells, self.candidates, self.links
 
     def in_role(self, role: str) -> tuple[int, ...]:
-        """The cells in a role."""
+        """Return the cells in a role."""
         return tuple(cell for name, cells in self.cells if name == role for cell in cells)
 
     def moved(self, symmetry: Symmetry) -> Step:
-        """The same step on the moved board."""
+        """Return the same step on the moved board."""
         return replace(
             self,
             placements=symmetry.candidates(self.placements),

@@ -36,7 +36,7 @@ class Points:
 
 
 def everywhere(layout: Layout) -> bool:  # noqa: ARG001 (a test of layouts that all pass)
-    """For techniques that need nothing but houses or cells."""
+    """Return for techniques that need nothing but houses or cells."""
     return True
 
 
@@ -76,5 +76,5 @@ class Technique:
         return " ".join((getdoc(find.func if isinstance(find, partial) else find) or "").split())
 
     def points_of(self, step: Step) -> Points:
-        """The points of one of its steps."""
+        """Return the points of one of its steps."""
         return self.details.get(step.detail, self.points)

@@ -57,17 +57,17 @@ class Common(NamedTuple):
 
 @per_position
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets of a position, those of fewest cells first."""
+    """Return the almost locked sets of a position, those of fewest cells first."""
     return sets_up_to(position, largest(position.size))
 
 
 def largest(size: int) -> int:
-    """The most cells of a set that are looked at on a board of a size."""
+    """Return the most cells of a set that are looked at on a board of a size."""
     return next((most for sizes, most in _LIMITS.items() if size in sizes), _LIMIT_BEYOND)
 
 
 def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets of at most `limit` cells, those of fewest cells first."""
+    """Return the almost locked sets of at most `limit` cells, those of fewest cells first."""
     layout = position.layout
     areas = [
         *enumerate(layout.house_masks),
@@ -122,7 +122,7 @@ def _made(
 
 @per_position
 def restricted_commons(position: Position) -> tuple[Common, ...]:
-    """All pairs of almost locked sets that have restricted common digits.
+    """Find all pairs of almost locked sets that have restricted common digits.
 
     The sets may share cells, but not one that has such a digit.
     """

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 
 def transposed(rows: Sequence[int], width: int) -> list[int]:
-    """For each of so many bits the mask of the rows that have it.
+    """Return for each of so many bits the mask of the rows that have it.
 
     The table is one large number. Quarter by quarter, in ever smaller blocks, what is right above
     the diagonal changes places with what is left below it.

@@ -11,7 +11,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 
 @per_position
 def bivalue(position: Position) -> int:
-    """The mask of the cells with two candidates."""
+    """Return the mask of the cells with two candidates."""
     return cells_mask(
         cell
         for cell in cells_in(position.unsolved)

@@ -58,14 +58,14 @@ Test = Callable[[Found], bool]
 
 
 def longest(size: int) -> int:
-    """How many levels are searched on a board of a size."""
+    """Return how many levels are searched on a board of a size."""
     return _LONGEST if size <= _ORDINARY else _LONGEST_LARGE
 
 
 def chains(
     graph: Graph, levels: int, *, shortest: int = 2, wanted: Test | None = None
 ) -> list[Found]:
-    """The shortest chain of each conclusion.
+    """Return the shortest chain of each conclusion.
 
     Args:
         graph: its links.
@@ -147,7 +147,7 @@ def _best(
     options: Iterable[_Option],
     wanted: Test | None,
 ) -> Iterator[Found]:
-    """The first of some chains that does not cross itself and is wanted."""
+    """Return the first of some chains that does not cross itself and is wanted."""
     for option in options:
         path = _path(graph, levels_from[option.start], option)
         if path:
@@ -184,7 +184,7 @@ def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tup
 
 
 def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
-    """What a chain concludes."""
+    """Return what a chain concludes."""
     start, end = path[0], path[-1]
     if start == end:
         return Found(PLACE, path, 0)
@@ -200,12 +200,12 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
 
 
 def strong_pairs(found: Found) -> list[tuple[int, int]]:
-    """The strong links of a chain."""
+    """Return the strong links of a chain."""
     return list(zip(found.path[::2], found.path[1::2], strict=False))
 
 
 def weak_pairs(found: Found) -> list[tuple[int, int]]:
-    """The weak links of a chain, those to what goes at its ends too."""
+    """Return the weak links of a chain, those to what goes at its ends too."""
     path = found.path
     pairs = list(zip(path[1::2], path[2::2], strict=False))
     if found.rule == LOOP:

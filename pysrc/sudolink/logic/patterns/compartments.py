@@ -67,12 +67,12 @@ class Straight:
 
 
 def has_straights(layout: Layout) -> bool:
-    """Whether black cells cut lines into compartments (Str8ts)."""
+    """Tell whether black cells cut lines into compartments (Str8ts)."""
     return layout.kind.straights
 
 
 def all_hold(masks: Sequence[int]) -> int:
-    """The digits that are in all of some masks; none if there is no mask."""
+    """Return the digits that are in all of some masks; none if there is no mask."""
     held = -1 if masks else 0
     for mask in masks:
         held &= mask
@@ -80,7 +80,7 @@ def all_hold(masks: Sequence[int]) -> int:
 
 
 def some_hold(masks: Sequence[int]) -> int:
-    """The digits that are in at least one of some masks."""
+    """Return the digits that are in at least one of some masks."""
     held = 0
     for mask in masks:
         held |= mask
@@ -89,7 +89,7 @@ def some_hold(masks: Sequence[int]) -> int:
 
 @lru_cache(maxsize=32)
 def compartments(layout: Layout) -> tuple[Compartment, ...]:
-    """The compartments of a board, those of rows first; single cells too."""
+    """Return the compartments of a board, those of rows first; single cells too."""
     return tuple(
         Compartment(house, cells, cells_mask(cells))
         for house in (*layout.rows, *layout.columns)
@@ -111,7 +111,7 @@ def _pieces(layout: Layout, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 @per_position
 def straights(position: Position) -> tuple[Straight, ...]:
-    """The compartments with empty cells, in the order of `compartments`."""
+    """Return the compartments with empty cells, in the order of `compartments`."""
     return tuple(
         _straight(position, compartment)
         for compartment in compartments(position.layout)
@@ -183,7 +183,7 @@ class Line:
 
 @per_position
 def lines_of(position: Position) -> tuple[Line, ...]:
-    """The rows and columns with empty cells, as far as their runs can be told."""
+    """Return the rows and columns with empty cells, as far as their runs can be told."""
     lines: dict[int, list[Straight]] = {}
     for straight in straights(position):
         lines.setdefault(straight.house, []).append(straight)
@@ -205,7 +205,7 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
 
 @per_position
 def holders(position: Position) -> tuple[tuple[int, ...], ...]:
-    """For each digit (entry 0 is empty) the houses that must hold it.
+    """Return for each digit (entry 0 is empty) the houses that must hold it.
 
     On most boards these are the full houses; on Str8ts boards the rows and columns whose runs need
     it, however they are shared out.

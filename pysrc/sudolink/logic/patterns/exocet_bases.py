@@ -62,7 +62,7 @@ class Exocet:
 
 @per_position
 def exocets(position: Position) -> tuple[Exocet, ...]:
-    """All exocets of a position."""
+    """Find all exocets of a position."""
     return tuple(
         exocet
         for turned in (False, True)
@@ -85,7 +85,7 @@ class _Grid:
         return place * _SIZE + number if self.turned else number * _SIZE + place
 
     def cross(self, layout: Layout, place: int) -> tuple[int, int]:
-        """A cross line: its house and its S cells."""
+        """Return a cross line: its house and its S cells."""
         house = (layout.rows if self.turned else layout.columns)[place]
         inside = cells_mask(self.cell(line, place) for line in range(_SIDE))
         return house, layout.house_masks[house] & ~inside
@@ -129,7 +129,7 @@ def _is_target(position: Position, digits: int, target: int, companion: int) -> 
 
 
 def two_lines(position: Position, digit: int, cross: list[int]) -> list[tuple[int, ...]]:
-    """The pairs of lines (as masks of cells) that hold all places of a digit in S cells."""
+    """Return the pairs of lines (as masks of cells) that hold all places of a digit in S cells."""
     layout = position.layout
     there = position.places[digit] | cells_mask(
         cell for cell, value in enumerate(position.values) if value == digit

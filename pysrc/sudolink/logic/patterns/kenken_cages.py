@@ -47,13 +47,13 @@ class NumberCage:
 
 
 def has_numbers(layout: Layout) -> bool:
-    """Whether a board has cages with arithmetic (KenKen, KenDoku)."""
+    """Tell whether a board has cages with arithmetic (KenKen, KenDoku)."""
     return layout.kind.cages == "arithmetic" and bool(layout.cages)
 
 
 @per_position
 def number_cages(position: Position) -> tuple[NumberCage, ...]:
-    """The cages with a number, full ones too, except those that cannot be filled."""
+    """Return the cages with a number, full ones too, except those that cannot be filled."""
     cages = (_cage(position, index, cage) for index, cage in enumerate(position.layout.cages))
     return tuple(cage for cage in cages if cage)
 
@@ -79,14 +79,14 @@ def _cage(position: Position, index: int, cage: Cage) -> NumberCage | None:
 
 
 def signs_of(cage: Cage) -> tuple[Operator, ...]:
-    """The signs a cage may have."""
+    """Return the signs a cage may have."""
     if cage.op:
         return (cage.op,)
     return OPERATORS if len(cage.cells) > 1 else ("+",)
 
 
 def seen_before(layout: Layout, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """For each of some cells which of those before it, by place, it sees, as a mask."""
+    """Return for each of some cells which of those before it, by place, it sees, as a mask."""
     return tuple(
         sum(
             1 << place
@@ -107,7 +107,7 @@ def _union(masks: Iterator[int]) -> int:
 def _kept_roughly(
     masks: tuple[int, ...], placed: tuple[int, ...], total: int, signs: tuple[Operator, ...]
 ) -> tuple[int, ...]:
-    """What cells keep if houses are not heeded."""
+    """Return what cells keep if houses are not heeded."""
     stand = tuple(1 << digit - 1 for digit in placed)
     kept = [0] * len(masks)
     for sign in signs:
@@ -125,7 +125,7 @@ def made(
     total: int,
     signs: tuple[Operator, ...],
 ) -> tuple[Filling, ...] | None:
-    """The combinations of cells that make a number with some digits; None if too many tries.
+    """Return the combinations of cells that make a number with some digits; None if too many tries.
 
     Args:
         masks: the candidates of the cells.
@@ -156,7 +156,7 @@ def _assignments(
     total: int,
     sign: Operator,
 ) -> list[tuple[int, ...]] | None:
-    """All ways to fill cells, cell by cell; what cannot become the number is given up early.
+    """Find all ways to fill cells, cell by cell; what cannot become the number is given up early.
 
     With + and x each is kept with what is left for the next cells.
     """
@@ -179,12 +179,12 @@ def _assignments(
 
 
 def _start(placed: tuple[int, ...], total: int, sign: Operator) -> int:
-    """What is left of a number for the empty cells, with + and x."""
+    """Return what is left of a number for the empty cells, with + and x."""
     return total - sum(placed) if sign == "+" else total // prod(placed)
 
 
 def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """For each place the least and the most that all later cells add."""
+    """Return for each place the least and the most that all later cells add."""
     least, most = [0], [0]
     for mask in reversed(masks[1:]):
         least.append(least[-1] + (mask & -mask).bit_length())

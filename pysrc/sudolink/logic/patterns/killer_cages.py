@@ -37,18 +37,18 @@ class OpenCage:
 
 
 def has_sums(layout: Layout) -> bool:
-    """Whether a board has cages with sums: a killer of any kind."""
+    """Tell whether a board has cages with sums: a killer of any kind."""
     return any(adds_up(layout, cage) for cage in layout.cages)
 
 
 def adds_up(layout: Layout, cage: Cage) -> bool:
-    """Whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    """Tell whether the digits of a cage make a known sum, as all do but those of KenKen."""
     return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
 
 
 @per_position
 def open_cages(position: Position) -> tuple[OpenCage, ...]:
-    """The cages with a sum, empty cells, and not too many combinations."""
+    """Return the cages with a sum, empty cells, and not too many combinations."""
     layout = position.layout
     distinct = set(layout.distinct_cages)
     found = []
@@ -65,7 +65,7 @@ def open_cages(position: Position) -> tuple[OpenCage, ...]:
 
 
 def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ...], ...]:
-    """The combinations of digits that the empty cells of a cage may still hold.
+    """Return the combinations of digits that the empty cells of a cage may still hold.
 
     Each in rising order; a digit may be there twice where the rules allow it. Candidates, noted
     or not, and houses are heeded within the cage. KenKen cages of any sign are understood. A
@@ -96,7 +96,7 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
 
 
 def _made(position: Position, cage: Cage, cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The combinations of a KenKen cage, by trying them all."""
+    """Return the combinations of a KenKen cage, by trying them all."""
     choices = [digits_of(position.candidates[cell]) for cell in cells]
     if prod(map(len, choices)) > TRIES_LIMIT:
         return ()

@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_in
 
 
 def promising(graph: Graph) -> list[int]:
-    """The nodes, rising, from which a chain could run that concludes something.
+    """Return the nodes, rising, from which a chain could run that concludes something.
 
     Either it comes back to its start, or some candidate sees its start and its end. Of the two
     ends of a chain the one with the lower number is its start.
@@ -33,7 +33,7 @@ def promising(graph: Graph) -> list[int]:
 
 
 def _true_from(graph: Graph) -> list[int]:
-    """For each node all nodes that are true where it is false, whatever the way is like."""
+    """Return for each node all nodes that are true where it is false, whatever the way is like."""
     count = len(graph.nodes)
     linked = graph.linked
     # State i: node i is false; state count + i: it is true. Nodes without strong links lead on
@@ -66,7 +66,7 @@ def _true_from(graph: Graph) -> list[int]:
 
 
 def _finished(ways: Sequence[int], left: int) -> list[int]:
-    """The states left in the order in which a search in depth is done with them."""
+    """Return the states left in the order in which a search in depth is done with them."""
     order: list[int] = []
     while left:
         low = left & -left
@@ -84,7 +84,7 @@ def _finished(ways: Sequence[int], left: int) -> list[int]:
 
 
 def _ring(ways: Sequence[int], first: int, left: int) -> int:
-    """The states among those left that can be reached from one."""
+    """Return the states among those left that can be reached from one."""
     ring = fresh = 1 << first
     while fresh:
         low = fresh & -fresh

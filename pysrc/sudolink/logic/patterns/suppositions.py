@@ -43,7 +43,7 @@ class Suppositions:
     grown: dict[int, Net] = field(default_factory=dict, repr=False)
 
     def net(self, number: int) -> Net:
-        """The net from a supposition."""
+        """Return the net from a supposition."""
         if number not in self.grown:
             start, first = number % self.count, number < self.count
             self.grown[number] = Net(self.needs, start, first=first).grow()

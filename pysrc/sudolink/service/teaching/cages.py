@@ -1,4 +1,4 @@
-"""What a cage may still hold."""
+"""List the combinations that a cage may still hold."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ COMBINATIONS_SHOWN = 12
 
 
 def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
-    """What the cages at a cell may still hold, a sentence each."""
+    """Say what the cages at a cell may still hold, a sentence each."""
     board = decode(link)
     position = Position.of(board)
     return {
         "sentences": [
             _cage_sentence(position, index)
-            for index, told in enumerate(board.cages)
-            if cell in told.cells and told.total is not None
+            for index, each in enumerate(board.cages)
+            if cell in each.cells and each.total is not None
         ]
     }
 
@@ -37,7 +37,7 @@ def _cage_sentence(position: Position, index: int) -> str:
         return f"{name} is full."
     found = cage_combinations(position, index)
     if not found:
-        return f"{name}: no combination fits, or too many to list."
+        return f"{name}: no combination fits, or there are too many to list."
     shown = ", ".join("+".join(map(str, way)) for way in found[:COMBINATIONS_SHOWN])
     if board.rules.cages == "arithmetic":
         shown = shown.replace("+", "\u202f")

@@ -21,14 +21,14 @@ GROUP_TITLES = {
 
 
 def techniques(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """The techniques a board could ever show, group by group, in the order they are tried in."""
+    """List the techniques that fit a board, group by group, in the order they are tried."""
     layout = layout_of(decode(link))
     fitting = [technique for technique in TECHNIQUES if technique.fits(layout)]
     return {
         "groups": [
-            {"title": title, "techniques": told}
+            {"title": title, "techniques": choices}
             for group, title in GROUP_TITLES.items()
-            if (told := [_plain(technique) for technique in fitting if technique.group == group])
+            if (choices := [_plain(technique) for technique in fitting if technique.group == group])
         ]
     }
 

@@ -1,4 +1,4 @@
-"""The whole path to the solution, found in slices."""
+"""Search the whole path to the solution in slices."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class WholePath(StepSearch):
         return " ".join([status_line(path), grade_line(path), *excluded])
 
     def show(self, number: int, page: str) -> Json:
-        """The board before a step (0 is the first) with it drawn; after the last one, the end.
+        """Return the board before a step (0 is the first) with it drawn; after the last, the end.
 
-        Raises BoardStringError where the path has no such step.
+        Raises BoardStringError if the path has no such step.
         """
         if number not in range(len(self._boards)):
             raise BoardStringError(f"This path has no step {number + 1}: ask for it again.")
@@ -67,7 +67,7 @@ class WholePath(StepSearch):
 
 
 class LinkedPath(WholePath):
-    """The same path with a link to the board at each step: who has these needs no search."""
+    """The same path with a link to the board at each step, so that nobody searches again."""
 
     def _add(self, board: Board, step: Step, nth: int) -> None:
         super()._add(board, step, nth)
@@ -80,9 +80,9 @@ class LinkedPath(WholePath):
 
 
 def number_of(board: Board, step: Step, limits: ShapeLimits = USUAL) -> int:
-    """Which of the steps of its technique on a board has the conclusion of this one.
+    """Return the number of a step among the steps of its technique on a board.
 
-    Raises LookupError where none has: a link to it would show another step.
+    Raises LookupError if none has its conclusion: a link to it would show another step.
     """
     for nth, other in enumerate(steps(board, [step.technique], shapes=limits), start=1):
         if (other.placements, other.eliminations) == (step.placements, step.eliminations):

@@ -1,4 +1,4 @@
-"""Requests that look for steps in slices."""
+"""Requests that search for steps in slices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudolink.service.under_way import UnderWay
 
 Json = dict[str, Any]
 
-#: What can be searched for: `task` of `steps_start`.
+#: The searches, by `task` of `steps_start`.
 TASKS: dict[str, type[StepSearch]] = {
     "next": NextStep,
     "take": TakeNext,
@@ -32,10 +32,10 @@ def steps_start(
     page: str = "",
     **limits: int,
 ) -> Json:
-    """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
+    """Start a search for steps (see `TASKS`); `steps_run` continues it.
 
-    One search of each sort at a time: a new one takes the place of the one before. `limits`: what
-    `ShapeLimits` are made with.
+    There is one search per task: a new one replaces the one before. `limits` are those of
+    `ShapeLimits`.
     """
     search = TASKS[task](decode(link), techniques, page, ShapeLimits(**limits))
     _searches.start(search, task)
@@ -43,13 +43,13 @@ def steps_start(
 
 
 def steps_run(seconds: float, task: str = "all") -> Json:
-    """Search on for about so many seconds. Raises BoardStringError without a search for this."""
+    """Continue a search for about so many seconds. Raises BoardStringError if there is none."""
     _searches.known(task).run(seconds)
     return _search_reply(task)
 
 
 def steps_stop(task: str = "all") -> Json:
-    """Search no further. Raises BoardStringError without a search for this."""
+    """Stop a search. Raises BoardStringError if there is none."""
     _searches.known(task).stop()
     return _search_reply(task)
 
@@ -61,8 +61,8 @@ def _search_reply(task: str) -> Json:
 
 
 def path_show(number: int, page: str = "") -> Json:
-    """The board at a step of the path found last, with the step drawn.
+    """Return the board at a step of the last path found, with the step drawn.
 
-    Raises BoardStringError where no path is known any more, or it has no such step.
+    Raises BoardStringError if the path is gone or has no such step.
     """
     return cast("WholePath", _searches.known("path")).show(number, page)

@@ -13,22 +13,22 @@ from sudolink.service.views import view_of
 
 Json = dict[str, Any]
 
-#: More shapes than this nobody reads.
+#: The most shapes listed: nobody reads more.
 SHAPES_SHOWN = 200
 
 
 def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
-    """The created shapes of a killer board, in words; `shape_show` draws one.
+    """List the created shapes of a killer board in words; `shape_show` draws one.
 
     Args:
         link: the board.
         page: name of the page that asks.
-        sizes: what a `ShapeList` is made with.
+        sizes: the arguments of a `ShapeList`.
     """
     position = Position.of(decode(link))
     asked = ShapeList(**sizes)
     found = asked.entries(position)
-    more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
+    more = f" Only the first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
         "sentence": f"{asked.count(position, found)}{more}",
         "shapes": [_words(asked, position, entry) for entry in found[:SHAPES_SHOWN]],
@@ -36,7 +36,7 @@ def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
 
 
 def shape_show(link: str, number: int, page: str = "", **sizes: Any) -> Json:
-    """The board with an entry of this list drawn."""
+    """Draw an entry of this list."""
     position = Position.of(decode(link))
     asked = ShapeList(**sizes)
     entry = asked.entries(position)[number]
@@ -50,7 +50,7 @@ def _words(asked: ShapeList, position: Position, entry: Entry) -> Json:
 
 
 def _drawing(entry: Entry) -> Step:
-    """A step that draws the super shape and the shapes made of it."""
+    """Make a step that draws the super shape and its created shapes."""
     first = entry[0]
     shaped = {cell for shape in entry for cell in shape.cells}
     inside = {*first.super_cells}

@@ -1,4 +1,4 @@
-"""One step shown or taken, and all the basic ones taken."""
+"""Show or apply one step, or apply all easy ones."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sudolink.service.views import view_of
 
 Json = dict[str, Any]
 
-#: The groups that "Do the basics" takes.
+#: The groups of the easy steps.
 BASICS = ("start", "basic")
 
 
 def step_show(link: str, technique: str, nth: int = 1, page: str = "", **limits: int) -> Json:
-    """The board with one step of a technique drawn; `limits` are those of shapes."""
+    """Draw one step of a technique; `limits` are those of shapes."""
     return view_of_step(decode(link), technique, str(nth), page, ShapeLimits(**limits))
 
 
@@ -32,7 +32,7 @@ def step_take(
     page: str = "",
     **limits: int,
 ) -> Json:
-    """The board after one step of a technique, and what was done; `limits` are those of shapes."""
+    """Apply one step of a technique and explain it; `limits` are those of shapes."""
     board = decode(link)
     found = steps(board, [technique], shapes=ShapeLimits(**limits))
     step = next(islice(found, nth - 1, None), None)
@@ -40,7 +40,7 @@ def step_take(
 
 
 def reply_after_step(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
-    """The board after a step, and what was done; `taken` is None where there is no step."""
+    """Return the board after a step, and its explanation; `taken` is None without a step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
     return {
@@ -51,7 +51,7 @@ def reply_after_step(board: Board, step: Step | None, techniques: Ticked, page: 
 
 
 def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) -> Json:
-    """The board after all steps of the groups "start" and "basic", and how many there were.
+    """Apply all steps of the groups "start" and "basic" and count them.
 
     `limits` are those of shapes.
     """
@@ -72,7 +72,7 @@ def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) 
     return {
         "view": view_of(board, page) if count else None,
         "count": count,
-        "sentence": _basics_sentence(board, count) if names else "No basic technique is ticked.",
+        "sentence": _basics_sentence(board, count) if names else "No easy technique is selected.",
     }
 
 
@@ -81,7 +81,7 @@ def _basics_sentence(board: Board, count: int) -> str:
         end = f"The board contradicts itself: {reason}."
     else:
         solved = Position.of(board).solved
-        end = "The board is solved." if solved else "More takes other techniques."
+        end = "The board is solved." if solved else "The rest needs harder techniques."
     if not count:
-        return f"No basic step is left. {end}"
-    return f"{count} basic {'step' if count == 1 else 'steps'} taken. {end}"
+        return f"No easy step is left. {end}"
+    return f"Applied {count} easy {'step' if count == 1 else 'steps'}. {end}"

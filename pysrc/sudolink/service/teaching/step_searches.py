@@ -1,4 +1,4 @@
-"""Looking for steps in slices: the next one, or all there are."""
+"""Search for steps in slices: the next one, or all of them."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Json = dict[str, Any]
 
 
 class StepSearch:
-    """Work in slices that finds steps.
+    """A search for steps that runs in slices.
 
     Attributes:
-        entries: what was found since they were last taken.
-        done: whether there is nothing left to do, or it was stopped.
-        sentence: what has come of it, once it is done.
-        outcome: what else is answered then.
+        entries: the steps found since entries were last taken.
+        done: whether the search is finished or stopped.
+        sentence: the result in words, once it is done.
+        outcome: further parts of the last reply.
     """
 
     def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
@@ -54,13 +54,13 @@ class StepSearch:
             self.sentence = self._finish()
 
     def stop(self) -> None:
-        """Search no further."""
+        """Stop the search."""
         if not self.done:
             self.done = True
             self.sentence = f"Stopped after {step_count(self.count)}."
 
     def take(self) -> list[Json]:
-        """The entries since the last time."""
+        """Return the entries since the last call."""
         taken, self.entries = self.entries, []
         return taken
 
@@ -107,7 +107,7 @@ class NextStep(StepSearch):
 
 
 class TakeNext(NextStep):
-    """The board after the next step, and what was done."""
+    """The board after the next step, and its explanation."""
 
     def _finish(self) -> str:
         self.outcome = reply_after_step(self.board, self.step, self.techniques, self.page)
@@ -116,7 +116,7 @@ class TakeNext(NextStep):
 
 
 class AllSteps(StepSearch):
-    """Every step there is on a board, the cheapest first."""
+    """Every step on a board, the cheapest first."""
 
     def _search(self) -> Iterator[None]:
         for _, found in steps_by_technique(self.board, self.techniques, shapes=self.limits):

@@ -27,7 +27,7 @@ Leftover = tuple[tuple[int, ...], tuple[int, ...], int, int]
 
 
 def has_regions(layout: Layout) -> bool:
-    """Whether there are irregular regions, and some of them hold every digit."""
+    """Tell whether there are irregular regions, and some of them hold every digit."""
     return bool(layout.regions)
 
 

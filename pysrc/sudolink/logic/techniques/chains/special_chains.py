@@ -149,7 +149,7 @@ def _rectangles(position: Position) -> Iterator[Rectangle]:
 
 
 def _swappable(position: Position, one: int, other: int) -> bool:
-    """Whether each house and cage has as many of two cells as of two others."""
+    """Tell whether each house and cage has as many of two cells as of two others."""
     layout = position.layout
     return all(
         (mask & one).bit_count() == (mask & other).bit_count()
@@ -218,7 +218,7 @@ def chains_with_exotic_links(position: Position) -> Iterator[Step]:
 
 
 def _open_pairs(position: Position, graph: Graph) -> Iterator[tuple[Node, Node]]:
-    """Two places of a digit in a house, and the node that has the other places."""
+    """Find two places of a digit in a house, and the node that has the other places."""
     known = set(graph.nodes)
     for house in position.layout.full:
         for digit in digits_of(position.layout.all_digits):

@@ -38,7 +38,7 @@ def _open(position: Position, corners: Corners, pair: int) -> bool:
 
 
 def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
-    """The corner `c` is left; `a` is opposite to it."""
+    """Return the corner `c` is left; `a` is opposite to it."""
     a, b, c, d = corners
     one, other = position.values[a], position.values[b]
     pair = mask_of({one, other})
@@ -65,7 +65,7 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
 
 
 def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
-    """The corners `c` and `d`, side by side, are left; `a` is opposite to `c`."""
+    """Return the corners `c` and `d`, side by side, are left; `a` is opposite to `c`."""
     a, b, c, d = corners
     one, other = position.values[a], position.values[b]
     pair = mask_of({one, other})
