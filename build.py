@@ -12,7 +12,7 @@ Where things are, all below the folder of this file:
 
 Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
 inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, the TypeScript checker, axe for the tests).
+or run but did not write (Pyodide, micropip, TypeScript and Biome for the checks, axe for tests).
 
 Here are the commands; the steps are in web/build/, a module each.
 """
@@ -25,7 +25,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.checks import finish, run_checks, run_pytest, set_up_tests
+from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
 from web.build.server import DEFAULT_PORT, serve
@@ -59,16 +59,25 @@ def command_wheel(_: argparse.Namespace) -> int:
 def command_check(_: argparse.Namespace) -> int:
     """Check style and types only."""
     set_up_tests()
-    return finish(run_checks())
+    with checks_running() as results:
+        pass
+    return finish(results)
+
+
+def command_format(_: argparse.Namespace) -> int:
+    """Format the sources, and fix what the linters can fix safely."""
+    set_up_tests()
+    format_sources()
+    return 0
 
 
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; further arguments go to pytest."""
     set_up_tests()
-    build_site()
-    chromium = ensure_chromium()
-    results = run_checks()
-    results["pytest"] = run_pytest(options.pytest_args, chromium)
+    with checks_running() as results:  # both have work for one core
+        build_site()
+        chromium = ensure_chromium()
+    results["pytest"] = run_pytest(options.pytest_args, chromium, quick=options.quick)
     return finish(results)
 
 
@@ -77,6 +86,7 @@ COMMANDS = {
     "serve": command_serve,
     "test": command_test,
     "check": command_check,
+    "format": command_format,
     "wheel": command_wheel,
 }
 
@@ -102,6 +112,8 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
     ports = f"default: {DEFAULT_PORT}, or a free one where it is taken; 0: a free one"
     serving.add_argument("--port", type=port_number, help=ports)
+    quick = "leave out slow unit tests, and all browser tests but one journey per page"
+    commands.choices["test"].add_argument("--quick", action="store_true", help=quick)
     options, rest = parser.parse_known_args(argv)
     if rest and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(rest)}")

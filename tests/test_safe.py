@@ -39,6 +39,8 @@ LOOKS = {"style-src": "'self'", "img-src": "'self'"}
 OTHERS = {
     # In a sandbox it has no origin, and its worker must come from data.
     "embed.html": {**NOTHING_ELSE, **SCRIPTS, **LOOKS, "worker-src": "'self' blob: data:"},
+    # They are read, and have no scripts.
+    "docs/": {**NOTHING_ELSE, **LOOKS},
     # As the hosts that they stand for, whose worker comes from a blob.
     "demos/": {
         **NOTHING_ELSE,
@@ -67,6 +69,7 @@ class Seen(HTMLParser):
 
     metas: dict[str, str] = field(default_factory=dict)
     addresses: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
     odd: list[str] = field(default_factory=list)
     open_script: bool = False
 
@@ -78,6 +81,7 @@ class Seen(HTMLParser):
         if tag == "meta":
             self.metas[told.get("http-equiv") or told.get("name", "")] = told.get("content", "")
         self.addresses += [told[name] for name in ADDRESSES if name in told]
+        self.links += [told["href"]] if tag == "a" and "href" in told else []
         self.odd += [f"{tag} {name}" for name in told if name.startswith("on") or name == "style"]
         self.odd += [tag] if tag in {"style", "object", "embed", "applet", "form"} else []
         self.open_script = tag == "script"
@@ -112,9 +116,13 @@ def policy_of(found: Seen) -> dict[str, str]:
 
 def test_every_page_is_allowed_what_it_needs_and_no_more():
     told = {name: policy_of(seen(file)) for name, file in pages().items()}
-    assert {"index.html", "sudoku.htm", "Sudoku.aspx/index.html", *OTHERS} - {"demos/"} <= set(told)
+    assert {"index.html", "sudoku.htm", "Sudoku.aspx/index.html", "docs/api/sudolink.html"} <= set(
+        told
+    )
+    assert set(OTHERS) - {"demos/", "docs/"} <= set(told)
     for name, policy in told.items():
-        allowed = OTHERS.get("demos/" if name.startswith("demos/") else name, PAGE)
+        folder = next((top for top in ("demos/", "docs/") if name.startswith(top)), name)
+        allowed = OTHERS.get(folder, PAGE)
         assert policy == allowed, name
 
 
@@ -128,7 +136,11 @@ def test_no_page_has_code_in_it_tells_where_people_come_from_or_names_another_ho
             found.odd.remove("style")  # they are in it, by their hash
         assert found.odd in ([], ["form"]), name  # the list of boards is one; it is sent nowhere
         assert found.addresses
+        # The documentation may link to other sites, but loads nothing from them.
+        links = found.links if name.startswith("docs/") else []
         for address in found.addresses:
+            if address in links and address.startswith(("http://", "https://")):
+                continue
             assert not re.match(r"\s*(?:[a-z][a-z0-9+.-]*:|//|\\)", address, re.IGNORECASE), name
 
 
@@ -148,15 +160,17 @@ SINKS = re.compile(
 
 #: The places that may, each with what it is given. All else is put in as text.
 ALLOWED = {
-    "js/board-picture.js": {
+    "src/board/picture.ts": {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
-        "template.innerHTML = trustedMarkup(bare)": "Python's drawing",
+        "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
-    "js/print-sheet.js": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
-    "js/key-pad.js": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
-    "js/controls.js": {"button.innerHTML = `<svg": "a path that is written in our sources"},
-    "js/help-dialog.js": {"guide.innerHTML = await": "our guide, known by its hash"},
-    "js/one-file/as-it-came.js": {
+    "src/share/print-sheet.ts": {
+        "template.innerHTML = svg": "Python's drawing, or our own QR code"
+    },
+    "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
+    "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
+    "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},
+    "src/one-file/fresh-copy.ts": {
         "document.head.outerHTML": "only read: the page as it came",
         "(block) => block.outerHTML": "only read: the page as it came",
         'insertAdjacentHTML("afterbegin", textOf("body.html"))': "index.html, from the build",
@@ -166,7 +180,7 @@ ALLOWED = {
 
 def sources() -> dict[str, str]:
     """All scripts and pages of ours, by their paths in web/."""
-    files = [file for file in files_in(WEB) if file.suffix in {".js", ".mjs", ".html"}]
+    files = [file for file in files_in(WEB) if file.suffix in {".ts", ".js", ".mjs", ".html"}]
     ours = {file.relative_to(WEB).as_posix(): file for file in files}
     return {name: file.read_text(encoding="utf-8") for name, file in ours.items()}
 

@@ -1,25 +1,21 @@
 """Sudolink: read, write, solve and draw the boards that people share as `?bd=` links.
 
-A glossary, kept to throughout:
+`decode` reads a board from any text, `encode` and `link` write one. `solve`, `count` and
+`solve_many` solve, `steps` and `explain` find the steps a person would take, and `draw` and `text`
+show a board. Boards never change: methods such as `Board.with_value` return a new one.
 
-cell
-    A square of the board, named by its index (0 is the top left one, row by row).
-digit
-    1 to the board's size.
-mask
-    Digits as bits of an int; bit 0 is digit 1.
-given
-    A digit that belongs to the puzzle, as opposed to one a person has solved.
-candidate
-    A digit noted as still possible in a cell.
-house
-    Cells in which no digit may stand twice: a row, column, box, region, diagonal or window.
-box, region
-    A house of regular shape, and one of any shape (jigsaw).
-cage
-    Cells whose digits make a total together.
-peer
-    A cell that shares a house with another one.
+More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
+`sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. The words used:
+
+- cell: a square of the board, named by its index (0 is the top left one, row by row).
+- digit: 1 to the board's size.
+- mask: digits as bits of an int; bit 0 is digit 1.
+- given: a digit that is part of the puzzle, as opposed to one a player has placed.
+- candidate: a digit that is still possible in a cell.
+- house: cells in which no digit may repeat: a row, column, box, region, diagonal or window.
+- box, region: a house of regular shape, and one of any shape (jigsaw).
+- cage: cells whose digits make a total together.
+- peer: a cell that shares a house with another one.
 """
 
 from __future__ import annotations

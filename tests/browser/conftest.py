@@ -5,10 +5,13 @@
 ``browser``       Chromium, one for the whole run
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
+``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
+                  they test: each turns to a board that no other has (`BoardPage.turn_to`)
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
 ``many``          such a page for lists of boards
+``demos``         the demos on another host
 ``watch``         what the test's pages requested so far (``watch.requests``) and their errors
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
@@ -24,6 +27,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.board_page import BoardPage
+from tests.browser.hosts import hosting
 from tests.browser.many_page import ManyPage
 from tests.browser.player import Player
 from tests.browser.saved import SUDOKU_LINK
@@ -77,6 +81,23 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture(scope="module")
+def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
+    """Return the page behind `loaded_page`, and the record of what it does."""
+    record = Watch()
+    with watched_page(browser, record) as page:
+        yield BoardPage(page, site).open(f"sudoku.htm?bd={'0' * 81}"), record
+
+
+@pytest.fixture
+def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
+    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
+    shown, record = loaded
+    yield shown
+    assert record.foreign_requests() == []
+    assert record.errors == []
+
+
 @pytest.fixture
 def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
     """Return the record of what the test's pages do; fail the test if they may not do that."""
@@ -121,3 +142,15 @@ def many(page: Page, site: str) -> ManyPage:
     """Return the page for lists of boards."""
     page.goto(f"{site}?many")
     return ManyPage(page)
+
+
+@pytest.fixture
+def demos(dist: Path, site: str, tmp_path: Path) -> Iterator[str]:
+    """Return the address of the demos on another host, which allows our site what they need of it, and no more."""
+    for file in (dist / "demos").iterdir():
+        if file.suffix in {".html", ".css", ".js"}:
+            text = file.read_text(encoding="utf-8")
+            there = text.replace('"../', f'"{site}').replace("'self'", f"'self' {site}")
+            (tmp_path / file.name).write_text(there, encoding="utf-8")
+    with hosting(tmp_path) as address:
+        yield address

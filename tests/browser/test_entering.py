@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -15,6 +16,7 @@ from tests.browser.player import FULL, NOTED, SUDOKU, Player, choose
 from tests.browser.support import APP
 
 
+@pytest.mark.journey
 def test_digits_and_what_python_says_of_them(player, page):
     player.play(f"sudoku.htm?bd={SUDOKU}")
     before = player.cells()
@@ -132,7 +134,7 @@ def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
     )
     edits = len(player.events("edit"))
     player.press("Check")
-    expect(player.status).to_contain_text("candidates lack the right one: A2")
+    expect(player.status).to_contain_text("the right candidate is missing: A2")
 
     player.press("Fill in candidates")  # back to all the digits leave
     expect(player.status).to_contain_text("reset")

@@ -21,7 +21,7 @@ from web.build.wheel import WHEELS
 
 
 def facts_of(site: Path) -> dict[str, Any]:
-    text = (site / "js/boot/facts.js").read_text()
+    text = (site / "src/python/boot/facts.ts").read_text()
     facts: dict[str, Any] = json.loads(text.removeprefix("export const FACTS = ").rstrip(";\n"))
     return facts
 
@@ -59,12 +59,14 @@ def exported(folder: Path) -> set[str]:
     return set(done.stdout.splitlines())
 
 
+@pytest.mark.slow
 def test_pyodides_script_takes_over_the_same_exports():
     ours, theirs = exported(built() / "pyodide"), exported(unpacked(vendored("pyodide")))
     assert "_PyLong_FromLong function" in {line.rpartition(" ")[0] for line in ours}
     assert ours == theirs
 
 
+@pytest.mark.slow
 def test_a_package_of_compiled_code_finds_its_functions():
     node, pyodide = find_node().node, built() / "pyodide"
     command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
@@ -79,6 +81,7 @@ def test_a_snapshot_has_nothing_that_was_given_up():
     assert b"sudolink.service" in snapshot
 
 
+@pytest.mark.slow
 def test_a_python_that_has_forgotten_imports_all_it_is_asked_for():
     functions = ROOT / "web" / "build" / "boot_python.py"
     script = Path(__file__).with_name("forgotten.mjs")
@@ -101,7 +104,7 @@ def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
     (tmp_path / "pyodide/pyodide-lock.json").write_text(
         '{"info": {}, "packages": {"micropip": {}}}'
     )
-    (tmp_path / "js/boot").mkdir(parents=True)
+    (tmp_path / "src/python/boot").mkdir(parents=True)
     write_facts(tmp_path, tmp_path / "wheels" / wheel.name)
     facts = facts_of(tmp_path)
     assert facts["snapshot"] is facts["zip"] is None

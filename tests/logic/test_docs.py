@@ -20,8 +20,8 @@ PICTURES = DOCS / "techniques"
 HEAD = """# Techniques
 
 Every technique the engine knows, in the order in which it tries them. Points are those of
-SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. The examples
-open in the built site with the step drawn.
+SudokuWiki's score (F grows with the candidates at the start), HoDoKu and Sudoku Explainer. On the site
+"Open" opens the example with the step drawn.
 
 <!-- made by tests/logic/test_docs.py from the table and the docstrings -->
 """
@@ -61,7 +61,7 @@ def section(technique: Technique) -> str:
         if flag
     ]
     board, step = example_of(technique)
-    link = f"index.html?bd={EXAMPLES[technique.name]}&step={quote(technique.name)}"
+    link = f"../index.html?bd={EXAMPLES[technique.name]}&step={quote(technique.name)}"
     notes = f" ({'; '.join(flags)})" if flags else ""
     return f"""### {technique.name}
 
@@ -86,6 +86,7 @@ def page() -> str:
     return "\n".join(parts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.name))
 def test_every_technique_is_told_with_an_example(technique):
     assert section(technique) in (DOCS / "techniques.md").read_text("utf-8")

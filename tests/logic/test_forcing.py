@@ -171,6 +171,7 @@ def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "puzzle", load("solver_examples.json"), ids=lambda p: f"{p['kind']}{p['size']}"
 )

@@ -428,6 +428,7 @@ def sound_to_the_end(board: Board, solution: Sequence[int]) -> str:
     return path.status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "record", puzzles("killer_generated_300.json")[::50], ids=lambda r: r["name"]
 )
@@ -460,6 +461,7 @@ def _beside(one: int, two: int, size: int) -> bool:
     return abs(row - other) + abs(col - place) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", puzzles("jigsaw_100.json")[::20], ids=lambda r: r["name"])
 def test_killer_jigsaws(record: dict[str, Any]):
     solution = [int(digit) for digit in record["solution"]]

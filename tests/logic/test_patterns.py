@@ -203,6 +203,7 @@ def test_a_double_exocet_strikes_what_sees_all_bases_or_all_targets():
 KIND_EXAMPLES = ("sudoku", "sudoku-x", "windoku", "jigsaw", "killer", "kenken")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KIND_EXAMPLES)
 def test_every_step_is_sound_on_any_position_of_every_kind(kind: str):
     """Digits and candidates are filled in and struck at random, in keeping with the solution."""

@@ -7,7 +7,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PYSRC = ROOT / "pysrc"
 WEB = ROOT / "web"
-GUIDE = ROOT / "docs" / "guide.md"
+DOCS = ROOT / "docs"
+GUIDE = DOCS / "guide.md"
+CHANGELOG = ROOT / "CHANGELOG.md"
 LICENSE = ROOT / "LICENSE"
 
 #: All that is made on the way.

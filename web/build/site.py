@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from web.build import bundle, compress, offline, one_file
 from web.build.aliases import alias_names, write_aliases
+from web.build.docs import write_docs
 from web.build.drawings import write_drawing_colours, write_examples
 from web.build.facts import write_facts, write_names
 from web.build.files import write_text
 from web.build.guide import write_guide
 from web.build.hashes import integrity, write_sums
 from web.build.node import find_node
-from web.build.paths import CACHE, DIST, GUIDE, LICENSE, ROOT, WEB
+from web.build.paths import CACHE, CHANGELOG, DIST, DOCS, LICENSE, ROOT, WEB
 from web.build.pyodide import write_pyodide
 from web.build.snapshot import boot_files
 from web.build.stamps import fingerprint, is_current, record
@@ -32,6 +33,7 @@ NOT_SERVED = (
     "package.json",
     "tsconfig*.json",
     "vendor.json",
+    "biome.json",
     "types",
     "tests",
     "*.d.ts",
@@ -88,6 +90,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
     write_guide(site)
+    write_docs(site)
     write_drawing_colours(site)
     shutil.copyfile(WEB / EMBED_TYPES, site / EMBED_TYPES)
     shutil.copyfile(LICENSE, site / "LICENSE.txt")
@@ -119,7 +122,7 @@ def build_site(quality: int = compress.QUICK) -> Path:
     """
     wheel, aliases = build_wheel(), alias_names()
     # In web/ is all that writes the site, too: web/build/.
-    inputs = fingerprint(ROOT, [WEB, WHEELS, GUIDE, LICENSE], *aliases)
+    inputs = fingerprint(ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases)
     stamp = CACHE / "dist.stamp"
     if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
         say("site", f"unchanged in {shown(DIST)}/")

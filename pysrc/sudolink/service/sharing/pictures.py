@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.keeping import ABOUT
+from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
 from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
-def picture(
-    link: str,
-    theme: str = "light",
-    *,
-    candidates: bool = True,
-    labels: bool = True,
-    page: str = "",  # noqa: ARG001 - all requests on a board take its page
-) -> Json:
+def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
     """The board as an SVG that any program can show, in a theme of fixed colours."""
-    board = decode(link)
+    board, candidates = decode(details["link"]), details.get("candidates", True)
+    theme, labels = details.get("theme", "light"), details.get("labels", True)
     svg = svg_of(board, theme, candidates=candidates, labels=labels)
     hides = ABOUT if candidates else ("candidates", *ABOUT)
     return {
         "svg": svg,
         "name": f"sudolink-{board.kind}",
         "title": board_label(board),
-        "keeps": f"{shows(board, hides)} No page opens a picture: send the link with it.",
+        "keeps": f"{shows(board, hides)} Pages can't open a picture, so send the link too.",
         "losses": hidden(board, hides),
     }
 

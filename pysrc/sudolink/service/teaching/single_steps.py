@@ -3,43 +3,40 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.logic import TECHNIQUES, ShapeLimits, Step, apply, describe, steps, title_of
+from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.engine import find_contradiction, walk
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.step_views import Ticked, view_of_step, why_none
+from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
 from sudolink.service.views import view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: The groups of the easy steps.
 BASICS = ("start", "basic")
 
 
-def step_show(link: str, technique: str, nth: int = 1, page: str = "", **limits: int) -> Json:
-    """Draw one step of a technique; `limits` are those of shapes."""
-    return view_of_step(decode(link), technique, str(nth), page, ShapeLimits(**limits))
+def step_show(details: protocol.StepDetails) -> protocol.View:
+    """Draw one step of a technique."""
+    board, nth, page = decode(details["link"]), details.get("nth", 1), details.get("page", "")
+    return view_of_step(board, details["technique"], str(nth), page, limits_of(details))
 
 
-def step_take(
-    link: str,
-    technique: str,
-    nth: int = 1,
-    techniques: Ticked = None,
-    page: str = "",
-    **limits: int,
-) -> Json:
-    """Apply one step of a technique and explain it; `limits` are those of shapes."""
-    board = decode(link)
-    found = steps(board, [technique], shapes=ShapeLimits(**limits))
-    step = next(islice(found, nth - 1, None), None)
-    return reply_after_step(board, step, techniques, page)
+def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
+    """Apply one step of a technique and explain it."""
+    board = decode(details["link"])
+    found = steps(board, [details["technique"]], shapes=limits_of(details))
+    step = next(islice(found, details.get("nth", 1) - 1, None), None)
+    return reply_after_step(board, step, details.get("techniques"), details.get("page", ""))
 
 
-def reply_after_step(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
+def reply_after_step(
+    board: Board, step: Step | None, techniques: Ticked, page: str
+) -> protocol.TakenReply:
     """Return the board after a step, and its explanation; `taken` is None without a step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
@@ -50,12 +47,9 @@ def reply_after_step(board: Board, step: Step | None, techniques: Ticked, page: 
     }
 
 
-def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) -> Json:
-    """Apply all steps of the groups "start" and "basic" and count them.
-
-    `limits` are those of shapes.
-    """
-    board = decode(link)
+def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
+    """Apply all steps of the groups "start" and "basic" and count them."""
+    board, techniques = decode(details["link"]), details.get("techniques")
     wanted = None if techniques is None else set(techniques)
     names = [
         technique.name
@@ -65,12 +59,12 @@ def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) 
     ]
     position = Position.of(board)
     count = 0
-    for step in walk(board, names, shapes=ShapeLimits(**limits)):
+    for step in walk(board, names, shapes=limits_of(details)):
         position = position.after(step.placements, step.eliminations)
         count += 1
     board = position.to_board() if count else board
     return {
-        "view": view_of(board, page) if count else None,
+        "view": view_of(board, details.get("page", "")) if count else None,
         "count": count,
         "sentence": _basics_sentence(board, count) if names else "No easy technique is selected.",
     }

@@ -26,7 +26,7 @@ Losses = Sequence[dict[int, int]]
 
 
 def aligned_pairs(position: Position) -> Iterator[Step]:
-    """Find digits of a cell that fit with no digit of another cell."""
+    """Two cells that see each other: a digit of one that fits with no digit of the other."""
     losses = _losses(position)
     cells = [
         cell

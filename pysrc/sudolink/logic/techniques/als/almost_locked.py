@@ -14,7 +14,11 @@ _NAME = "Almost Locked Sets"
 
 
 def almost_locked(position: Position) -> Iterator[Step]:
-    """Find two linked almost locked sets (XZ rule, doubly linked), or three (XY-Wing)."""
+    """Two or three sets of cells, each with one digit more than cells.
+
+    Two sets share a digit that only one of them can have (XZ rule), or two such digits. Three
+    sets work like a Y-Wing.
+    """
     yield from _xz(position)
     yield from _doubly_linked(position)
     yield from _xy_wings(position)

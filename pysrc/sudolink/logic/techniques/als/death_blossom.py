@@ -16,10 +16,10 @@ _MOST_PETALS = 5
 
 
 def death_blossoms(position: Position) -> Iterator[Step]:
-    """Find a cell whose candidates each take a digit from an almost locked set, its petal.
+    """A stem cell; each of its candidates takes a digit from an almost locked set, its petal.
 
-    Whatever digit the stem is, one petal is locked. So a digit that all petals share is in one of
-    them, and cells that see all its places there lose it.
+    Whichever digit the stem has, that petal is locked. A digit of all petals is in one of them,
+    and is removed from the cells that see all its places there.
     """
     best: dict[tuple[int, int], tuple[int, int, tuple[AlmostLockedSet, ...]]] = {}
     for stem in cells_in(position.unsolved):

@@ -45,7 +45,7 @@ class Ring:
 
 
 def sk_loops(position: Position) -> Iterator[Step]:
-    """Find a ring around four solved corners that has just enough digits to fill it."""
+    """A ring of cells through four boxes with exactly as many places for its digits as cells."""
     for ring in _rings(position.layout):
         if ring.corners & position.unsolved:
             continue

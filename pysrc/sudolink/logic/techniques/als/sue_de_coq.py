@@ -37,7 +37,11 @@ class Crossing(NamedTuple):
 
 
 def sue_de_coqs(position: Position) -> Iterator[Step]:
-    """Find cells where two houses cross that make as many digits as cells with cells of both."""
+    """Cells shared by two houses, and a set of cells in each house.
+
+    Together they have exactly as many digits as cells, so the rest of both houses lose these
+    digits.
+    """
     masks = position.layout.house_masks
     for first, second in combinations(range(len(masks)), 2):
         shared = masks[first] & masks[second] & position.unsolved

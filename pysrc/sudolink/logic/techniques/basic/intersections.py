@@ -11,12 +11,18 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def pointing_pairs(position: Position) -> Iterator[Step]:
-    """Find a digit whose two places in a box lie in one line (or another house)."""
+    """A digit with two places in a box, both in the same line or other house.
+
+    It is removed from the rest of that house.
+    """
     return (step for step in _pointing(position) if len(step.in_role("pattern")) == 2)
 
 
 def pointing_triples(position: Position) -> Iterator[Step]:
-    """Find a digit whose three or more places in a box lie in one line (or another house)."""
+    """A digit with three or more places in a box, all in the same line or other house.
+
+    It is removed from the rest of that house.
+    """
     return (step for step in _pointing(position) if len(step.in_role("pattern")) > 2)
 
 
@@ -28,7 +34,10 @@ def _pointing(position: Position) -> tuple[Step, ...]:
 
 
 def box_line_reductions(position: Position) -> Iterator[Step]:
-    """Find a digit whose places in a row or column all lie in one box (or another house)."""
+    """A digit whose places in a row or column are all in one box or other house.
+
+    It is removed from the rest of that house.
+    """
     full = set(position.layout.full)
     for home in (*position.layout.rows, *position.layout.columns):
         if home in full:

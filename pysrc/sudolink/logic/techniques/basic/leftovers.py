@@ -32,7 +32,10 @@ def has_regions(layout: Layout) -> bool:
 
 
 def leftovers(position: Position) -> Iterator[Step]:
-    """Find digits that the leftover cells on one side can't hold: the other side loses them."""
+    """Cells left over on two sides of some regions and lines: both sides hold the same digits.
+
+    A digit that one side can't have is removed from the other.
+    """
     for lines, regions, of_lines, of_regions in _leftovers(position.layout):
         for one, other in ((of_lines, of_regions), (of_regions, of_lines)):
             possible = _digits(position, one)

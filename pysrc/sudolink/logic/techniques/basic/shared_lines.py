@@ -35,14 +35,20 @@ def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
-    """Find a digit whose places in some boxes or regions all lie in as many lines."""
+    """A digit whose places in some regions are all in the same number of lines.
+
+    It is removed from the rest of these lines.
+    """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
         yield from _locked(position, name, count, layout.areas, lines)
 
 
 def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
-    """Find a digit whose places in some parallel lines all lie in as many boxes or regions."""
+    """A digit whose places in some parallel lines are all in the same number of regions.
+
+    It is removed from the rest of these regions.
+    """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
         yield from _locked(position, name, count, lines, layout.areas)

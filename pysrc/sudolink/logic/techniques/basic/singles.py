@@ -11,7 +11,7 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def naked_singles(position: Position) -> Iterator[Step]:
-    """Find cells with only one candidate left."""
+    """A cell with only one candidate left."""
     for cell in cells_in(position.unsolved):
         digit = single(position.candidates[cell])
         if digit:
@@ -29,7 +29,7 @@ def naked_singles(position: Position) -> Iterator[Step]:
 
 
 def hidden_singles(position: Position) -> Iterator[Step]:
-    """Find digits with only one place left in a house."""
+    """A digit with only one place left in a house that needs it."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         for digit in digits_of(position.layout.all_digits):

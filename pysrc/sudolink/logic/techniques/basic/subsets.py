@@ -25,7 +25,10 @@ def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
-    """Find two, three or four cells of a house with as many candidates between them."""
+    """Two, three or four cells of a house that have only that many candidates between them.
+
+    These digits are removed from the rest of the house.
+    """
     met = set()
     for house, mask in enumerate(position.layout.house_masks):
         cells = [
@@ -89,7 +92,10 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
-    """Find two, three or four digits of a house with as many places between them."""
+    """Two, three or four digits of a house that have only that many places between them.
+
+    All other candidates are removed from these cells.
+    """
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         digits = [

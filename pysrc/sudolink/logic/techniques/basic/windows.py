@@ -26,7 +26,7 @@ def has_windows(layout: Layout) -> bool:
 
 
 def nine_windows(position: Position) -> Iterator[Step]:
-    """Find singles, locked digits and naked pairs and triples in the five hidden windows."""
+    """Singles, locked digits, and naked pairs and triples in the five hidden windows."""
     for window in hidden_windows(position.layout):
         for find in (_placed, _single, _locked, _naked):
             yield from find(position, window)

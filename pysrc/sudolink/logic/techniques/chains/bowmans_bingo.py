@@ -31,7 +31,10 @@ _FIRST_TRIES = 250
 
 
 def bowmans_bingo(position: Position) -> Iterator[Step]:
-    """Find candidates that lead to a contradiction, if need be by a second guess."""
+    """A candidate that leads to a conflict if it is tried.
+
+    If there is none, a candidate that leads to a conflict whatever is tried next.
+    """
     every = suppositions(position)
     if every:
         failing = cells_in(every.clash & (1 << every.count) - 1)

@@ -29,10 +29,10 @@ from sudolink.logic.patterns.links import (
 
 @through_links
 def x_cycles(position: Position) -> Iterator[Step]:
-    """Find a chain of one digit that alternates between strong and weak links.
+    """A chain of one digit with strong and weak links in turn.
 
-    It forms a loop (rule 1), returns to its start, which is then true (rule 2), or proves that one
-    of its ends is true (rule 3).
+    It can be a closed loop (rule 1), return to its start, which is then true (rule 2), or show
+    that one of its ends is true (rule 3).
     """
     graph = x_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -59,9 +59,9 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
 
 @through_links
 def grouped_x_cycles(position: Position) -> Iterator[Step]:
-    """Find a chain of one digit through groups of cells.
+    """A chain of one digit in which a group of cells can be a link.
 
-    Where two houses cross, the places of the digit act as one. The rules are those of X-Cycles.
+    The places of a digit where two houses cross act as one; the rules are those of X-Cycles.
     """
     graph = grouped_x_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
@@ -70,9 +70,9 @@ def grouped_x_cycles(position: Position) -> Iterator[Step]:
 
 @through_links
 def xy_chains(position: Position) -> Iterator[Step]:
-    """Find three or more cells with two candidates, each sharing a digit with the next it sees.
+    """A chain of cells with two candidates; each shares a digit with the next cell, which it sees.
 
-    If the first cell isn't the digit at its end, the last cell is the digit at the other end.
+    If the first cell is not the digit at its end, the last one is.
     """
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
@@ -81,10 +81,10 @@ def xy_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def alternating_chains(position: Position) -> Iterator[Step]:
-    """Find a chain of candidates of any digits that alternates between strong and weak links.
+    """A chain of candidates with strong and weak links in turn.
 
-    The two places of a digit in a house and the two candidates of a cell are strong links. The
-    rules are those of X-Cycles.
+    A strong link joins the two places of a digit in a house, or the two candidates of a cell.
+    The rules are those of X-Cycles.
     """
     graph = chain_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -94,9 +94,9 @@ def alternating_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def chains_with_groups(position: Position) -> Iterator[Step]:
-    """Find an alternating inference chain through groups of cells.
+    """An alternating inference chain in which a group of cells can be a link.
 
-    Where two houses cross, the places of a digit act as one.
+    The places of a digit where two houses cross act as one.
     """
     graph = grouped_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):

@@ -39,7 +39,7 @@ class Verity(NamedTuple):
 
 
 def digit_forcing_chains(position: Position) -> Iterator[Step]:
-    """Find a candidate that leads to the same conclusion whether it is true or false."""
+    """A candidate that leads to the same conclusion whether it is true or false."""
     on, off = if_true(position), if_false(position)
     nodes = links_of(position).nodes if on else ()
     yield from _conclusions(
@@ -61,7 +61,7 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
 
 
 def _refuted(start: Candidate, *, truth: bool) -> Phrase:
-    """Say that a candidate leads to its own opposite."""
+    """The words for a candidate that implies its own opposite."""
     return say(
         f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the opposite follows.",
         cell=Cells((start[0],)),
@@ -70,17 +70,17 @@ def _refuted(start: Candidate, *, truth: bool) -> Phrase:
 
 
 def cell_forcing_chains(position: Position) -> Iterator[Step]:
-    """Find a cell whose three candidates all lead to the same conclusion."""
+    """All three candidates of a cell lead to the same conclusion."""
     yield from _conclusions(position, "Cell Forcing Chains", _cells(position, 3, ""))
 
 
 def unit_forcing_chains(position: Position) -> Iterator[Step]:
-    """Find a digit whose three places in a house all lead to the same conclusion."""
+    """All three places of a digit in a house lead to the same conclusion."""
     yield from _conclusions(position, "Unit Forcing Chains", _units(position, 3, ""))
 
 
 def quad_forcing_chains(position: Position) -> Iterator[Step]:
-    """Find a cell with four candidates, or a digit with four places, that all agree."""
+    """The same for cells with four candidates and digits with four places."""
     yield from _conclusions(position, "Quad Forcing Chains", _cells(position, 4, "cell"))
     yield from _conclusions(position, "Quad Forcing Chains", _units(position, 4, "unit"))
 
@@ -198,7 +198,7 @@ def roles(
 
 
 def nishio_forcing_chains(position: Position) -> Iterator[Step]:
-    """Find a candidate that would make some candidate both true and false."""
+    """A candidate that would make another one both true and false, so it is removed."""
     for start, spread in enumerate(if_true(position)):
         both = spread.true & spread.false
         if both:

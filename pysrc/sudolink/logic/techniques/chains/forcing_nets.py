@@ -54,7 +54,10 @@ class Draft(NamedTuple):
 
 
 def forcing_nets(position: Position) -> Iterator[Step]:
-    """Find assumptions that lead to a contradiction, or that all lead to the same conclusion."""
+    """Assumptions that lead to a contradiction, or all to the same conclusion.
+
+    Unlike in a chain, several conclusions together can lead to the next one.
+    """
     for draft in _drafts(position):
         yield draft.step()
 

@@ -34,10 +34,10 @@ class Network(NamedTuple):
 
 @through_links
 def medusa(position: Position) -> Iterator[Step]:
-    """Colour candidates of several digits along strong links in two colours, one of them true.
+    """Two colours for candidates of several digits, along strong links: one colour is true.
 
-    A colour is false if it is twice in a cell or house (rules 1 and 2), or leaves a cell or house
-    empty (6 and 7). Candidates that see both colours are false (3 to 5).
+    A colour is false if it is twice in a cell or house (rules 1 and 2), or if it leaves a cell
+    or house empty (6 and 7). Candidates that see both colours are removed (3 to 5).
     """
     graph = plain_graph(position)
     for network in _networks(graph):

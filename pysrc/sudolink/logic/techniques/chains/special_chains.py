@@ -28,9 +28,9 @@ _MOST_DIGITS = 4
 
 
 def chains_with_als(position: Position) -> Iterator[Step]:
-    """Find an alternating inference chain through almost locked sets.
+    """An alternating inference chain through almost locked sets.
 
-    These have one candidate more than cells: without one digit, they hold all the others.
+    These are cells with one more digit than cells: without one digit, they hold all the others.
     """
     sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
     pairs, origin = [], []
@@ -84,9 +84,9 @@ class Rectangle(NamedTuple):
 
 
 def chains_with_rectangles(position: Position) -> Iterator[Step]:
-    """Find an alternating inference chain through unique rectangles.
+    """An alternating inference chain through unique rectangles.
 
-    Four cells must not be left with two digits that could be swapped, so one of the other
+    Four cells must not come down to two digits that could be swapped, so one of their other
     candidates is true.
     """
     rectangles = list(_rectangles(position))
@@ -187,9 +187,9 @@ class Exotic(NamedTuple):
 
 @through_links
 def chains_with_exotic_links(position: Position) -> Iterator[Step]:
-    """Find an alternating inference chain in which a candidate rules out two places of its digit.
+    """An alternating inference chain with a candidate that removes two places of its digit.
 
-    It sees one of them and rules out the other through a strong link. These four places are like
+    It sees one of them and removes the other through a strong link; the four places work like
     an X-Wing.
     """
     base = grouped_graph(position)

@@ -19,9 +19,9 @@ _CELLS = 6
 
 
 def twinned_xy_chains(position: Position) -> Iterator[Step]:
-    """Find six cells where two lines cross three, with six digits that each fit only once.
+    """Six cells where two lines cross three, with six digits that can't repeat there.
 
-    Each of the six digits is then used exactly once.
+    So each of the six digits is there once.
     """
     layout = position.layout
     for lines, across in ((layout.rows, layout.columns), (layout.columns, layout.rows)):

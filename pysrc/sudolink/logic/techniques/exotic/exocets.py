@@ -13,7 +13,11 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 
 def exocet(position: Position) -> Iterator[Step]:
-    """Find base and target cells that must hold the same two digits."""
+    """Two base cells whose digits must be in two target cells.
+
+    Targets keep only what fits, and digits that must be in a base or target are removed from
+    the cells that see them.
+    """
     for found in exocets(position):
         gone = _unfit(position, found) | _mirrored(position, found)
         known = set.intersection(*({one, two} for one, two, *_ in found.ways))
@@ -64,7 +68,7 @@ def _known(position: Position, found: Exocet, digit: int) -> set[Candidate]:
 
 
 def double_exocet(position: Position) -> Iterator[Step]:
-    """Find two Exocets in one band with the same four digits, each in one base and one target."""
+    """Two exocets in one band with the same four digits: each digit is in one base and target."""
     for one, two in combinations(exocets(position), 2):
         if one.digits != two.digits or one.digits.bit_count() != len(one.cells):
             continue

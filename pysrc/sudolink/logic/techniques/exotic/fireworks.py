@@ -44,7 +44,10 @@ class Firework:
 
 
 def fireworks(position: Position) -> Iterator[Step]:
-    """Find two or three digits confined to a crossing and two tips outside its box."""
+    """Digits that a row and a column have only in one box, except for one cell each.
+
+    Triples, quads, and pairs with a fourth cell.
+    """
     yield from _triples(position)
     yield from _quads(position)
     yield from _duals(position)

@@ -23,7 +23,11 @@ _GUARDED = 3
 
 
 def tridagons(position: Position) -> Iterator[Step]:
-    """Find twelve cells that three digits can't fill, so that one of them is something else."""
+    """Twelve cells in four boxes that three digits alone can't fill.
+
+    So one cell has another digit. If several cells have the same extra digit, one of them has
+    it.
+    """
     small = [
         cell for cell in cells_in(position.unsolved) if position.candidates[cell].bit_count() <= 3
     ]

@@ -32,7 +32,10 @@ def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _finned(position: Position, size: int) -> Iterator[Step]:
-    """Find a fish except for a few cells, the fins: cells that see fins and fish lose the digit."""
+    """A fish that is complete except for a few extra cells, the fin.
+
+    Cells that see the fin and would lose the digit to the fish lose it.
+    """
     for grain in grains(position):
         most = size + _most_seen(position.layout, grain.sort)
         if sum(line.crossed.bit_count() <= most for line in grain.lines) < size:

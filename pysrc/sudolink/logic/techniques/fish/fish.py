@@ -87,7 +87,10 @@ def fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _fish(position: Position, size: int) -> Iterator[Step]:
-    """Find a digit whose places in a few lines all lie in as many crossing lines."""
+    """A digit whose places in some lines are all in the same number of crossing lines.
+
+    It is removed from the rest of the crossing lines.
+    """
     for grain in grains(position):
         for lines, covers in _covered(grain, size):
             base = reduce(or_, (line.cells for line in lines))

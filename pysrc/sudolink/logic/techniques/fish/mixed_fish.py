@@ -15,7 +15,10 @@ _EXTRA = {"diagonal", "window"}
 
 
 def x_wings(position: Position) -> Iterator[Step]:
-    """Find a digit whose places in two lines, diagonals or windows lie in two other houses."""
+    """A digit with places in two lines that lie in the same two crossing lines.
+
+    A diagonal or window can be one of the lines.
+    """
     yield from fish(2)(position)
     houses = position.layout.houses
     if any(house.sort in _EXTRA for house in houses):

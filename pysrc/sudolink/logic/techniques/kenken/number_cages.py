@@ -19,7 +19,7 @@ LISTED = 6
 
 
 def divisors(position: Position) -> Iterator[Step]:
-    """Find digits that don't divide the product of a cage, or what is left of it."""
+    """Digits that don't divide the result of a cage with ×, or what is left of it."""
     for cage in number_cages(position):
         if cage.signs != ("x",) or not cage.cells:
             continue
@@ -50,10 +50,10 @@ def divisors(position: Position) -> Iterator[Step]:
 
 
 def cell_combinations(position: Position) -> Iterator[Step]:
-    """Find candidates that fit no combination of their cage.
+    """The digits that fit into a cage in at least one combination; all others can be removed.
 
-    A digit may repeat in a bent cage, where no house forbids it. If every combination needs a
-    digit, cells that see all its places in the cage can't hold it.
+    A digit can repeat in a bent cage where no house forbids it. Digits in every combination are
+    removed from the cells that see all their places in the cage.
     """
     for cage in number_cages(position):
         if not cage.cells:

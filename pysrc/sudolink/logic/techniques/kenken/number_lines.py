@@ -120,28 +120,27 @@ class _Left:
 
 
 def rule_of_sums(position: Position) -> Iterator[Step]:
-    """Compare cages with lines, which add up to 21 each (6x6), two of them to 42.
+    """Each line adds up to 21 (6×6; 15 on 5×5, 28 on 7×7, 45 on 9×9), two lines to 42.
 
-    On other sizes it is 15 (5x5), 28 (7x7) or 45 (9x9). Cages with known sums then give the sum of
-    the other cells of the lines, or of the cells that stick out.
+    So cages with known totals say what the other cells of the lines, or the cells that stick
+    out, add up to.
     """
     yield from _exact(position, _SUM, ("+",))
 
 
 def rule_of_products(position: Position) -> Iterator[Step]:
-    """Compare cages with lines, which multiply to 720 each (6x6; n! on other sizes).
+    """The digits of each line multiply to 720 (6×6; n! on other sizes).
 
-    Cages with known products then give the product of the other cells of the lines, or of the
-    cells that stick out.
+    So cages with known products say what the other cells of the lines, or the cells that stick
+    out, multiply to.
     """
     yield from _exact(position, _PRODUCT, ("x",))
 
 
 def parity(position: Position) -> Iterator[Step]:
-    """Compare cages with + and - with lines, by whether they add up to an odd or even number.
+    """Lines have an odd or even total, and so have cages with + and −.
 
-    That decides whether the other cells of the lines, or those that stick out, have an odd or an
-    even sum.
+    So the other cells of the lines, or those that stick out, have an odd or even total too.
     """
     for left in _left_over(position, _PARITY):
         if left.cage:

@@ -30,9 +30,10 @@ def combinations_that_fit(ways: Sequence[Filling]) -> str:
 
 
 def easy(position: Position) -> Iterator[Step]:
-    """Find the last cell of a cage, cages of two cells, and cages with one combination.
+    """Cages with one empty cell, with two cells, or with only one combination left.
 
-    It only asks which sets of digits make the total and are candidates in the cage at all.
+    This only looks at sets of digits that add up to the total and are still candidates in the
+    cage.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -49,10 +50,9 @@ def easy(position: Position) -> Iterator[Step]:
 
 
 def hard(position: Position) -> Iterator[Step]:
-    """Find candidates of a cage that no combination can use, cell by cell.
+    """The digits that each cell can take in the combinations that fit.
 
-    Then look for digits that every combination needs: cells that see all places for one in the
-    cage can't hold it.
+    If a digit is in all these combinations, other cells that see its places lose it.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:

@@ -19,7 +19,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def cage_comparison(position: Position) -> Iterator[Step]:
-    """Find combinations of one cage that leave none for another."""
+    """Two cages that see each other: combinations of one that leave none for the other."""
     cages = [cage for cage in open_cages(position) if len(cage.cells) > 1]
     sights = [_sight(position, cage) for cage in cages]
     for one, two in combinations(range(len(cages)), 2):

@@ -18,9 +18,9 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def captured_candidates(position: Position) -> Iterator[Step]:
-    """Find digits that a cage always holds, with all their places in one house.
+    """A digit that is in every combination of a cage, with all its places there in one house.
 
-    The cage captures them: the other cells of the house can't hold them.
+    The cage holds that digit, so the other cells of the house can't.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -65,9 +65,10 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
 
 
 def cage_unit_overlap(position: Position) -> Iterator[Step]:
-    """Find a digit whose places in a house all lie in one cage, which must then hold it.
+    """A digit whose places in a house are all in one cage, so the cage must hold it.
 
-    Combinations without it are out, and the cells of the cage outside the house lose it.
+    Combinations without it are removed. The cells of the cage outside the house lose the digit
+    too.
     """
     layout = position.layout
     for cage in open_cages(position):

@@ -39,7 +39,7 @@ class _Part:
 
 
 def rule_of_parity(position: Position) -> Iterator[Step]:
-    """Find the one cell of a few houses that may be odd or even, where the totals decide."""
+    """Super shapes in which one part has an unknown parity, and that part has one unknown cell."""
     odds = sum(1 << digit - 1 for digit in range(1, position.size + 1, 2))
     odd, mixed = _parities(position, odds)
     cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)

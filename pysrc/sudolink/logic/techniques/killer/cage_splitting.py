@@ -17,7 +17,7 @@ from sudolink.puzzle.masks import cells_mask
 
 
 def cage_splitting(position: Position) -> Iterator[Step]:
-    """Find a cage that houses cut in two, with a known total for each part."""
+    """A few cells inside a cage whose total is known: they and the rest become two cages."""
     cages = [cage for cage in open_cages(position) if cage.distinct and len(cage.cells) > 2]
     for shape in created_shapes(position, position.shapes.houses, position.shapes.cells):
         if len(shape.cells) < 2:

@@ -26,7 +26,10 @@ from sudolink.puzzle.masks import cells_mask
 
 
 def innies_and_outies(position: Position) -> Iterator[Step]:
-    """Find the one cell that cages leave over inside a few houses, or cover outside them."""
+    """One cell left over, or sticking out, when whole houses are compared with their cages.
+
+    The difference of the totals is its digit.
+    """
     for shape in created_shapes(position, position.shapes.houses, cells=1):
         if 1 <= shape.total <= position.size and position.has(shape.cells[0], shape.total):
             yield _placed(position, shape)
@@ -40,7 +43,7 @@ def pseudo_cages(
 
 
 def _pseudo_cages(position: Position, name: str, least: int, most: int) -> Iterator[Step]:
-    """Find a few cells whose total follows from houses and cages: they act as a cage."""
+    """A few cells whose total follows from whole houses, so that they work like a cage."""
     limits = position.shapes
     if limits.cells < least:
         return

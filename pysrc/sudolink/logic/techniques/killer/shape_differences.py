@@ -38,7 +38,7 @@ class _Difference:
 
 
 def differences(position: Position) -> Iterator[Step]:
-    """Find a few houses with one or two cells left over inside and one or two sticking out."""
+    """One or two cells left over in whole houses, compared with one or two that stick out."""
     most = min(CELLS, position.shapes.cells)
     cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
     met: set[tuple[int, int]] = set()

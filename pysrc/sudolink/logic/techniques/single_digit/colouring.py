@@ -18,7 +18,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def simple_colouring(position: Position) -> Iterator[Step]:
-    """Find a colour that contradicts itself, or cells that see both colours."""
+    """Two colours for the places of one digit: one colour is true, the other is false.
+
+    A colour that sees itself is false, and cells that see both colours lose the digit.
+    """
     for of_digit in clusters(position):
         for cluster in of_digit:
             if cluster.cells.bit_count() > 2:

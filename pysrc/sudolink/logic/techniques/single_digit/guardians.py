@@ -31,7 +31,10 @@ Open = tuple[tuple[int, ...], int, int, int]
 
 
 def guardians(position: Position) -> Iterator[Step]:
-    """Find odd loops of one digit or of two digits, where only guardians avoid a contradiction."""
+    """An odd loop of one digit, or of two, that would be impossible without its extra candidates.
+
+    One of these, the guardians, is true.
+    """
     for digit in digits_of(position.layout.all_digits):
         yield from _broken_wings(position, digit)
     for digits in combinations(digits_of(position.layout.all_digits), 2):

@@ -13,10 +13,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def multi_colouring(position: Position) -> Iterator[Step]:
-    """Find two coloured clusters of one digit that see each other.
+    """Two sets of places of one digit, each with two colours.
 
-    Type 1: a colour sees both colours of the other cluster, so it is false. Type 2: one colour of
-    each cluster sees the other, so one of the two opposite colours is true.
+    Type 1: a colour that sees both colours of the other set is false. Type 2: if a colour of
+    each see each other, one of the two opposite colours is true.
     """
     for of_digit in clusters(position):
         for first, second in combinations(of_digit, 2):

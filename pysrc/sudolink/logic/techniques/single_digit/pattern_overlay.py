@@ -21,7 +21,10 @@ _MOST_TRIALS = 2000
 
 
 def pattern_overlays(position: Position) -> Iterator[Step]:
-    """Find places that none or all of the ways to place a digit use, then drop ways that clash."""
+    """All ways to place a digit on the board: cells in none of them lose it, cells in all get it.
+
+    Then the same, without ways that leave none for another digit.
+    """
     for digit, known in patterns(position).items():
         if known:
             yield from _alone(position, digit, known)

@@ -42,7 +42,10 @@ class Rectangle:
 
 
 def rectangle_eliminations(position: Position) -> Iterator[Step]:
-    """Find a hinge and two wings that would leave a box no place for a digit."""
+    """A candidate that would leave a box without its digit, by way of a strong link along a line.
+
+    Or by two such links, or a chain of three.
+    """
     plain = _rectangles(position)
     kept = {(r.digit, r.hinge, r.first, r.second) for r in plain}
     alike: dict[tuple[int, ...], list[Rectangle]] = {}
@@ -274,7 +277,7 @@ def _both(position: Position, found: Rectangle) -> Step:
 
 
 def empty_rectangles(position: Position) -> Iterator[Step]:
-    """Find a box whose places for a digit lie in two crossing lines, one with a conjugate pair."""
+    """A box whose places for a digit are in one row and one column, and a strong link on either."""
     for found in _rectangles(position):
         digit = found.digit
         places = position.in_house(found.box, digit)

@@ -23,10 +23,11 @@ _SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
 
 
 def required_digits(position: Position) -> Iterator[Step]:
-    """Find digits in every run of a compartment: cells that see all their places lose them.
+    """Digits that are in every possible run of a compartment.
 
-    If one has a single place left in the compartment, it goes there. If two or more have as many
-    places between them, those cells hold nothing else.
+    They are removed from all cells that see their places. A digit with one place left in the
+    compartment goes there. Two or more digits with as many places leave no room for others in
+    these cells.
     """
     for straight in straights(position):
         if straight.size == 1 or not straight.runs:
@@ -117,10 +118,10 @@ def hidden_sets(
 
 
 def high_low(position: Position) -> Iterator[Step]:
-    """Find two compartments of a line that compete for digits: one is low, the other high.
+    """Two compartments in a line that compete for the same digits: one is low, the other high.
 
-    A run of one that leaves the other none is out. A digit that one of the two needs either way is
-    out in the rest of the line.
+    Runs that leave none for the other compartment are removed. Digits that the two need in
+    either order are removed from the rest of the line.
     """
     for line in lines_of(position):
         for one, other in combinations(range(len(line.parts)), 2):
@@ -133,11 +134,11 @@ def high_low(position: Position) -> Iterator[Step]:
 
 
 def cross_compartment_sets(position: Position) -> Iterator[Step]:
-    """Find the runs that several compartments of a line allow each other.
+    """Several compartments of a line, taken together: their runs share no digit.
 
-    Their runs share no digit, so a run that leaves another compartment none is out, and a digit in
-    every way to share the digits out is needed in the line. As many needed digits as places for
-    them (a hidden set), or five cells with five digits (a naked set), leave no room for others.
+    Runs that leave none for another compartment are removed. Digits that are needed however the
+    runs are shared out must be in the line. As many such digits as places (a hidden set), or
+    five cells with five digits (a naked set), leave no room for others.
     """
     for line in lines_of(position):
         if len(line.parts) > 1:

@@ -12,10 +12,10 @@ from sudolink.puzzle.masks import digits_of, mask_of
 
 
 def compartment_check(position: Position) -> Iterator[Step]:
-    """Find digits too far from a digit of a compartment, or from all candidates of a cell.
+    """Digits too far from a digit in the same compartment, or from all candidates of a cell.
 
-    A compartment of four cells with a 7 holds nothing below 4. If one of its cells is at most 5,
-    it holds nothing above 8.
+    A compartment of four cells with a 7 has no digit below 4 and, if one of its cells is at
+    most 5, none above 8.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -81,11 +81,12 @@ def _range_step(
 
 
 def stranded_digits(position: Position) -> Iterator[Step]:
-    """Find single digits cut off from the rest of a compartment, or without a neighbour.
+    """Digits that are cut off from the rest of a compartment, or have no neighbour in it.
 
-    Gaps cut the digits of a compartment into pieces. A piece with fewer digits than the compartment
-    has cells, or without its placed digits, can't be its run. And a digit of a cell needs the next
-    lower or the next higher one in another cell.
+    Gaps split the digits of a compartment into groups. A group with fewer digits than the
+    compartment has cells can't be its run, and neither can a group without a digit that is
+    already placed. Each digit in a cell also needs the next lower or higher one in another
+    cell.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -94,9 +95,9 @@ def stranded_digits(position: Position) -> Iterator[Step]:
 
 
 def stranded_sequences(position: Position) -> Iterator[Step]:
-    """Find two or more consecutive digits cut off from the rest of a compartment.
+    """Two or more consecutive digits that are cut off from the rest of a compartment.
 
-    Also find digits whose runs all leave some cell without a digit.
+    Also digits for which every run leaves some cell without a digit.
     """
     for straight in straights(position):
         if straight.size > 1:

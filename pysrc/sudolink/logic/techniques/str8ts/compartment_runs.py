@@ -18,10 +18,11 @@ _CELLS = 9
 
 
 def split_compartments(position: Position) -> Iterator[Step]:
-    """Place the runs of a compartment one by one, and find candidates that none of them uses.
+    """The possible runs of a compartment, one by one: digits that a cell has in no run are removed.
 
-    A run has as many digits as the compartment has cells, so it shows pairs and singles that stay
-    hidden while low and high runs are looked at together. Runs without a common digit are "split".
+    Within one run there are as many digits as cells, so pairs and singles appear that stay
+    hidden while low and high runs are taken together. “Split” means that the runs share no
+    digit.
     """
     for straight in straights(position):
         if len(straight.runs) > 1 and 1 < len(straight.empty) <= _CELLS:
@@ -81,10 +82,11 @@ def _split_step(
 
 
 def mind_the_gap(position: Position) -> Iterator[Step]:
-    """Find digits that would leave a cell, or two, of the compartment without a near digit.
+    """One or two cells that would be left without a digit near enough.
 
-    Digits as far apart as a compartment has cells, or farther, can't be in one run. So the other
-    cells lose a digit that is too far from all candidates of a cell. The same holds for two cells.
+    If the candidates of a cell are at least as far apart as the compartment has cells, no run
+    holds both. A digit that is far from all candidates of that cell is removed from the other
+    cells. The same goes for two cells that need it as a bridge.
     """
     for straight in straights(position):
         if straight.size > 1:

@@ -20,10 +20,10 @@ _FISH = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Starfish"}
 
 
 def straights_fish(position: Position) -> Iterator[Step]:
-    """Find rows that must hold a digit, with all their places for it in as many columns.
+    """As many rows that need a digit as columns that have all its places in these rows.
 
-    The rows take the digit in each of the columns, so the rest of the columns can't hold it. The
-    same works with rows and columns exchanged.
+    The rows use up the digit in each of the columns, so it is removed from the rest of the
+    columns. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout
@@ -92,10 +92,10 @@ class _Count:
 
 
 def settis_rule(position: Position) -> Iterator[Step]:
-    """Count the rows and columns of a digit: there are as many of each, as none has it twice.
+    """A digit is in as many rows as columns, because no row or column has it twice.
 
-    If as many rows must hold it as columns can hold it at all, then all these columns hold it, and
-    no other row does. The same works with rows and columns exchanged.
+    If the rows that must have it are as many as the columns that can have it, then all these
+    columns have it and no other row does. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout

@@ -19,10 +19,10 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def unique_solution(position: Position) -> Iterator[Step]:
-    """Find digits that would allow a second solution.
+    """Digits that would allow a second solution, because they could be swapped for others.
 
-    Either another digit would always do just as well in a cell, or two digits at the corners of a
-    rectangle could be swapped.
+    Either one candidate of a cell always works as well as another, or two digits in the corners
+    of a rectangle could change places.
     """
     for cell in cells_in(position.unsolved):
         yield from _replaceable(position, cell)

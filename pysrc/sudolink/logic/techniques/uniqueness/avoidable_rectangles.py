@@ -20,7 +20,10 @@ _SWAP = (
 
 
 def avoidable_rectangles(position: Position) -> Iterator[Step]:
-    """Find a rectangle of solved digits with one corner left, or with two and an extra digit."""
+    """A rectangle of placed digits that could be swapped if its last corners were filled that way.
+
+    One corner is left (Type 1), or two next to each other with one extra digit (Type 2).
+    """
     solved = cells_mask(cell for cell, value in enumerate(position.values) if value)
     for cells, corners in rectangles(position.layout):
         if (cells & solved).bit_count() < 2:

@@ -26,7 +26,10 @@ def pairs_only(layout: Layout) -> bool:
 
 
 def bugs(position: Position) -> Iterator[Step]:
-    """Find a few surplus candidates on a board whose empty cells otherwise have two each."""
+    """Boards whose empty cells all have two candidates, except for a few extra ones.
+
+    Without an extra candidate there would be two solutions, so one of them is true.
+    """
     more = [
         (cell, position.candidates[cell])
         for cell in cells_in(position.unsolved)

@@ -75,7 +75,7 @@ def _threats(position: Position, cells: tuple[int, ...]) -> Iterator[Ladder]:
 
 
 def extended_rectangles(position: Position) -> Iterator[Step]:
-    """Find six cells in two lines that could swap three digits; types 1 to 4."""
+    """Rectangles of 2 by 3 cells that would be deadly; the types are those of unique rectangles."""
     for threat in threats(position):
         if len(threat.roof) == 1:
             yield from _type_1(position, threat)

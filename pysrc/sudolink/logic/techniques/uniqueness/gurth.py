@@ -36,7 +36,10 @@ def digits_alike(layout: Layout) -> bool:
 
 
 def gurths_theorem(position: Position) -> Iterator[Step]:
-    """Find what a symmetry of the givens allows at the centre or on the diagonal."""
+    """If the givens are symmetric, so is the solution.
+
+    So the cells on the centre or the mirror line can only hold digits that the symmetry keeps.
+    """
     for place, name, move in _SYMMETRIES:
         image = moves(position.size)[place]
         fixed = cells_mask(cell for cell, other in enumerate(image) if cell == other)

@@ -83,7 +83,7 @@ def threats(position: Position) -> tuple[Rectangle, ...]:
 
 
 def type_1(position: Position) -> Iterator[Step]:
-    """Find a rectangle with only the pair in three corners: the fourth can't hold either digit."""
+    """Three corners of a rectangle have only the same two candidates, so the fourth has neither."""
     for threat in threats(position):
         if len(threat.roof) == 1 and position.candidates[threat.roof_cells[0]] & ~threat.pair:
             (cell,) = threat.roof_cells
@@ -109,7 +109,7 @@ def named(family: Callable[[Position], list[Step]], name: str) -> Callable[..., 
 
 @per_position
 def same_extra(position: Position) -> list[Step]:
-    """Find a rectangle whose roof has one extra digit, which must be in it somewhere."""
+    """Types 2, 2B and 2C: the roof has one extra digit, which must be in one of its cells."""
     found = []
     for threat in threats(position):
         extra = position.union(threat.roof_cells) & ~threat.pair
@@ -141,7 +141,7 @@ def _same_extra_type(position: Position, threat: Rectangle) -> str:
 
 
 def third_cell(position: Position) -> Iterator[Step]:
-    """Find a rectangle whose pair has only one more cell in a house of the roof."""
+    """Type 2D: another cell in a house of the roof has only the pair, and must take one of it."""
     for threat in threats(position):
         if not (threat.adjacent and threat.complete):
             continue
@@ -173,10 +173,10 @@ _TYPES_3 = ("Unique Rectangle Type 3", "Unique Rectangle Type 3b")
 
 @per_position
 def pseudo_cells(position: Position) -> list[Step]:
-    """Find a rectangle whose roof forms a naked subset with other cells of its house.
+    """Types 3 and 3b: the extra digits of the roof make a naked set with cells of its house.
 
-    Type 3b is the name for triples and quads. Some call these Type 3 as well, so that name finds
-    them too.
+    Type 3b is the name for triples and quads. Some call these Type 3 too, so with Type 3 ticked
+    you get both.
     """
     return [
         _step(
@@ -238,7 +238,7 @@ def _force(position: Position, threat: Rectangle, start: int, digit: int) -> For
 
 @per_position
 def forced(position: Position) -> list[Step]:
-    """Find a rectangle that strong links would make deadly if a corner held one of its digits."""
+    """Types 4, 4B and 5, and hidden rectangles: strong links would make the rectangle deadly."""
     found = []
     for threat in threats(position):
         if not threat.complete or len(threat.roof) < 2:

@@ -16,7 +16,10 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
 
 def wxyz_wings(position: Position) -> Iterator[Step]:
-    """Find four cells with four digits between them, where three or all of these fit only once."""
+    """Four cells with four digits; at most one of them could be true in two of the cells.
+
+    So one cell is that digit, and cells that see all its places lose it.
+    """
     for cells in _quads(position):
         inside = cells_mask(cells)
         digits = digits_of(position.union(cells))

@@ -23,7 +23,10 @@ def has_full_areas(layout: Layout) -> bool:
 
 
 def chute_remote_pairs(position: Position) -> Iterator[Step]:
-    """Find two cells AB and a third box that has A only in their two lines: one of them is B."""
+    """Two cells AB in different boxes of a band or stack; the third box has A only in their lines.
+
+    One of the two cells is B.
+    """
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):

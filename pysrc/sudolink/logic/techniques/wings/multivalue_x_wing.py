@@ -16,7 +16,7 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def multivalue_x_wings(position: Position) -> Iterator[Step]:
-    """Find rings of four cells with two candidates that share a digit with each neighbour."""
+    """A loop of four cells that share one digit with one neighbour and another with the next."""
     peers = position.layout.peers
     pairs = bivalue(position)
     for start in cells_in(pairs):

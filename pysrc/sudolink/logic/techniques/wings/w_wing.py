@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def w_wings(position: Position) -> Iterator[Step]:
-    """Find two cells AB that can't both be A, because a house would have no A: one is B."""
+    """Two cells AB that can't both be A, because a house would have no A left: one of them is B."""
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):
@@ -35,7 +35,7 @@ def w_wings(position: Position) -> Iterator[Step]:
 
 
 def remote_pairs(position: Position) -> Iterator[Step]:
-    """Find a chain of an even number of cells with the same two candidates: its ends differ."""
+    """A chain of cells with the same two candidates; if their number is even, its ends differ."""
     for chain in _pair_chains(position):
         yield from _chain_step(position, "Remote Pairs", "", chain)
 

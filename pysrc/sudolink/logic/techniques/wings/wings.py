@@ -13,7 +13,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, single
 
 
 def y_wings(position: Position) -> Iterator[Step]:
-    """Find a pivot AB that sees AC and BC: one of the two is C."""
+    """A pivot AB that sees the cells AC and BC: one of these two is C."""
     for pivot in cells_in(bivalue(position)):
         for one, two in _wings(position, pivot):
             digits = position.candidates[one] & position.candidates[two]
@@ -22,7 +22,7 @@ def y_wings(position: Position) -> Iterator[Step]:
 
 
 def xyz_wings(position: Position) -> Iterator[Step]:
-    """Find a pivot ABC that sees AC and BC: one of the three is C."""
+    """A pivot ABC that sees the cells AC and BC: one of the three is C."""
     for pivot in cells_in(position.unsolved):
         own = position.candidates[pivot]
         if own.bit_count() != 3:

@@ -1,0 +1,124 @@
+"""Read one field of a list or table that is meant to be a board."""
+
+from __future__ import annotations
+
+import re
+
+from sudolink.codec.decoding import decode
+from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.houses import houses_of
+from sudolink.puzzle.kinds import KINDS
+
+#: A board; or the clues of a plain 9x9 sudoku, 81 digits and dots.
+Item = Board | str
+
+_CELLS = 81
+_CLUES = b".0123456789"
+_SIGNS = "0123456789" + BLANKS
+#: Lengths of such a run that no size of board has, so that 81 were meant.
+_NEARLY = range(70, 100)
+_WITH_DOTS = str.maketrans(dict.fromkeys(BLANKS, "."))
+
+#: What people put around clues so that a spreadsheet takes them as text: '0123 or ="0123".
+_AS_TEXT = re.compile(r"""'(.*)|="(.*)"|="{2,3}(.*)"{2,3}""", re.ASCII)
+
+#: Numbers as spreadsheets write them: 9.5E+71; only the first digits, then zeros; and any other.
+_SCIENTIFIC = re.compile(r"\d(?:[.,]\d+)?E\+?\d+", re.IGNORECASE | re.ASCII)
+_ROUNDED = re.compile(r"[1-9]\d{0,16}0{40,}(?:[.,]0+)?", re.ASCII)
+_DIGITS = re.compile(r"[1-9]\d*(?:[.,]0+)?", re.ASCII)
+
+#: Leading zeros lost at most: more would leave too few rows for a puzzle.
+_MOST_ZEROS = 36
+
+_ADVICE = "Format the column as text and export it again."
+
+
+def has_81_clues(text: str) -> bool:
+    """Return whether a text is 81 digits and dots; as quick as can be, for lists of millions."""
+    return len(text) == _CELLS and text.isascii() and not text.encode().translate(None, _CLUES)
+
+
+def grid_in(text: str) -> str:
+    """Return the 81 clues of a plain sudoku with "." for whatever stands for blanks; else ""."""
+    if len(text) != _CELLS:
+        quoted = _AS_TEXT.fullmatch(text)
+        text = quoted[quoted.lastindex or 0] if quoted else ""
+    clues = text.translate(_WITH_DOTS) if len(text) == _CELLS else ""
+    return clues if has_81_clues(clues) else ""
+
+
+def item_in(text: str) -> Item:
+    """Return the board in a text that was meant as one.
+
+    Raises:
+        ValueError: it holds no board, or two; for a board turned into a number, says what happened.
+    """
+    if clues := grid_in(text):
+        return clues
+    if damage := number_damage(text):
+        raise BoardStringError(damage)
+    if len(text) in _NEARLY and not text.strip(_SIGNS):
+        raise BoardStringError(f"This has {len(text)} characters instead of {_CELLS}.")
+    if _are_puzzle_and_solution(text):
+        raise BoardStringError(
+            "A puzzle and its solution are run together here. Put a comma after the first 81 "
+            "characters."
+        )
+    return decode(text)
+
+
+def _are_puzzle_and_solution(text: str) -> bool:
+    """Return whether a text is 81 clues and what completes them in one."""
+    puzzle, solution = grid_in(text[:_CELLS]), grid_in(text[_CELLS:])
+    return bool(puzzle and solution and is_full(solution) and completes(puzzle, solution))
+
+
+def is_full(item: Item) -> bool:
+    """Return whether no cell is empty."""
+    if isinstance(item, str):
+        return "0" not in item and "." not in item
+    return all(cell.value is not None for cell in item.cells)
+
+
+def completes(puzzle: Item, solution: Item) -> bool:
+    """Return whether one board holds all the digits of another."""
+    given, answer = values_of(puzzle), values_of(solution)
+    return len(given) == len(answer) and all(
+        one in (None, other) for one, other in zip(given, answer, strict=True)
+    )
+
+
+def values_of(item: Item) -> list[int | None]:
+    """Return what the cells hold."""
+    if isinstance(item, str):
+        return [int(sign) if sign in "123456789" else None for sign in item]
+    return [cell.value for cell in item.cells]
+
+
+def number_damage(text: str) -> str:
+    """Return what a spreadsheet did to clues that it took for a number, in a sentence; else ""."""
+    if _SCIENTIFIC.fullmatch(text) or _ROUNDED.fullmatch(text):
+        return f"A spreadsheet turned this into a number and lost most of its digits. {_ADVICE}"
+    digits = re.split("[.,]", text, maxsplit=1)[0]
+    lost = _CELLS - len(digits)
+    if not (0 < lost <= _MOST_ZEROS and _DIGITS.fullmatch(text)):
+        return ""
+    if not _may_be_puzzle("0" * lost + digits):
+        return ""
+    return (
+        f"This has {len(digits)} characters instead of {_CELLS}. If a spreadsheet turned it into a "
+        f"number, the zeros at its beginning are lost. {_ADVICE}"
+    )
+
+
+def _may_be_puzzle(clues: str) -> bool:
+    """Return whether no digit stands twice in a house."""
+    sudoku = KINDS["sudoku"]
+    regions = Board.blank("sudoku").regions
+    for house in houses_of(sudoku, 9, regions):
+        digits = [clues[cell] for cell in house.cells if clues[cell] != "0"]
+        if len(set(digits)) < len(digits):
+            return False
+    return True

@@ -1,0 +1,206 @@
+"""Read lists of boards: one per line, or tables with one per row."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudolink.codec.extract import unmarked
+from sudolink.codec.list_item import (
+    Item,
+    grid_in,
+    item_in,
+    number_damage,
+)
+from sudolink.puzzle.errors import BoardStringError, quoted
+
+if TYPE_CHECKING:
+    from sudolink.codec.board_table import Header, Layout
+
+#: Characters of a line that may hold a board: more than any string or row of a table has.
+LONGEST_LINE = 100_000
+
+#: Lines that wait at most until one of them shows what the list is.
+MOST_WAITING = 100
+
+_BETWEEN_WORDS = re.compile(r"[,;\s]+")
+_AROUND_WORDS = ' "'
+
+#: A killer of an old format: clues or cells, a comma, cages.
+_KILLER = re.compile(r"[^,\s]{81}(?:[^,\s]{81})?,[^,\s]{162}\W*")
+
+
+class Line(NamedTuple):
+    """Hold the contents of a line.
+
+    Attributes:
+        number: its place in the list, from 1.
+        text: the text that holds the board, or the whole line where that could not be read.
+        item: the board.
+        error: why it could not be read, as a sentence; else "".
+        solution: what the column with solutions holds.
+        columns: what the other columns of a table hold, each with its name.
+        remark: what was left out.
+    """
+
+    number: int
+    text: str
+    item: Item = ""
+    error: str = ""
+    solution: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
+    remark: str = ""
+
+
+class LineReader:
+    """Read the lines of one list.
+
+    The first lines decide whether each line is a board or the row of a table with the puzzle in one
+    of its columns. Until that is known, lines wait.
+    """
+
+    def __init__(self) -> None:
+        self._layout: Layout | None = None
+        self._header: Header | None = None
+        self._begun = False
+        self._waiting: list[tuple[int, str]] = []
+
+    @property
+    def whole_lines(self) -> bool:
+        """Whether it is known that each line is a board by itself."""
+        return self._layout is not None and self._layout.width == 1
+
+    def read(self, number: int, line: str) -> list[Line]:
+        """Read one more line of the list; blank lines and comments give nothing."""
+        line = unmarked(line)
+        text = line.strip()
+        if not text or text[0] == "#":
+            return []
+        if self._layout is None:
+            return self._begin(number, line)
+        read = self._read_known(number, line)
+        return [read] if read else []
+
+    def end(self) -> list[Line]:
+        """Return the lines that still wait, as there will be no others."""
+        if self._layout is None and (header := self._header) and header.puzzle is not None:
+            self._layout = header.layout(header.puzzle, header.solution)
+        return self._released()
+
+    # --- The first lines
+
+    def _begin(self, number: int, line: str) -> list[Line]:
+        """Take in a line before it is known what the list is."""
+        from sudolink.codec.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
+
+        if self._is_header(line):
+            return []
+        if len(line) <= LONGEST_LINE:
+            self._decide(line)
+        self._waiting.append((number, line))
+        alone = len(self._waiting) == 1 and not may_be_row(line)
+        if self._layout or alone or len(self._waiting) == MOST_WAITING:
+            return self._released()
+        return []
+
+    def _is_header(self, line: str) -> bool:
+        """Return whether a line is the first one and nothing but a header."""
+        from sudolink.codec.board_table import header_in  # noqa: PLC0415
+
+        first, self._begun = not self._begun, True
+        if not first or len(line) > LONGEST_LINE:
+            return False
+        self._header = header = header_in(line.strip())
+        if header is None or not header.certain:
+            return False
+        known = header.puzzle is not None and header.solution is not None
+        if header.puzzle is not None and (known or len(header.names) == 1):
+            self._layout = header.layout(header.puzzle, header.solution)
+        return True
+
+    def _decide(self, line: str) -> None:
+        """Find out what the list is, if this line shows it."""
+        from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
+
+        text = line.strip("\r\n ")
+        if grid_in(text) or _KILLER.fullmatch(text):
+            self._layout = Layout("", 0, None, 1)
+        else:
+            self._layout = layout_of_row(text, self._header)
+
+    def _released(self) -> list[Line]:
+        """Return the lines that have waited, read."""
+        waiting, self._waiting = self._waiting, []
+        read = self._read_known if self._layout else self._read_unknown
+        return [line for number, text in waiting if (line := read(number, text))]
+
+    def _read_unknown(self, number: int, line: str) -> Line:
+        """Return an error, as nothing shows where in the line the puzzle is."""
+        text = line.strip()
+        try:
+            _check_length(text)
+            words = _words(text)
+            for damage in filter(None, map(number_damage, words)):
+                return Line(number, text, error=damage)
+            if not any(map(grid_in, words)):
+                item_in(text)
+        except ValueError as error:
+            return Line(number, text, error=str(error))
+        sentence = (
+            "The only board here is a full grid, which may be the solution of a damaged puzzle. "
+            "Name the columns in the first line, as in: puzzle,solution"
+        )
+        return Line(number, text, error=sentence)
+
+    # --- The others
+
+    def _read_known(self, number: int, line: str) -> Line | None:
+        try:
+            _check_length(line)
+            return self._whole(number, line) if self.whole_lines else self._row(number, line)
+        except ValueError as error:
+            return Line(number, line.strip(), error=str(error))
+
+    def _whole(self, number: int, line: str) -> Line:
+        """Read a line that is a board, with nothing but words behind it."""
+        text = line.strip()
+        if clues := grid_in(text):
+            return Line(number, text, clues)
+        first, *rest = _words(text)
+        if rest and not _KILLER.fullmatch(text):
+            if clues := grid_in(first):
+                remark = f"Left out: {quoted(' '.join(rest))}."
+                return Line(number, first, clues, remark=remark)
+            if any(map(grid_in, rest)):
+                raise BoardStringError(
+                    "The other lines of this list begin with a board, but this one begins with "
+                    f"{quoted(first)}. Put lists and tables into separate files."
+                )
+        return Line(number, text, item_in(text))
+
+    def _row(self, number: int, line: str) -> Line | None:
+        """Read the row of a table; None for its header, which may be repeated."""
+        from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
+
+        layout = self._layout
+        assert layout is not None  # noqa: S101 - known by now
+        fields = split(line.strip("\r\n "), layout.separator)
+        if layout.names == tuple(fields):
+            return None
+        columns = layout.others(fields)
+        try:
+            row = read_row(fields, layout)
+        except ValueError as error:
+            return Line(number, line.strip(), error=str(error), columns=columns)
+        return Line(number, row.text, row.item, "", row.solution, columns, row.remark)
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip(_AROUND_WORDS) for word in _BETWEEN_WORDS.split(text)]
+
+
+def _check_length(line: str) -> None:
+    if len(line) > LONGEST_LINE:
+        raise BoardStringError(
+            f"This line is too long for a board: it has over {LONGEST_LINE:,} characters."
+        )

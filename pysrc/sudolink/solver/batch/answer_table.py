@@ -1,0 +1,192 @@
+"""Answers to a list as the rows of a table, as a CSV file and in a summary."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from sudolink.codec import encode, formats
+from sudolink.codec.board_table import free_name
+from sudolink.codec.formats.clues81 import BLANKS
+from sudolink.puzzle.about import warning
+from sudolink.puzzle.board import Board
+from sudolink.solver.batch.answer import Answer
+from sudolink.solver.session.result import Result
+
+Outcome = Literal["solved", "several", "none", "no board"]
+
+#: Solutions to look for: enough to tell one from several.
+LIMIT = 2
+
+#: The names of the columns, in their order.
+COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "note")
+
+_OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
+_SOLUTIONS: dict[Outcome, str] = {"solved": "1", "several": "2+", "none": "0", "no board": ""}
+_IN_WORDS: dict[Outcome, str] = {
+    "solved": "one solution",
+    "several": "several solutions",
+    "none": "no solution",
+}
+_SIZE_OF_DIGITS = 9
+_DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
+
+#: What begins a formula in a spreadsheet; and the clues of a board, which make no harmful one.
+_FORMULA = ("=", "+", "-", "@")
+_CLUES = "0123456789" + BLANKS
+_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The answer to one line.
+
+    Attributes:
+        line: its number, from 1; lines without a board are counted too.
+        text: the text that holds the board, or the whole line where none does.
+        board: the board; None if it could not be read, or if an engine read the text itself.
+        outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
+        result: what was found; None without a board.
+        note: why there is no solution or the line has no board, what was repaired while reading
+            it, and whether the solution column agrees.
+        differs: whether the solution column differs.
+        columns: what the other columns of a table hold, as pairs of name and text.
+    """
+
+    line: int
+    text: str
+    board: Board | None
+    outcome: Outcome
+    result: Result | None
+    note: str
+    differs: bool = False
+    columns: tuple[tuple[str, str], ...] = ()
+
+
+def row_of(answer: Answer, board: Board | None) -> Row:
+    """Make the row of an answer; `board` is its board, if it was read."""
+    result = answer.result
+    outcome = _OUTCOMES[result.status] if result else "no board"
+    why = answer.error or (result.reason if result else "")
+    if not why and board:
+        why = " ".join(filter(None, [warning(board), *board.remarks]))
+    note = f"{why} {answer.remark}".strip()
+    differs = answer.agrees is False
+    return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
+
+
+class AnswerTable:
+    """The rows of one list as lines of a CSV file; the first row decides on the columns.
+
+    Attributes:
+        others: the names of the other columns of a table, and the names they get here.
+    """
+
+    def __init__(self, line_end: str = "\r\n") -> None:
+        self.others: dict[str, str] = {}
+        self._has_header = False
+        self._line_end = line_end
+
+    def lines(self, rows: Iterable[Row]) -> str:
+        """Return more rows as lines of the file; the header precedes the first one."""
+        file = io.StringIO()
+        writer = csv.writer(file, lineterminator=self._line_end)
+        for row in rows:
+            if not self._has_header:
+                writer.writerow(self._header(row))
+            writer.writerow(self._cells(row))
+        return file.getvalue()
+
+    def end(self) -> str:
+        """Return the header, if there was no row."""
+        return "" if self._has_header else self._line(COLUMNS)
+
+    def _line(self, cells: Iterable[str]) -> str:
+        file = io.StringIO()
+        csv.writer(file, lineterminator=self._line_end).writerow(cells)
+        return file.getvalue()
+
+    def _header(self, row: Row) -> list[str]:
+        self._has_header = True
+        for name, _ in row.columns:
+            self.others[name] = free_name(name, [*COLUMNS, *self.others.values()])
+        return [*COLUMNS, *map(_no_formula, self.others.values())]
+
+    def _cells(self, row: Row) -> list[str]:
+        """Return the cells of a row.
+
+        A line may come from anybody. Where a spreadsheet would see a formula, it gets a leading
+        apostrophe, which spreadsheets read as "this is text".
+        """
+        cells = cells_of(row)
+        if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
+            cells["board"] = f"'{row.text}"
+        columns = dict(row.columns)
+        others = [_no_formula(columns.pop(name, "")) for name in self.others]
+        # A file that follows another may have columns of its own.
+        more = [f"{name}: {text}." for name, text in columns.items() if text]
+        cells["note"] = " ".join(filter(None, [cells["note"], *more]))
+        return [*cells.values(), *others]
+
+
+def _no_formula(text: str) -> str:
+    """Return the text of another column, which may well hold negative numbers."""
+    return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
+
+
+def cells_of(row: Row) -> dict[str, str]:
+    """Return a row by the names of its columns; guesses and nodes are "" if not known."""
+    result = row.result
+    counted = result is not None and result.nodes > 0
+    values = (
+        str(row.line),
+        row.text,
+        row.outcome,
+        _SOLUTIONS[row.outcome],
+        _solution(row),
+        str(result.guesses) if result and counted else "",
+        str(result.nodes) if result and counted else "",
+        row.note,
+    )
+    return dict(zip(COLUMNS, values, strict=True))
+
+
+def _solution(row: Row) -> str:
+    """Return the first solution: plain digits up to size 9, else a board string."""
+    solution = row.result.solution if row.result else None
+    if solution is None:
+        return ""
+    if row.board is None or row.board.size <= _SIZE_OF_DIGITS:
+        return bytes(solution).translate(_DIGITS).decode()
+    solved = row.board.with_solution(solution)
+    return encode(solved, formats(solved)[0])
+
+
+def summary(counts: Mapping[Outcome, int], differing: int) -> str:
+    """Sum up a list in a sentence or two.
+
+    Args:
+        counts: how many lines had each outcome.
+        differing: in how many rows the solution column differs.
+    """
+    total, bad = sum(counts.values()), counts.get("no board", 0)
+    if not total:
+        return "There is no board in this list."
+    boards = total - bad
+    outcomes = ", ".join(
+        f"{counts[outcome]:,} with {words}"
+        for outcome, words in _IN_WORDS.items()
+        if counts.get(outcome)
+    )
+    sentence = f"{boards:,} {'board' if boards == 1 else 'boards'}"
+    sentence += f": {outcomes}." if outcomes else "."
+    if bad:
+        sentence += f" {bad:,} {'line contains' if bad == 1 else 'lines contain'} no board."
+    if differing:
+        rows = "1 row" if differing == 1 else f"{differing:,} rows"
+        sentence += f" In {rows} the solution column differs."
+    return sentence

@@ -1,0 +1,193 @@
+"""Every link in the documentation leads somewhere, in the sources and as pages of the site."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.build.docs import made_docs
+from web.build.docs_pages import all_pages, markdown, navigation, slug, with_anchors
+from web.build.paths import DOCS, ROOT, WEB
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+#: Folders whose Markdown is ours.
+SOURCES = ("docs", "pysrc", "tests", "web")
+
+#: What pages of the site link to that only the site has: the start of the site, and the reference.
+ONLY_ON_THE_SITE = ("../index.html", "../demos/", "api/")
+
+MARKDOWN = sorted(
+    path
+    for path in (
+        *ROOT.glob("*.md"),
+        *(path for top in SOURCES for path in (ROOT / top).rglob("*.md")),
+    )
+    if "node_modules" not in path.parts
+)
+
+
+def is_elsewhere(address: str) -> bool:
+    return bool(re.match(r"[a-z]+:", address))
+
+
+def links_and_anchors(path: Path) -> tuple[list[str], set[str]]:
+    """The links of a Markdown file, pictures too, and its anchors."""
+    tokens = markdown().parse(path.read_text("utf-8"))
+    with_anchors(tokens)
+    inside = [child for token in tokens for child in token.children or []]
+    found = [str(t.attrGet("href")) for t in inside if t.type == "link_open"]
+    found += [str(t.attrGet("src")) for t in inside if t.type == "image"]
+    return found, {str(token.attrGet("id")) for token in tokens if token.type == "heading_open"}
+
+
+@pytest.mark.parametrize("path", MARKDOWN, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_link_in_markdown_leads_to_a_file_and_a_heading(path):
+    links, own = links_and_anchors(path)
+    for link in links:
+        if is_elsewhere(link) or (path.parent == DOCS and link.startswith(ONLY_ON_THE_SITE)):
+            continue
+        name, _, anchor = link.partition("#")
+        target = path.parent / name if name else path
+        assert target.exists(), f"{path.name}: {link}"
+        if anchor:
+            assert anchor in (links_and_anchors(target)[1] if name else own), f"{path.name}: {link}"
+
+
+@pytest.mark.parametrize(
+    ("heading", "anchor"),
+    [
+        ("What is measured", "what-is-measured"),
+        ("Solver: what helped", "solver-what-helped"),
+        ("A bucket (S3 and its like)", "a-bucket-s3-and-its-like"),
+        ("Innies & Outies", "innies--outies"),
+        ("`own`, version_2", "own-version_2"),
+    ],
+)
+def test_a_heading_has_the_anchor_that_github_gives_it(heading, anchor):
+    assert slug(heading.replace("`", "")) == anchor
+
+
+def test_the_index_lists_every_page():
+    listed = [path for group in navigation(all_pages()) for _, path in group.pages]
+    assert len(listed) == len(set(listed))
+    assert {"guide.html", "changelog.html", "api/sudolink.html"} <= set(listed)
+
+
+# --- The pages of the site ------------------------------------------------------------------------
+
+
+@dataclass
+class Seen(HTMLParser):
+    """What a page links to, its anchors, headings and landmarks."""
+
+    links: list[str] = field(default_factory=list)
+    ids: list[str] = field(default_factory=list)
+    headings: list[int] = field(default_factory=list)
+    tags: list[str] = field(default_factory=list)
+    current: int = 0
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def handle_starttag(self, tag, attrs):
+        values = dict(attrs)
+        self.tags.append(tag)
+        self.links += [values[name] for name in ("href", "src") if values.get(name)]
+        self.ids += [values["id"]] if values.get("id") else []
+        self.headings += [int(tag[1])] if re.fullmatch(r"h[1-6]", tag) else []
+        self.current += "aria-current" in values
+
+
+def seen(file: Path) -> Seen:
+    found = Seen()
+    found.feed(file.read_text("utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, Seen]:
+    """The pages by their paths in the folder of the documentation."""
+    made = made_docs()
+    return {path.relative_to(made).as_posix(): seen(path) for path in sorted(made.rglob("*.html"))}
+
+
+def test_every_link_of_a_page_leads_to_a_file_and_an_anchor(pages):
+    made = made_docs()
+    for name, page in pages.items():
+        for link in page.links:
+            if is_elsewhere(link):
+                continue
+            path, _, anchor = re.sub(r"\?[^#]*", "", link).partition("#")
+            target = (
+                posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+            )
+            if target.startswith("../"):
+                assert (WEB / target.removeprefix("../")).exists(), f"{name}: {link}"
+            elif target == "docs.css":
+                assert (WEB / "docs" / target).is_file()
+            else:
+                assert (made / target).is_file(), f"{name}: {link}"
+            if anchor:
+                assert anchor in pages[target].ids, f"{name}: {link}"
+
+
+def test_every_page_has_one_title_and_one_main_part_and_says_where_it_is(pages):
+    for name, page in pages.items():
+        assert page.headings.count(1) == 1, name
+        assert page.tags.count("main") == page.tags.count("nav") == page.tags.count("title") == 1
+        assert len(page.ids) == len(set(page.ids)), name
+        listed = name != "index.html" and not name.startswith("api/sudolink/")
+        assert page.current == listed, name
+
+
+def test_no_heading_of_our_own_pages_skips_a_level(pages):
+    for name, page in pages.items():
+        if not name.startswith("api/"):
+            assert all(low <= high + 1 for high, low in pairwise(page.headings)), name
+
+
+def test_the_reference_has_all_that_the_package_exports(pages):
+    import sudolink  # noqa: PLC0415 - after the reference was made elsewhere
+    from sudolink import logic, solver  # noqa: PLC0415 - likewise
+
+    for module in (sudolink, logic, solver):
+        page = pages[f"api/{module.__name__.replace('.', '/')}.html"]
+        assert set(module.__all__) <= set(page.ids)
+
+
+# --- The page for contributors --------------------------------------------------------------------
+
+
+def test_every_path_and_module_that_contributors_are_sent_to_is_there():
+    text = (DOCS / "contributing.md").read_text("utf-8")
+    paths = re.findall(r"\b((?:tests|web|pysrc|docs)/[\w./-]*\w)", text)
+    modules = re.findall(r"python -m (tests[\w.]+)", text)
+    assert len(paths) > 10
+    assert len(modules) > 3
+    for path in [*paths, *(f"{name.replace('.', '/')}.py" for name in modules)]:
+        assert (ROOT / path).exists(), path
+
+
+def test_github_finds_the_page_for_contributors():
+    assert (ROOT / ".github/CONTRIBUTING.md").resolve() == DOCS / "contributing.md"
+
+
+# --- The guide ------------------------------------------------------------------------------------
+
+
+def test_every_label_in_the_guide_is_on_the_page():
+    text = (DOCS / "guide.md").read_text("utf-8")
+    labels = set(re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", text))
+    assert {"Hint", "Undo", "Email this Board"} <= labels
+    sources = [WEB / "index.html", *(WEB / "src").rglob("*.ts")]
+    page = "\n".join(path.read_text("utf-8") for path in sources)
+    for label in labels:
+        assert re.search(rf"[\">`]{re.escape(label)} ?[\"<`]", page), label

@@ -1,0 +1,289 @@
+/** The page: how its faces, the board, the address bar and the history keep step. */
+
+import "../board/element.ts";
+import type { SudokuBoard } from "../board/element.ts";
+import { attachKeyPad } from "../board/key-pad.ts";
+import { historyKey } from "../board/keys.ts";
+import { attachNewBoard } from "../editor/kind.ts";
+import { EditorPanel } from "../editor/panel.ts";
+import { attachDropAndPaste } from "../import/anywhere.ts";
+import { ListPage } from "../lists/page.ts";
+import { keepOffline } from "../offline/install.ts";
+import { attachLaunches } from "../offline/launch.ts";
+import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
+import type { View } from "../python/protocol.ts";
+import { CurrentGame } from "../saved/current-game.ts";
+import { GameList } from "../saved/game-list.ts";
+import { SavedGames } from "../saved/games.ts";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
+import { attachCellLine } from "../steps/cell-lines.ts";
+import { Steps } from "../steps/panel.ts";
+import { attachDialogs } from "../ui/dialogs.ts";
+import { byId, detailOf, whenIdle } from "../ui/dom.ts";
+import { Notice } from "../ui/notice.ts";
+import { attachSettings } from "../ui/settings-dialog.ts";
+import { attachReveal, INVITATION, say } from "../ui/status.ts";
+import { followTheme } from "../ui/theme.ts";
+import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachFullBoard } from "./board-search.ts";
+import { dialogBox } from "./controls/board.ts";
+import { attachMore, CONTROLS, Controls } from "./controls.ts";
+import { arrive, Faces, onPlainClick } from "./faces.ts";
+import { attachHelp } from "./help.ts";
+import { showLoading } from "./loading-status.ts";
+import { StartPage } from "./start-page.ts";
+
+export class App {
+  board = byId("board") as SudokuBoard;
+  #trouble = new Notice();
+  #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+  #works = new SavedGames((sentence) => this.#trouble.show(sentence));
+  work = new CurrentGame({
+    board: this.board,
+    works: this.#works,
+    notice: new Notice(),
+    refresh: () => this.refresh(),
+  });
+  #boards = new GameList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
+  controls = new Controls(this, "controls", CONTROLS);
+  steps = new Steps(this);
+  setting = new EditorPanel(this);
+  #remarks = new PuzzleRemarks(this.board);
+  #start;
+  /** Whether the next change is what Python says of an entry: what was said since stays. */
+  #noting = false;
+  #kinds = new KindOffer((link) => this.importText(link));
+  #list = new ListPage((address) => this.#goTo(address));
+  #faces;
+  /** Counts what was asked to be shown: what comes for something older is dropped. */
+  visit = 0;
+
+  constructor() {
+    attachKeyPad(this.board);
+    attachCellLine(this.board);
+    attachFullBoard(this);
+    attachReveal(document.querySelector(".board-place") as Element);
+    attachDialogs();
+    attachMore();
+    attachHelp();
+    attachSettings();
+    followTheme();
+    this.#start = new StartPage({
+      open: (text, stop) => this.importText(text, stop),
+      visit: () => this.visit,
+      goTo: (address) => this.#goTo(address),
+      back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    this.#faces = new Faces(this.#start, this.#boards, this.#list);
+    attachDropAndPaste({
+      box: () => this.#box,
+      list: (files) => this.#list.takeFiles(files),
+    });
+    attachNewBoard(byId("new-board"), async (asked) => {
+      if (await this.#adopt(asked)) this.setting.open();
+    });
+    this.#listen();
+    this.#openAddress();
+    showLoading();
+    if (asksForList()) startLongWork(startPython);
+    else startPython();
+    this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
+    attachLaunches({
+      text: (text) => this.#box.take(text),
+      files: (files) => this.#box.takeFiles(files),
+      visit: (address) => this.#goTo(address),
+    });
+  }
+
+  /** The paste box for what comes now: on the start page its own. */
+  get #box() {
+    return byId("start").hidden ? dialogBox(this) : this.#start.box;
+  }
+
+  /** Resolves when the page shows what it was opened for. */
+  async #drawn() {
+    if (boardText() === null) return pythonReady;
+    await new Promise((resolve) => this.board.addEventListener("ready", resolve, { once: true }));
+  }
+
+  /** Tell on each face that there is a newer version. */
+  #offerUpdate(take: () => void) {
+    for (const notice of this.#news)
+      notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
+  }
+
+  /** The board's state as requests to Python need it, with all that was entered. */
+  async state() {
+    await this.work.arrived;
+    await this.board.settled();
+    return { link: this.board.link, page: this.board.page };
+  }
+
+  /** Open a text that was pasted. The board on screen stays if it cannot be read. */
+  async importText(text: string, stop?: AbortSignal) {
+    const opening = ask("open", { text, page: pageName(), pasted: true }, stop);
+    if (await this.#adopt(opening)) this.#remarks.look(await opening);
+  }
+
+  /**
+   * Show a board that did not come by the address.
+   *
+   * @returns false: somebody has gone elsewhere before it came
+   */
+  async #adopt(asked: Promise<View>): Promise<boolean> {
+    const { visit } = this;
+    const view = await asked;
+    if (visit !== this.visit) return false;
+    this.visit += 1;
+    const over = !byId("play").hidden && Boolean(byId("start").hidden);
+    this.setting.close();
+    this.board.page = pageName();
+    this.#showBoard();
+    if (!over) scrollTo(0, 0); // the start page may have been scrolled far
+    say("");
+    await this.work.imported(view, { over });
+    this.#kinds.show(view);
+    return true;
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param list - a board a line
+   */
+  solveList(list: string) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
+  }
+
+  #listen() {
+    this.board.addEventListener("ready", (event) => {
+      const first = byId("play").classList.contains("waiting");
+      this.#onShown(detailOf(event));
+      const { view } = detailOf(event);
+      say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
+      const mayTell = this.work.opened(view);
+      if (first && mayTell) this.#faces.holdKeys(this.work.known);
+      whenIdle(startLongWork); // not before: it would only delay the board
+      if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
+    });
+    this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
+    this.board.addEventListener("refuse", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentence);
+    });
+    this.board.addEventListener("conflict", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentences.join(" "), "bad");
+    });
+    this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
+    this.board.addEventListener("retry", (event) => {
+      event.preventDefault();
+      this.#openAddress();
+    });
+    addEventListener("popstate", () => this.#openAddress());
+    document.addEventListener("keydown", (event) => this.#onKey(event));
+    onPlainClick("home", () => this.#goBy(visitStart));
+    onPlainClick("to-list", () => this.#goBy(visitList));
+  }
+
+  /** Show what the address asks for: a board, the page for lists, or the start page. */
+  #openAddress() {
+    this.visit += 1;
+    const text = boardText();
+    if (text === null) return asksForList() ? this.#faces.showList() : this.#faces.showStart();
+    this.#showBoard();
+    say(this.board.view ? "" : "Starting Python…");
+    this.#tellOfReading();
+    this.board.page = pageName();
+    if (!this.board.view) this.work.expect();
+    this.board.open(text);
+  }
+
+  /** Say that a board is being read, and offer to stop where that takes long. */
+  async #tellOfReading() {
+    const { visit } = this;
+    const isReading = () => visit === this.visit && this.board.state === "loading";
+    const stop = { name: "Stop", run: () => this.board.stopOpening() };
+    await pythonReady;
+    if (isReading()) say("Reading the board…");
+    setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
+  }
+
+  #goTo(address: URL) {
+    this.#show(() => history.pushState(null, "", address));
+  }
+
+  /** @param go - puts the address of what is to be shown in the address bar */
+  #show(go: () => void) {
+    this.#goBy(go);
+    scrollTo(0, 0);
+  }
+
+  #goBy(go: () => void) {
+    go();
+    this.#openAddress();
+  }
+
+  #showBoard() {
+    this.#faces.showBoard(this.board.view !== null);
+    this.refresh();
+  }
+
+  /** Back from the start page to the board that was on screen. */
+  #showAgain() {
+    const { view } = this.board;
+    if (!view) return;
+    this.visit += 1;
+    this.#showBoard();
+    this.board.show(view);
+    say("");
+  }
+
+  #onShown({ view }: { view: View }) {
+    byId("play").classList.remove("waiting");
+    if (!byId("play").hidden) {
+      followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+      document.title = `${view.title} – Sudolink`;
+      arrive(this.board);
+    }
+    showInfo(view);
+    this.#kinds.follow(view);
+    if (!this.#noting) say("");
+    this.#noting = false;
+    this.refresh();
+  }
+
+  #onEdit({ restored }: { restored: boolean }) {
+    this.#noting = true;
+    if (!restored) say("");
+  }
+
+  /** Enable and disable all buttons, as the board changed. */
+  refresh() {
+    this.controls.refresh();
+    this.steps.controls.refresh();
+  }
+
+  #onError({ error, text }: { error: Error; text: string }) {
+    byId("play").classList.remove("waiting");
+    this.refresh();
+    if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
+    this.#faces.showStart({ error, text, canGoBack: this.board.view !== null });
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const inText =
+      event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
+    if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
+    const key = historyKey(event);
+    const control = CONTROLS.find(({ name }) => name === key);
+    if (!control) return;
+    event.preventDefault();
+    this.controls.press(control);
+  }
+}

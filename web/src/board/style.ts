@@ -1,0 +1,77 @@
+/**
+ * The element's own styles.
+ *
+ * The drawing's colours are Python's; here are only the frame, the cursor and the messages.
+ */
+
+export const boardStyle = /* css */ `
+  :host {
+    --cursor: var(--sl-cursor, light-dark(#0b63ce, #7fb7ff));
+    --cursor-width: var(--sl-cursor-width, 2px);
+    --cursor-halo: light-dark(#ffffff, #101215);
+    --cursor-fill: light-dark(rgb(11 99 206 / 0.14), rgb(127 183 255 / 0.2));
+    --same-fill: light-dark(rgb(90 105 125 / 0.2), rgb(190 205 225 / 0.2));
+    --frame-line: light-dark(#c9ccd1, #43474e);
+    --bad: light-dark(#a8321a, #ff9d85);
+    --bad-soft: light-dark(#fdefeb, #3b2420);
+    --clash: var(--sl-clash, light-dark(#c00020, #ffb8ae));
+    --frame-ink: light-dark(#1d2025, #e8eaed);
+    --sl-surround: transparent;
+    display: block;
+    position: relative;
+    aspect-ratio: 1 / var(--tall, 1);
+    color: var(--frame-ink);
+    font-family: system-ui, sans-serif;
+    -webkit-tap-highlight-color: transparent;
+  }
+  :host([hidden]) { display: none; }
+
+  /* One finger selects; two are the browser's, to zoom and scroll. */
+  .grid { position: absolute; inset: 0; outline: none; touch-action: pinch-zoom; -webkit-touch-callout: none;
+    -webkit-user-select: none; user-select: none; }
+  :host([readonly]) .grid { touch-action: auto; }
+  .grid svg { position: absolute; inset: 0; width: 100%; height: 100%; }
+  .grid [data-cell] { cursor: pointer; }
+
+  /* A page that wants more contrast sets these widths; else those of the drawing hold. */
+  .grid .sl-line { stroke-width: var(--sl-line-width, revert-layer); }
+  .grid .sl-region { stroke-width: var(--sl-region-width, revert-layer); }
+  .grid .sl-layer-cages { stroke-width: var(--sl-cage-width, revert-layer); }
+
+  /* The rim keeps a digit clear of the colours of its cell; the tint of a selection lies over both. */
+  .grid .sudolink .clash text { fill: var(--clash); stroke: var(--sl-paper, light-dark(#ffffff, #1d2128)); stroke-width: 4px;
+    stroke-linejoin: round; paint-order: stroke; }
+
+  /* Until Python has drawn the board an empty frame stands in its place, so nothing jumps. */
+  .placeholder { position: absolute; inset: 0; margin: 4.5% 0 0 4.5%; border: 2px solid var(--frame-line); }
+  :host([state="loading"]) .placeholder { opacity: 0.7; }
+
+  /* Parts of the picture that change are layers of the browser's: the others are not painted with them. */
+  .cells-row, .overlay { will-change: transform; }
+  .cells-row, .above, .overlay { overflow: visible; pointer-events: none; }
+  .overlay .same { fill: var(--same-fill); }
+  .overlay .chosen { fill: var(--cursor-fill); }
+  .cursor rect, .edges path { fill: none; stroke: var(--cursor); stroke-width: var(--cursor-width);
+    vector-effect: non-scaling-stroke; }
+  .edges path { stroke-linecap: square; }
+  .cursor rect:first-child, .edges path:first-child { stroke: var(--cursor-halo); stroke-width: calc(2 * var(--cursor-width)); }
+  .clashes { fill: var(--clash); }
+  .grid:focus .cursor { --cursor-width: var(--sl-focus-width, 3px); }
+  .grid:focus-visible:not([aria-activedescendant]) { outline: 3px solid var(--cursor); outline-offset: 2px; }
+
+  :host([state="error"]) { aspect-ratio: auto; }
+  .message { display: grid; gap: 0.5rem; padding: 0.75rem 1rem; border-left: 3px solid var(--bad);
+    background: var(--bad-soft); }
+  .message[hidden], .placeholder[hidden], .grid[hidden] { display: none; }
+  .message button { justify-self: start; min-height: 44px; padding: 0 1rem; font: inherit; }
+  .message :is(code, .error-details) { overflow-wrap: anywhere; font-size: 0.85em; }
+  .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
+  @media (forced-colors: active) {
+    :host { --cursor: Highlight; --cursor-halo: Canvas; --bad: CanvasText; --clash: CanvasText; --cursor-width: 4px;
+      --cursor-fill: color-mix(in srgb, Highlight 25%, transparent); --same-fill: transparent; }
+    .grid:focus .cursor { --cursor-width: 5px; }
+    .overlay .same { stroke: GrayText; stroke-width: 2px; }
+  }
+  @media print { .grid .overlay, .spoken, .hit { display: none; } }
+`;
