@@ -128,7 +128,7 @@ def _crosses(sheet: Sheet, step: Step, *, coloured: bool) -> Iterator[str]:
 
 
 def _placed(sheet: Sheet, candidate: Candidate) -> str:
-    """Return a frame around the cell, and a ring around the digit that is to stand there."""
+    """Return a frame around the cell, and a ring around its new digit."""
     left, top = sheet.corner(candidate[0])
     half = CELL / 2
     around = mark(sheet, "placed", (left + half, top + half), half - 2)

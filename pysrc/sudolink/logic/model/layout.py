@@ -89,7 +89,10 @@ class Layout:
 
 
 def layout_of(board: Board) -> Layout:
-    """The layout of a board; boards of one puzzle share it. Raises TypeError for no Board."""
+    """Return the layout of a board; boards of one puzzle share it.
+
+    Raises TypeError if the board is no Board.
+    """
     check_board(board)
     black = cells_mask(index for index, cell in enumerate(board.cells) if cell.black)
     return _layout(board.kind, board.size, board.regions, board.cages, black)

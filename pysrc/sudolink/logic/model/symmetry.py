@@ -122,7 +122,7 @@ def moves(size: int) -> tuple[tuple[int, ...], ...]:
 def _form(
     board: Board, cells: tuple[int, ...], *, relabel: bool
 ) -> tuple[tuple[object, ...], tuple[int, ...]]:
-    """What a moved board looks like, in comparable terms, and how its digits are numbered."""
+    """Return a comparable form of a moved board, and the numbers of its digits."""
     back = _inverse(cells)
     givens = [0] * (board.size + 1)
     solved = [0] * (board.size + 1)
@@ -156,7 +156,7 @@ def _form(
 
 
 def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The regions of the moved board, numbered as they are met, which is how boxes are numbered.
+    """Return the regions of the moved board, numbered in reading order as boxes are.
 
     Cells in no region stay in none.
     """

@@ -1,6 +1,6 @@
 """Almost locked sets: n cells that see each other and have n + 1 candidates between them.
 
-Take any one digit away and the others are locked: each stands in one of the cells. A cell of two
+Take any one digit away and the others are locked: each is in one of the cells. A cell of two
 candidates is the smallest almost locked set (ALS). A *restricted common* digit of two of them is
 one whose places in the first all see its places in the second: one of the two has to do without.
 

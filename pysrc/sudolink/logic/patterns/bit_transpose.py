@@ -28,7 +28,7 @@ def transposed(rows: Sequence[int], width: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _blocks(side: int) -> tuple[tuple[int, int], ...]:
-    """The sides of the blocks, falling, and all that is right above the diagonal of two by two."""
+    """Return the sides of the blocks, falling, and the mask of their upper right quarters."""
     count = side // 8
     found = []
     block = side // 2

@@ -6,7 +6,7 @@ numbers people give them:
 
 1. the ends also see each other, so the chain is a *loop*: at each weak link one of the two nodes
    is true, and what sees both goes;
-2. the chain comes back to its start as true: it stands;
+2. the chain comes back to its start as true: it is true;
 3. else what sees both ends goes.
 
 A chain that crosses itself (a node both true and false, or met twice) is left out, as nobody could
@@ -119,10 +119,10 @@ class _Ends:
             options.sort()
 
     def _search(self, graph: Graph, start: int, levels: int, shortest: int) -> None:
-        told = self.levels_from[start] = list(spread(graph, start, levels))
+        found = self.levels_from[start] = list(spread(graph, start, levels))
         weak, near = graph.weak, graph.weak[start]
         victims = near & graph.plain
-        for level, (on, _) in enumerate(told):
+        for level, (on, _) in enumerate(found):
             if level and on >> start & 1 and graph.plain >> start & 1:
                 self.by_place[start] = [_Option(level, start, start)]
             if level + 1 < shortest:
@@ -157,8 +157,8 @@ def _best(
                 return
 
 
-def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
-    """The nodes of a chain, from its start; empty if all that were tried cross themselves."""
+def _path(graph: Graph, found: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
+    """Return the nodes of a chain from its start; empty if all tried cross themselves."""
     last = 2 * option.level  # nodes still to be found between the end and the start
     path = [option.end]
     left: list[int] = []
@@ -169,7 +169,7 @@ def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tup
         if len(left) < len(path):
             node, place = path[-1], last - len(path)
             links = graph.weak if place % 2 == 0 else graph.strong
-            left.append(links[node] & told[place // 2][place % 2] & ~used)
+            left.append(links[node] & found[place // 2][place % 2] & ~used)
         if left[-1]:
             low = left[-1] & -left[-1]
             left[-1] ^= low

@@ -62,7 +62,7 @@ class Straight:
 
     @property
     def required(self) -> int:
-        """The digits that all of its runs hold and that do not stand in it yet."""
+        """The digits that all of its runs hold and that it still needs."""
         return all_hold(self.runs) & ~self.placed
 
 
@@ -144,7 +144,7 @@ def _straight(position: Position, compartment: Compartment) -> Straight:
 
 
 def shares(parts: Sequence[Straight]) -> tuple[tuple[int, ...], ...] | None:
-    """The ways to give compartments of a line runs without a common digit; None if too many."""
+    """List the ways to give compartments of a line disjoint runs; None if too many."""
     partial: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for straight in parts:
         partial = [
@@ -177,13 +177,13 @@ class Line:
 
     @property
     def required(self) -> int:
-        """The digits that the line must hold and that do not stand in it yet."""
+        """The digits that the line must hold and that it still needs."""
         return all_hold([some_hold(way) for way in self.ways]) & ~self.placed
 
 
 @per_position
 def lines_of(position: Position) -> tuple[Line, ...]:
-    """Return the rows and columns with empty cells, as far as their runs can be told."""
+    """Return the rows and columns with empty cells, as far as their runs are known."""
     lines: dict[int, list[Straight]] = {}
     for straight in straights(position):
         lines.setdefault(straight.house, []).append(straight)
@@ -225,7 +225,7 @@ def holders(position: Position) -> tuple[tuple[int, ...], ...]:
 
 @per_position
 def too_far(position: Position) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
-    """For each candidate those in other cells of its compartments that no run has with it."""
+    """List for each candidate those in its compartments that no run has with it."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for straight in straights(position) if has_straights(position.layout) else ():
         inside = position.eliminations(straight.mask, -1)

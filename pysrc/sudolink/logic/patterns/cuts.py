@@ -22,10 +22,10 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 #: boards take that have ten cages across others. Super shapes of few houses come first.
 WORK = 300_000
 
-#: To see whether a cage reaches into an area takes so much less than to look for its place there.
+#: Checking whether a cage reaches into some cells costs so much less than placing it there.
 GLANCES = 16
 
-#: Of an area: the cells left, the cells beyond, and the cages taken that overlap others.
+#: For some cells: the cells left, the cells beyond, and the cages taken that overlap others.
 Cut = tuple[int, int, tuple[int, ...]]
 
 
@@ -44,7 +44,7 @@ class Limits:
 
 @dataclass(slots=True)
 class Cuts:
-    """The cuts of super shapes on a board as it stands.
+    """The cuts of super shapes on a board.
 
     Attributes:
         layout: the layout of the board.
@@ -87,7 +87,7 @@ class Cuts:
         """Return the cuts of a super shape, within the limits.
 
         No cage lies wholly in the cells left. Of cuts with the same cells that count only the
-        first is told.
+        first is kept.
         """
         choices = self._choices(shape)
         if choices is None:
@@ -152,7 +152,7 @@ class Cuts:
         )
 
     def _tangled(self, number: int, area: int) -> tuple[Cut, ...]:
-        """Return the cuts of an area by the overlapping cages of a cluster."""
+        """Return the cuts of some cells by the overlapping cages of a cluster."""
         key = number, area
         if key not in self._known:
             found: dict[tuple[int, int], Cut] = {}
@@ -206,7 +206,7 @@ class Cuts:
         yield from self._search(others, area, (left | cell, beyond, taken), used)
 
     def sums(self, shape: SuperShape, cut: Cut) -> tuple[tuple[int, ...], int, int]:
-        """The cages a cut takes, what the empty cells of the houses make, and of these cages."""
+        """Return the cages of a cut, and the totals of the empty cells of houses and cages."""
         left, _, tangled = cut
         inside = shape.mask & self.empty
         single = (
@@ -221,5 +221,5 @@ class Cuts:
 
     def still_in(self, cage: int) -> int:
         """Return what the empty cells of a cage make."""
-        told = self.layout.cages[cage]
-        return (told.total or 0) - sum(self.values[cell] for cell in told.cells)
+        each = self.layout.cages[cage]
+        return (each.total or 0) - sum(self.values[cell] for cell in each.cells)

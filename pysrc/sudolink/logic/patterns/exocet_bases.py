@@ -5,7 +5,7 @@ and a box; the third cell of these names the first cross line. In each of the ot
 target, not in the line of the base nor in that of the other target; its companion, in the same
 cross line and the line of the other target, has none of the base digits. Outside the band, the
 places of each base digit in the three cross lines (the S cells) lie in two lines. Then a digit of
-the base, which every cross line needs, has to stand in a target.
+the base, which every cross line needs, must be in a target.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Way = tuple[int, int, int, int]
 
 
 def three_by_three(layout: Layout) -> bool:
-    """Whether the board has the usual nine boxes, and every line and box must hold every digit."""
+    """Tell whether the board has nine usual boxes, and all its houses hold every digit."""
     usual = layout.boxed and layout.size == _SIZE
     return usual and len(layout.full) == len(layout.houses)
 

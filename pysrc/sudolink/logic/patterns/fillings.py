@@ -22,7 +22,7 @@ _REMEMBERED = 1 << 14
 def places_of(
     cells: Sequence[int], kept: Sequence[int], digits: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Where some digits may stand, as candidates; `kept` is the mask of what each cell keeps."""
+    """Return the candidates of some digits; `kept` is the mask of what each cell keeps."""
     return tuple(
         (cell, digit)
         for cell, keep in zip(cells, kept, strict=True)
@@ -33,12 +33,12 @@ def places_of(
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """One combination of digits, and where its digits may stand.
+    """One combination of digits, and the cells for each digit.
 
     Attributes:
         digits: the digits, rising; a digit may be there twice.
         mask: the digits as a mask.
-        kept: for each cell the mask of the digits of the combination that may stand there.
+        kept: for each cell the mask of the digits of the combination that fit there.
     """
 
     digits: tuple[int, ...]

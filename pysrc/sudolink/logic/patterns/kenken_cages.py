@@ -1,6 +1,6 @@
 """KenKen cages on a position: what is left of each, and the combinations it may still hold.
 
-A cage of any sign is understood, one without a told sign too. Its empty cells are filled cell by
+A cage may have any sign, or none. Its empty cells are filled cell by
 cell, so that bent cages may hold a digit twice where no house forbids it.
 """
 
@@ -32,7 +32,7 @@ class NumberCage:
         placed: the digits in it.
         total: its number.
         signs: the signs it may have.
-        ways: the combinations that may stand in its empty cells; None if there are too many.
+        ways: the combinations that fit its empty cells; None if there are too many.
         kept: for each empty cell the digits that some combination puts there.
     """
 

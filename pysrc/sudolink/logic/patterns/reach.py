@@ -41,7 +41,7 @@ def _true_from(graph: Graph) -> list[int]:
     implies = [*(mask << count for mask in graph.strong), *(mask & linked for mask in graph.weak)]
     implied_by = [*((mask & linked) << count for mask in graph.weak), *graph.strong]
     left = linked | linked << count
-    told = [0] * (2 * count)
+    true_after = [0] * (2 * count)
     done: list[tuple[int, int]] = []
     ring_of = [0] * (2 * count)
     for first in reversed(_finished(implied_by, left)):
@@ -61,8 +61,8 @@ def _true_from(graph: Graph) -> list[int]:
             done.append((ring, reached))
     for ring, reached in done:
         for state in cells_in(ring):
-            told[state] = reached >> count
-    return told[:count]
+            true_after[state] = reached >> count
+    return true_after[:count]
 
 
 def _finished(ways: Sequence[int], left: int) -> list[int]:

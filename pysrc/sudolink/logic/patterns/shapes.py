@@ -51,7 +51,7 @@ class CreatedShape:
         houses: indices of the houses of the super shape.
         super_cells: its cells.
         cells: the cells of the created shape; none has a digit yet.
-        total: what they make together.
+        total: their total.
         cages: indices of the cages it rests on.
         in_houses: what the empty cells of the super shape make.
         in_cages: what the empty cells of these cages make.
@@ -75,14 +75,14 @@ class CreatedShape:
 
     @property
     def repeats(self) -> bool:
-        """Whether a digit may stand in it twice."""
+        """Whether a digit may repeat in it."""
         return bool(self.equal)
 
 
 def created_shapes(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[CreatedShape, ...]:
-    """Return the created shapes of a board as it stands, those of fewest houses first.
+    """Return the created shapes of a board, those of the fewest houses first.
 
     Of shapes with the same cells the first only.
 

@@ -525,7 +525,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
 )
 
-#: Names in use that stand for other ones, or for several, and do not begin theirs.
+#: Other names in use for a technique or for several, which don't begin with the same words.
 _FAMILIES = {
     "check for solved cells": ("Naked Single",),
     "show possibles": ("Naked Single",),
@@ -577,7 +577,7 @@ def technique_named(name: str) -> Technique:
 
 
 def techniques_named(name: str) -> tuple[Technique, ...]:
-    """Return the techniques that a name stands for: one, or a family such as "Unique Rectangles".
+    """Return the techniques of a name: one, or a family such as "Unique Rectangles".
 
     Raises:
         ValueError: there is none, with the names that come nearest.
