@@ -41,7 +41,7 @@ def test_every_theme_is_well_formed_and_keeps_the_cells(board):
 
 @ROOMY
 @given(boards())
-def test_what_stands_in_a_cell_is_drawn(board):
+def test_contents_of_a_cell_are_drawn(board):
     for theme in ("auto", "light"):
         for cell, group in zip(board.cells, drawn_cells(draw(board, theme=theme)), strict=True):
             shown = "".join("".join(text.itertext()) for text in group.iter(f"{SVG}text"))

@@ -12,7 +12,7 @@ from tests.logic.support import assert_sound, board_of, data, solution_of
 ENTRIES = [entry for entry in data("wild_links.json") if entry.get("technique") == "BUG"]
 LINKS = [entry for entry in ENTRIES if "inconsistent" not in entry]
 
-#: Two solutions, so that BUG is barred, but all the same the pattern is there.
+#: Two solutions, so that BUG is excluded, although the pattern is there.
 TWOFOLD = next(entry for entry in ENTRIES if "inconsistent" in entry)
 
 PLUS_3 = "................12..3.45........6......1.27....8....5.....8.43..2.7.....6........"
@@ -39,7 +39,7 @@ def test_the_pattern_names_the_surplus_candidate():
     )
 
 
-def test_it_is_barred_where_there_are_two_solutions():
+def test_it_is_excluded_if_there_are_two_solutions():
     board = board_of(TWOFOLD)
     assert not list(steps(board, ["BUG"]))
     assert [name for name, _ in excluded_techniques(board, ["BUG"])] == ["BUG"]

@@ -49,7 +49,7 @@ def test_a_colour_that_leaves_a_house_empty_is_false():
     assert not found(also(board, "D9", 5), "Simple Colouring", "Rule 7")
 
 
-def test_colouring_is_told():
+def test_colouring_in_words():
     board = board_with(RULE_7)
     (step,) = found(board, "Simple Colouring", "Rule 7")
     assert describe(board, step) == (
@@ -102,13 +102,13 @@ def test_a_hinge_with_three_places_in_its_line_is_none():
     assert not found(also(board_with(RECTANGLE), "A9", 5), "Rectangle Elimination")
 
 
-def test_two_strong_links_strike_both_wings():
+def test_two_strong_links_remove_both_wings():
     board = board_with({**RECTANGLE, "1": "A1 G1"})
     assert gone(board, "Rectangle Elimination", "two strong links") == {"A5<>5", "G1<>5"}
     assert not found(board, "Rectangle Elimination", "")
 
 
-def test_a_rectangle_of_two_digits_is_told_at_once():
+def test_a_rectangle_of_two_digits_is_one_step():
     entry = next(e for e in data("wild_links.json") if e.get("conclusion") == "B8<>12")
     board = board_of(entry)
     (step,) = found(board, "Rectangle Elimination", "double")
@@ -164,7 +164,7 @@ def test_an_odd_loop_of_two_digits_needs_a_guardian():
     )
 
 
-def test_guardians_of_one_digit_strike_what_sees_all():
+def test_guardians_of_one_digit_remove_what_sees_all():
     board = with_candidates({**ODDAGON, "E2": "123"})
     assert gone(board, "Guardians", "Bi-Value Oddagon") == {f"{r}2<>3" for r in "ABDFGHJ"}
     assert not found(also(board, "A5", 4), "Guardians", "Bi-Value Oddagon")

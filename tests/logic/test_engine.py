@@ -194,7 +194,7 @@ def test_a_board_filled_wrongly_is_broken_and_not_solved(kind):
     assert path.reason
 
 
-def test_clues_that_clash_are_told_at_once():
+def test_givens_that_clash_are_reported_at_once():
     board = decode(EASY).with_value(0, 1, given=True)
     assert not list(steps(board))
     assert explain(board).reason.startswith("row A holds 1 twice")

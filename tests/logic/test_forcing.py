@@ -105,7 +105,7 @@ def test_net_of_a_cell_that_loses_its_digits_one_by_one():
     assert not gone("Forcing Nets", sketch(A1=12, B1=13, C1=14, D1=2345))
 
 
-def test_bowmans_bingo_strikes_what_clashes():
+def test_bowmans_bingo_removes_what_clashes():
     assert (*at("J1"), 1) in gone("Bowman's Bingo", sketch(A1=12, B1=13, C1=14, D1=234))
     assert not gone("Bowman's Bingo", sketch(A1=12))
 
@@ -137,7 +137,7 @@ def ones(*names: str) -> Position:
 PATTERN = ("A1", "B4", "C7", "D2", "E5", "F8", "G3", "H6", "J9")
 
 
-def test_pattern_overlay_strikes_places_in_no_pattern():
+def test_pattern_overlay_removes_places_in_no_pattern():
     position = ones(*PATTERN, "A2")
     assert gone("Pattern Overlay", position) == {(*at("A2"), 1)}
     steps = find_steps(technique_named("Pattern Overlay"), position)
@@ -278,7 +278,7 @@ def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
             assert any(needs.weak[cause] >> other & 1 for cause in by)
 
 
-def test_a_net_is_told_with_its_reasons():
+def test_a_net_is_explained_with_its_reasons():
     board = decode(EXAMPLES["Bowman's Bingo"])
     assert describe(board, next(steps(board, ["Bowman's Bingo"]))) == (
         "Suppose J4 is 6. Then J4 leaves box 8 only H5 for 9, J4 leaves row J only J9 for 9, and "
@@ -286,7 +286,7 @@ def test_a_net_is_told_with_its_reasons():
     )
 
 
-def test_a_long_net_is_told_in_fewer_words():
+def test_a_long_net_is_explained_in_fewer_words():
     """Of many digits that follow it is told where each one is the last, not because of what."""
     board = decode(
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400"

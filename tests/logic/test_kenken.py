@@ -126,7 +126,7 @@ def test_rule_of_21_and_42():
     assert not found(kenken(("A1 A2 B1", 6, "+")), "Rule of 21 and 42")
 
 
-def test_rule_of_21_and_42_tells_the_sum_of_a_cage():
+def test_rule_of_21_and_42_gives_the_total_of_a_cage():
     board = kenken(("A1 A2", 4, "+"), ("A3 A4", 2, "/"))
     assert {"A3<>1", "A4<>1"} <= told(found(board, "Rule of 21 and 42", "cage"))
 
@@ -161,7 +161,7 @@ def test_logic_solves_it_and_all_steps_are_sound(board):
             assert_sound(before, steps(before, OWN), solution)
 
 
-def test_every_technique_is_used_and_told():
+def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:
         for before in list(explain(board, HUMAN).boards())[::7]:

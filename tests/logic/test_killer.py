@@ -369,7 +369,7 @@ def test_a_cell_left_over_against_one_that_sticks_out():
     assert "C3 is 7 less than B4" in describe(board, step)
 
 
-def test_no_difference_is_told_of_many_cells():
+def test_no_difference_is_found_for_many_cells():
     board = killer(GRID, "A1 A2 A3", "B1 B2", "B3 B4 B5 B6", "C1 C2", "C3 D3 D4 D5")
     assert not found(board, "Innies & Outies (Difference)")
 

@@ -195,7 +195,7 @@ def test_settis_rule():
     assert "B1<>5" not in told(found({**rows, "C1": "345"}, "Setti's Rule"))
 
 
-def test_settis_rule_strikes_a_digit_from_further_lines():
+def test_settis_rule_removes_a_digit_from_further_lines():
     rows = {"A1": "34", "A2": "34", "B1": "34", "B2": "34", "D1": "39"}
     assert told(found(rows, "Setti's Rule", "in no more")) == {"D1<>3"}
     assert "D1<>3" not in told(found({**rows, "D3": "369"}, "Setti's Rule"))
@@ -248,7 +248,7 @@ def test_the_examples_are_solved(board):
 
 
 @pytest.mark.slow
-def test_every_technique_is_used_and_told():
+def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:
         for before in list(explain(board, ["Naked Single", *OWN]).boards())[::7]:

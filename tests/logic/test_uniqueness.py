@@ -74,7 +74,7 @@ def only_step(board: Board, name: str) -> Step:
     [entry for entry in data("finder_positions.json") if entry["finder"] in FINDERS],
     ids=lambda entry: str(entry["finder"]),
 )
-def test_all_that_a_known_finder_strikes_is_struck(entry: dict[str, Any]):
+def test_all_that_a_known_finder_removes_is_removed(entry: dict[str, Any]):
     board = board_of(entry)
     wanted = conclusion(entry["conclusion"])
     gone = {c for step in steps(board, FINDERS[entry["finder"]]) for c in step.eliminations}
@@ -269,7 +269,7 @@ def solved_corners(*given: str, **digits: str) -> Board:
     return Board("sudoku", 9, tuple(cells), regions=box_regions(9))
 
 
-def test_solved_corners_that_are_no_clues_are_avoidable(monkeypatch: pytest.MonkeyPatch):
+def test_solved_corners_that_are_no_givens_are_avoidable(monkeypatch: pytest.MonkeyPatch):
     # These clues have many solutions; what follows if they had one is what is asked here.
     monkeypatch.setattr("sudolink.logic.patterns.deadly_patterns.puzzle_of", Board.givens_only)
     name = "Avoidable Rectangle"
@@ -291,7 +291,7 @@ def gurth_entries() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("entry", gurth_entries(), ids=lambda entry: entry["solution"][:9])
-def test_symmetric_clues_tell_what_stands_on_the_mirror(entry: dict[str, Any]):
+def test_symmetric_givens_decide_the_digits_on_the_mirror(entry: dict[str, Any]):
     board = board_of(entry)
     (step,) = steps(board, ["Gurth's Theorem"])
     for cell, digit in step.eliminations:
@@ -339,7 +339,7 @@ def test_whether_there_is_one_solution_is_found_out_with_pauses():
     assert doubt(board) is None
 
 
-def test_pauses_while_it_is_found_out_what_is_barred():
+def test_checking_for_excluded_techniques_pauses():
     board = decode(
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     )

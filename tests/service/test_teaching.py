@@ -300,7 +300,7 @@ def test_shapes_that_may_not_be_all_are_said_to_be():
     assert "There may be more" not in ask("shapes", link=large, houses=5)["sentence"]
 
 
-def test_shapes_tell_their_combinations_and_whether_digits_repeat():
+def test_shapes_have_combinations_and_say_whether_digits_repeat():
     board = sudolink.decode(KILLER)
     found = sudolink.created_shapes(board, 3, 4)
     rows = ask("shapes", link=KILLER, houses=3, cells=4)["shapes"]
