@@ -24,7 +24,7 @@ INNER: dict[str, Callable[..., Any]] = {
     name: getattr(module, name)
     for module, names in {
         codec: ["best_format"],
-        logic: ["barred", "noted"],
+        logic: ["excluded_techniques", "fill_candidates"],
         minimal: ["each_tested", "together"],
         clash: ["clashes", "explained"],
     }.items()

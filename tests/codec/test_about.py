@@ -25,7 +25,7 @@ from sudolink.codec import best_format
 from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.codec.formats.own_text import SIGNS, packed, unpacked
 from sudolink.codec.kept_content import keeps
-from sudolink.drawing.path_report import grade_line, story, told
+from sudolink.drawing.path_report import grade_line, html_report, text_report
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import recast
@@ -176,9 +176,9 @@ def test_wherever_a_board_is_introduced_its_rules_are_shown():
     assert introduction(replace(PLAIN, author="Ann")) == ["By Ann"]
     assert "\n".join(introduction(BOARD)) in text(BOARD, labels=True)
     path = explain(BOARD)
-    assert told(path).startswith("“Snakes & ladders” by Ann\nRules: Normal")
-    assert "“Snakes &amp; ladders” by Ann" in story(path)
-    assert WARNING.replace("'", "&#x27;") in story(path)
+    assert text_report(path).startswith("“Snakes & ladders” by Ann\nRules: Normal")
+    assert "“Snakes &amp; ladders” by Ann" in html_report(path)
+    assert WARNING.replace("'", "&#x27;") in html_report(path)
 
 
 def test_no_grade_with_rules_that_are_not_checked():

@@ -164,7 +164,7 @@ def points(board: Board) -> list[set[tuple[float, float]]]:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_cages_that_share_cells_are_told_apart(count):
+def test_cages_that_share_cells_look_different(count):
     board = overlapping(12, 15, 136, None, 8)
     board = Board.blank("killer", cages=[*board.cages[:count], board.cages[-1]])
     lines = [walked(path.get("d")) for path in layer(draw(board), "cages")]
