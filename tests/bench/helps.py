@@ -33,9 +33,9 @@ WITHOUT: dict[str, Inferences] = {
 }
 
 
-def guesses(puzzle: Puzzle, drawn: Inferences, limit: int) -> int:
+def guesses(puzzle: Puzzle, inferences: Inferences, limit: int) -> int:
     """The guesses a search takes to prove the solution, at most so many."""
-    search = Search(board_of(puzzle), drawn=drawn)
+    search = Search(board_of(puzzle), inferences=inferences)
     while search.progress.guesses < limit and not search.run(0):
         pass
     return search.progress.guesses

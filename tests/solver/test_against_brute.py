@@ -15,7 +15,7 @@ from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search, Use, solve, solve_many
 from sudolink.solver.constraints import rule_of_45
-from sudolink.solver.constraints.cage_constraints import Pool
+from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.questions.conflicts import conflicts
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board, random_regions
@@ -163,7 +163,7 @@ def test_derived_sums_change_no_solution(kind, monkeypatch):
     boards = [random_board(seed, kind, 4) for seed in range(20)]
     found = [sorted(solve(board, LIMIT).solutions) for board in boards]
     monkeypatch.setattr(rule_of_45, "CELLS_LIMIT", 0)
-    monkeypatch.setattr(Pool, "add_partition", lambda *_: None)
+    monkeypatch.setattr(ConstraintBuilder, "add_partition", lambda *_: None)
     for board, expected in zip(boards, found, strict=True):
         if len(expected) < LIMIT:
             assert sorted(solve(board, LIMIT).solutions) == expected

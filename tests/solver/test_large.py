@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from sudolink.puzzle.board import Board, Cage
 from sudolink.solver.constraints.assignment_tables import partition_table
-from sudolink.solver.constraints.digit_sets import Members
-from sudolink.solver.constraints.model import build, building
-from sudolink.solver.constraints.rule_of_45 import blocks, equations
+from sudolink.solver.constraints.digit_sets import SetConstraint
+from sudolink.solver.constraints.model import build_in_steps, build_model
+from sudolink.solver.constraints.rule_of_45 import find_blocks, find_equations
 from sudolink.solver.rules.puzzle_rules import read
 
 
 def test_there_is_a_pause_after_each_block_that_sums_are_derived_from():
     """With hundreds of cages all of them together took a tenth of a second."""
     houses = Board.blank("killer", 25).houses
-    found = equations(houses, 25, [((0, 1), 30)])
-    assert sum(equation is None for equation in found) == len(blocks(houses, 25))
+    found = find_equations(houses, 25, [((0, 1), 30)])
+    assert sum(equation is None for equation in found) == len(find_blocks(houses, 25))
 
 
 def test_there_is_a_pause_after_each_cage():
     cages = [Cage((cell, cell + 1), 2, "-") for cell in range(0, 624, 3)]
-    assert sum(1 for _ in building(read(Board.blank("kenken", 25, cages=cages)))) > len(cages)
+    assert sum(1 for _ in build_in_steps(read(Board.blank("kenken", 25, cages=cages)))) > len(cages)
 
 
 def test_cages_that_go_together_in_many_ways_are_left_alone():
@@ -34,5 +34,5 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
 
 def test_runs_of_a_whole_line_need_no_sets():
     """Their digits are those of any house; to look for sets of 25 digits took 40 ms a guess."""
-    model = build(read(Board.blank("str8ts", 25)))
-    assert not any(isinstance(constraint, Members) for constraint in model.constraints)
+    model = build_model(read(Board.blank("str8ts", 25)))
+    assert not any(isinstance(constraint, SetConstraint) for constraint in model.constraints)

@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 from sudolink.solver import solve
 from sudolink.solver.constraints.arithmetic import makes
 from sudolink.solver.constraints.assignment_tables import sum_table
-from sudolink.solver.constraints.parts import fit_parts, parts_of
+from sudolink.solver.constraints.parts import fit_parts, split_into_parts
 
 OPERATORS = ("+", "-", "x", "/")
 
@@ -68,8 +68,8 @@ def test_digits_that_stand_twice():
 def test_parts_lie_in_houses():
     rows = [cells_mask(range(9)), cells_mask(range(9, 18))]
     columns = [cells_mask([column, column + 9]) for column in range(9)]
-    assert parts_of((0, 1, 2, 9), rows + columns) == ((0, 1, 2), (3,))
-    assert parts_of((0, 10), rows + columns) == ()
+    assert split_into_parts((0, 1, 2, 9), rows + columns) == ((0, 1, 2), (3,))
+    assert split_into_parts((0, 10), rows + columns) == ()
 
 
 @pytest.mark.parametrize(

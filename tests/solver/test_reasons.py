@@ -10,7 +10,7 @@ import pytest
 
 from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.solver import solve
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.session.options import USES
 from tests.solver.brute import TooSlowError, solutions
@@ -269,7 +269,7 @@ def test_no_reason_is_untrue(kind, size):
                 cells[cell] = random.choice([Cell(digit, given=True), Cell(candidates=(digit,))])
         board = replace(board, cells=tuple(cells), cages=tuple(cages))
         for use in USES:
-            if fault(read(board, use)):
+            if find_contradiction(read(board, use)):
                 told += 1
                 with suppress(TooSlowError):
                     assert not solutions(board, 1, use, 5_000)

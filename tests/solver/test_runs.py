@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from sudolink.puzzle.board import Board, Cell
 from sudolink.solver import Search
-from sudolink.solver.constraints.digit_sets import Members
-from sudolink.solver.constraints.model import build
-from sudolink.solver.constraints.str8ts_runs import MOST, RunsOfLine, beside
-from sudolink.solver.constraints.table_constraint import Ways
+from sudolink.solver.constraints.digit_sets import SetConstraint
+from sudolink.solver.constraints.model import build_model
+from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint, fit_runs
+from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.puzzle_rules import read
 
 
@@ -47,7 +47,7 @@ def ways(lengths, windows, taken: int = 0) -> Iterator[tuple[int, ...]]:
 def test_runs_of_a_line_keep_just_the_windows_that_fit_beside_each_other(line):
     size, lengths, windows = line
     found = list(ways(lengths, windows))
-    answer = beside(size, lengths, windows)
+    answer = fit_runs(size, lengths, windows)
     if not found:
         assert answer is None
         return
@@ -72,23 +72,25 @@ def a_line(text: str) -> Board:
 def test_each_run_has_a_choice_of_windows_however_long_it_is():
     """Runs of seven were looked at as sets of digits, and the others knew nothing of them."""
     board = a_line("#.......#")
-    constraints = build(read(board)).constraints
+    constraints = build_model(read(board)).constraints
     (run,) = [rule for rule in constraints if rule.cells[:7] == tuple(range(1, 8))]
-    assert isinstance(run, Ways | Members)
+    assert isinstance(run, TableConstraint | SetConstraint)
     assert len(run.cells) == 8
 
 
 def test_of_very_many_runs_the_longest_are_seen_together():
     board = a_line("..#..#..#..#..#..#..#...#")
-    (line,) = [rule for rule in build(read(board)).constraints if isinstance(rule, RunsOfLine)]
-    assert len(line.cells) == 2 * (MOST - 1) + 3 + MOST
+    (line,) = [
+        rule for rule in build_model(read(board)).constraints if isinstance(rule, RunsConstraint)
+    ]
+    assert len(line.cells) == 2 * (RUNS_LIMIT - 1) + 3 + RUNS_LIMIT
     assert {21, 22, 23} < set(line.cells)
 
 
 def test_what_the_runs_of_a_line_must_hold_is_in_no_lone_cell():
     """Runs of seven and five, whichever is below, always hold the 5 and the 12 of 16 digits."""
-    model = build(read(a_line("#.......#.....#.")))
-    (line,) = [rule for rule in model.constraints if isinstance(rule, RunsOfLine)]
+    model = build_model(read(a_line("#.......#.....#.")))
+    (line,) = [rule for rule in model.constraints if isinstance(rule, RunsConstraint)]
     assert (15, ~0b100000010000) in line.narrow(model.masks)
 
 

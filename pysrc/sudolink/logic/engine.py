@@ -24,7 +24,7 @@ from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import clause
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 
 #: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
@@ -85,7 +85,7 @@ def apply(board: Board, step: Step) -> Board:
 
 def clash(board: Board) -> str:
     """What a look at the rules finds wrong with the digits that stand, or ""."""
-    return clause(fault(read(board, "values")).removesuffix("."))
+    return clause(find_contradiction(read(board, "values")).removesuffix("."))
 
 
 def wrong(board: Board) -> str:

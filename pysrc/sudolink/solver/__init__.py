@@ -88,7 +88,7 @@ def count(
     search = search_for(board, limit, use=use)
     for _ in slices(search, progress, stop):
         search.take()
-    return search.counted()
+    return search.count_result()
 
 
 def solutions(

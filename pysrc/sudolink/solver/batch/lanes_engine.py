@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudolink.codec.clues import Item
 from sudolink.codec.decoding import decode
 from sudolink.puzzle.board import Board
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.dispatch import is_plain
 from sudolink.solver.session.options import Use
@@ -105,5 +105,5 @@ def _result(
 
 def _without_solution(answer: LineAnswer, item: Item, use: Use) -> Result:
     board = decode(item) if isinstance(item, str) else item
-    reason = fault(read(board, use))
+    reason = find_contradiction(read(board, use))
     return Result("none", (), answer.guesses, answer.nodes, reason, complete=True)

@@ -7,7 +7,7 @@ from math import prod
 
 from sudolink.puzzle.board import OPERATORS, Operator
 from sudolink.puzzle.masks import digits_of
-from sudolink.solver.constraints.memo import Masks, Narrowing
+from sudolink.solver.constraints.memo import Masks, MemoConstraint
 from sudolink.solver.constraints.parts import Part, fit_parts
 from sudolink.solver.constraints.scale import LARGEST, scale_of
 from sudolink.solver.constraints.sums import fit_sum
@@ -16,20 +16,20 @@ from sudolink.solver.constraints.sums import fit_sum
 ASSIGNMENTS_LIMIT = 1500
 
 #: Up to so many assignments are listed for a wide search.
-WAYS_LIMIT = 20_000
+LISTED_LIMIT = 20_000
 
 #: Up to so many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
 
-class Arithmetic(Narrowing):
+class ArithmeticConstraint(MemoConstraint):
     """The digits of two or more cells make `total` with one of the operators `ops`.
 
     Subtraction and division take the other digits away from, or divide them out of, any one
     of them.
     """
 
-    __slots__ = ("_parts", "_seen_before", "ops", "total")
+    __slots__ = ("_earlier_peers", "_parts", "ops", "total")
 
     def __init__(
         self,
@@ -47,21 +47,25 @@ class Arithmetic(Narrowing):
         self.total = total
         self.ops = OPERATORS if op is None else (op,)
         self._parts = parts
-        self._seen_before = [
+        self._earlier_peers = [
             [i for i, earlier in enumerate(cells[:index]) if peers[cell] >> earlier & 1]
             for index, cell in enumerate(cells)
         ]
 
     def _fit(self, masks: Masks) -> Masks | None:
         """What the cells keep: by the numbers alone, then exactly if that is little work."""
-        kept = {op: fit for op in self.ops if (fit := FITS[op](masks, self.total))}
-        united = _united(masks, kept.values())
-        if self._parts and _ways_to_fill(united) > ASSIGNMENTS_LIMIT:
+        kept = {op: fit for op in self.ops if (fit := FIT_BY_OPERATOR[op](masks, self.total))}
+        kept_by_any = _unite(masks, kept.values())
+        if self._parts and _count_fillings(kept_by_any) > ASSIGNMENTS_LIMIT:
             fits = (fit_parts(op, fit, self._parts, self.total) for op, fit in kept.items())
-            united = _united(masks, filter(None, fits))
-        if not all(united):
+            kept_by_any = _unite(masks, filter(None, fits))
+        if not all(kept_by_any):
             return None
-        return united if _ways_to_fill(united) > ASSIGNMENTS_LIMIT else self._exact(united)
+        return (
+            kept_by_any
+            if _count_fillings(kept_by_any) > ASSIGNMENTS_LIMIT
+            else self._exact(kept_by_any)
+        )
 
     def _exact(self, masks: Masks) -> Masks | None:
         """Keep the candidates of the assignments that heed the houses too."""
@@ -70,14 +74,14 @@ class Arithmetic(Narrowing):
 
     def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
         """The assignments left by candidates, digits counted from 0; None if that is much work."""
-        if _ways_to_fill(masks) > WAYS_LIMIT:
+        if _count_fillings(masks) > LISTED_LIMIT:
             return None
         return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
 
     def _assignments(self, masks: Sequence[int]) -> list[tuple[int, ...]]:
         """What heeds the houses and makes the number."""
         partial: list[tuple[int, ...]] = [()]
-        for mask, seen in zip(masks, self._seen_before, strict=True):
+        for mask, seen in zip(masks, self._earlier_peers, strict=True):
             digits = digits_of(mask)
             partial = [
                 (*some, digit)
@@ -91,15 +95,15 @@ class Arithmetic(Narrowing):
         return any(makes(op, digits, self.total) for op in self.ops)
 
 
-def _united(masks: Masks, some: Iterable[Masks]) -> Masks:
+def _unite(masks: Masks, some: Iterable[Masks]) -> Masks:
     """What cells keep where one of some things holds, each with what they keep by it."""
-    united = (0,) * len(masks)
+    kept_by_any = (0,) * len(masks)
     for kept in some:
-        united = tuple(a | b for a, b in zip(united, kept, strict=True))
-    return united
+        kept_by_any = tuple(a | b for a, b in zip(kept_by_any, kept, strict=True))
+    return kept_by_any
 
 
-def _ways_to_fill(masks: Sequence[int]) -> int:
+def _count_fillings(masks: Sequence[int]) -> int:
     """In how many ways cells can be filled, rules not heeded."""
     return prod(mask.bit_count() for mask in masks)
 
@@ -165,24 +169,24 @@ def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
     reached = []
     for mask in masks:
         reached.append((before, after))
-        coming = had = 0
+        headless = headed = 0
         for digit in digits_of(mask):
-            coming |= before << digit
-            had |= after << digit | before << shift >> digit
-        before, after = coming & within, had & within
+            headless |= before << digit
+            headed |= after << digit | before << shift >> digit
+        before, after = headless & within, headed & within
     before, after = 0, after & 1 << shift - total
     kept = []
-    for mask, (coming, had) in zip(reversed(masks), reversed(reached), strict=True):
-        keep = coming_wanted = had_wanted = 0
+    for mask, (headless, headed) in zip(reversed(masks), reversed(reached), strict=True):
+        keep = headless_wanted = headed_wanted = 0
         for digit in digits_of(mask):
-            as_other, late = coming & before >> digit, had & after >> digit
-            as_head = coming & after << digit >> shift
-            if as_other | late | as_head:
+            before_head, after_head = headless & before >> digit, headed & after >> digit
+            as_head = headless & after << digit >> shift
+            if before_head | after_head | as_head:
                 keep |= 1 << digit - 1
-                coming_wanted |= as_other | as_head
-                had_wanted |= late
+                headless_wanted |= before_head | as_head
+                headed_wanted |= after_head
         kept.append(keep)
-        before, after = coming_wanted, had_wanted
+        before, after = headless_wanted, headed_wanted
     return tuple(reversed(kept)) if after | before else None
 
 
@@ -200,41 +204,41 @@ def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
     before, after = {1}, set[int]()
     for digits in choices:
         reached.append((before, after))
-        had = {left // digit for left in after for digit in digits if left % digit == 0}
+        headed = {left // digit for left in after for digit in digits if left % digit == 0}
         for made in before:
-            had |= {d // (total * made) for d in digits if d % (total * made) == 0}
+            headed |= {d // (total * made) for d in digits if d % (total * made) == 0}
         before = {made * digit for made in before for digit in digits if made * digit <= most}
-        after = had
-    return _back(choices, reached, total) if 1 in after else None
+        after = headed
+    return _trace_quotient_back(choices, reached, total) if 1 in after else None
 
 
-def _back(
+def _trace_quotient_back(
     choices: Sequence[Sequence[int]], reached: list[tuple[set[int], set[int]]], total: int
 ) -> Masks:
     """The digits of a quotient on ways to its end, from the numbers the first cells reach."""
     before, after = set[int](), {1}
     kept = []
-    for digits, (coming, had) in zip(reversed(choices), reversed(reached), strict=True):
+    for digits, (headless, headed) in zip(reversed(choices), reversed(reached), strict=True):
         keep = 0
-        coming_wanted, had_wanted = set[int](), set[int]()
+        headless_wanted, headed_wanted = set[int](), set[int]()
         for digit in digits:
-            late = {left for left in had if left % digit == 0 and left // digit in after}
-            others = {made for made in coming if made * digit in before}
+            after_head = {left for left in headed if left % digit == 0 and left // digit in after}
+            others = {made for made in headless if made * digit in before}
             heads = {
                 made
-                for made in coming
+                for made in headless
                 if digit % (total * made) == 0 and digit // (total * made) in after
             }
-            if late or others or heads:
+            if after_head or others or heads:
                 keep |= 1 << digit - 1
-            coming_wanted |= others | heads
-            had_wanted |= late
+            headless_wanted |= others | heads
+            headed_wanted |= after_head
         kept.append(keep)
-        before, after = coming_wanted, had_wanted
+        before, after = headless_wanted, headed_wanted
     return tuple(reversed(kept))
 
 
-FITS: dict[Operator, Callable[[Sequence[int], int], Masks | None]] = {
+FIT_BY_OPERATOR: dict[Operator, Callable[[Sequence[int], int], Masks | None]] = {
     "+": fit_sum,
     "-": fit_difference,
     "x": fit_product,

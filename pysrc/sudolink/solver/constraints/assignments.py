@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from itertools import compress
 
 #: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
-REMEMBERED = 4000
+MEMO_LIMIT = 4000
 
 
 #: What a set of ways leaves: for each cell the digits that some way puts there; and those
 #: that stand in two or more cells together in every way, each as a bit with its places (bit 0
 #: is the first cell). A mere tuple, as the garbage collector need not look at it again and again.
-Answer = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+Leftover = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 
-class _Unions(dict[int, int]):
+class _MaskSupports(dict[int, int]):
     """For each mask of candidates the ways that put one of them into a cell; made on demand."""
 
     def __init__(self, supports: Sequence[int]) -> None:
@@ -30,7 +30,7 @@ class _Unions(dict[int, int]):
 
     def __missing__(self, mask: int) -> int:
         """Made of the unions of both halves of the mask, which are often known."""
-        if len(self) >= REMEMBERED:
+        if len(self) >= MEMO_LIMIT:
             self.clear()
         if mask & mask - 1:
             middle = mask.bit_length() >> 1
@@ -44,7 +44,7 @@ class _Unions(dict[int, int]):
         return ways
 
 
-class _Standing(dict[int, int]):
+class _DigitSupports(dict[int, int]):
     """For each digit (as bit) the ways that put it anywhere; made on demand."""
 
     def __init__(self, supports: Sequence[Sequence[int]]) -> None:
@@ -76,10 +76,10 @@ class Table:
         self.count = count
         self.supports = supports
         self.choices = choices
-        self.unions = tuple(_Unions(row) for row in (*supports, *choices))
-        self.answers: dict[int, Answer] = {}
+        self.mask_supports = tuple(_MaskSupports(row) for row in (*supports, *choices))
+        self.leftovers: dict[int, Leftover] = {}
         self._rows = (*supports, *choices)
-        self._standing = _Standing(supports)
+        self._by_digit = _DigitSupports(supports)
 
     @property
     def every(self) -> int:
@@ -102,14 +102,14 @@ class Table:
             column |= int.from_bytes(signs, "big")
         return column.to_bytes(self.count, "little")
 
-    def equal(self, one: int, two: int) -> int:
+    def equal_ways(self, one: int, two: int) -> int:
         """The ways that put the same digit into two cells."""
         ways = 0
         for first, second in zip(self.supports[one], self.supports[two], strict=True):
             ways |= first & second
         return ways
 
-    def answer(self, alive: int, masks: Sequence[int]) -> Answer:
+    def leftover(self, alive: int, masks: Sequence[int]) -> Leftover:
         """What a set of ways leaves of masks that allow for all of them; remembered."""
         kept = []
         for rows, mask in zip(self._rows, masks):  # noqa: B905  # strict costs time here
@@ -122,12 +122,12 @@ class Table:
                 kept.append(keep)
             else:
                 kept.append(mask)
-        if len(self.answers) >= REMEMBERED:
-            self.answers.clear()
-        answer = self.answers[alive] = (tuple(kept), self._needed(alive, kept))
-        return answer
+        if len(self.leftovers) >= MEMO_LIMIT:
+            self.leftovers.clear()
+        leftover = self.leftovers[alive] = (tuple(kept), self._find_needed(alive, kept))
+        return leftover
 
-    def _needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    def _find_needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
         """Digits that stand in two or more cells together in every way, and their places."""
         cells = kept[: len(self.supports)]
         once = twice = 0
@@ -138,7 +138,7 @@ class Table:
         while twice:
             bit = twice & -twice
             twice ^= bit
-            if self._standing[bit] & alive == alive:
+            if self._by_digit[bit] & alive == alive:
                 places, place = 0, 1
                 for mask in cells:
                     if mask & bit:

@@ -14,10 +14,10 @@ from typing import NamedTuple
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.assignment_tables import partition_table, set_table, sum_table
 from sudolink.solver.constraints.constraint import Constraint
-from sudolink.solver.constraints.digit_sets import Members, shared_sets
-from sudolink.solver.constraints.parts import Part, parts_of
+from sudolink.solver.constraints.digit_sets import SetConstraint, get_digit_sets
+from sudolink.solver.constraints.parts import Part, split_into_parts
 from sudolink.solver.constraints.sums import SignedSum
-from sudolink.solver.constraints.table_constraint import Ways
+from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.combinations import count_sets, sets_with_sum
 
 #: Cages and equations with more digit sets than this are treated as mere sums.
@@ -27,10 +27,10 @@ SETS_LIMIT = 400
 ORDERED_LIMIT = 3
 
 #: What cages leave of a house is a cage, too, if it has at most so many cells.
-LEFT_LIMIT = 6
+REST_LIMIT = 6
 
 
-class Chosen(NamedTuple):
+class SetChoice(NamedTuple):
     """A sum of different digits with a choice: its number of cells, its total, the choice."""
 
     length: int
@@ -38,7 +38,7 @@ class Chosen(NamedTuple):
     choice: int
 
 
-class Pool:
+class ConstraintBuilder:
     """Collects constraints over sums and sets.
 
     Attributes:
@@ -62,7 +62,7 @@ class Pool:
         self._seen = seen
         self._houses = houses
         self._orders = orders
-        self._chosen: dict[int, Chosen] = {}
+        self._set_choices: dict[int, SetChoice] = {}
 
     def add_sum(self, plus: tuple[int, ...], minus: tuple[int, ...], total: int) -> None:
         """Some cells less some others make a total."""
@@ -74,18 +74,18 @@ class Pool:
         elif self._all_differ(plus, minus) and count_sets(size, count, total) <= SETS_LIMIT:
             self._add_cage(plus, total)
         elif table := sum_table(size, count, len(minus), total):
-            self.constraints.append(Ways(plus + minus, table, self._seen))
+            self.constraints.append(TableConstraint(plus + minus, table, self._seen))
         else:
             self.constraints.append(
-                SignedSum(plus, minus, total, size, () if minus else self._parts(plus))
+                SignedSum(plus, minus, total, size, () if minus else self._split(plus))
             )
 
-    def _parts(self, cells: tuple[int, ...]) -> tuple[Part, ...]:
+    def _split(self, cells: tuple[int, ...]) -> tuple[Part, ...]:
         """The parts of a sum in which no digit stands twice."""
         return (
             (tuple(range(len(cells))),)
             if self._all_differ(cells, ())
-            else parts_of(cells, self._houses)
+            else split_into_parts(cells, self._houses)
         )
 
     def _all_differ(self, plus: tuple[int, ...], minus: tuple[int, ...]) -> bool:
@@ -102,9 +102,9 @@ class Pool:
         table = set_table(self._size, len(cells), allowed) if ordered else None
         choice = self._new_choice(len(allowed))
         if table is None:
-            rule: Constraint = Members(cells, shared_sets(allowed), self._seen, choice)
+            rule: Constraint = SetConstraint(cells, get_digit_sets(allowed), self._seen, choice)
         else:
-            rule = Ways(cells, table, self._seen, (choice,))
+            rule = TableConstraint(cells, table, self._seen, (choice,))
         self.constraints.append(rule)
         return choice
 
@@ -113,7 +113,7 @@ class Pool:
         allowed = sets_with_sum(self._size, len(cells), total)
         ordered = self._orders or len(cells) <= ORDERED_LIMIT
         choice = self.add_sets(cells, allowed, ordered=ordered)
-        self._chosen.setdefault(cells_mask(cells), Chosen(len(cells), total, choice))
+        self._set_choices.setdefault(cells_mask(cells), SetChoice(len(cells), total, choice))
 
     def _new_choice(self, count: int) -> int:
         """A choice between so many sets."""
@@ -124,20 +124,22 @@ class Pool:
         """The sets of cages in a house share no digit; what they leave of it is a sum, too."""
         left, rest = cells_mask(house), self._size * (self._size + 1) // 2
         parts = []
-        for cells, chosen in self._chosen.items():
+        for cells, set_choice in self._set_choices.items():
             if not cells & ~left:
                 left &= ~cells
-                rest -= chosen.total
-                parts.append(chosen)
-        if parts and 1 < left.bit_count() <= LEFT_LIMIT:
+                rest -= set_choice.total
+                parts.append(set_choice)
+        if parts and 1 < left.bit_count() <= REST_LIMIT:
             self.add_sum(cells_in(left), (), rest)
-            if left in self._chosen:
-                parts.append(self._chosen[left])
+            if left in self._set_choices:
+                parts.append(self._set_choices[left])
                 left = 0
         if len(parts) > 1:
             self._add_parts(sorted(parts), whole=not left)
 
-    def _add_parts(self, parts: Sequence[Chosen], *, whole: bool) -> None:
+    def _add_parts(self, parts: Sequence[SetChoice], *, whole: bool) -> None:
         table = partition_table(self._size, tuple(part[:2] for part in parts), whole=whole)
         if table is not None:
-            self.constraints.append(Ways((), table, (), tuple(part.choice for part in parts)))
+            self.constraints.append(
+                TableConstraint((), table, (), tuple(part.choice for part in parts))
+            )

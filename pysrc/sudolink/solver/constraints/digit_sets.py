@@ -12,14 +12,14 @@ from operator import itemgetter
 from typing import Generic, TypeVar
 
 from sudolink.puzzle.masks import bits_of, cells_in
-from sudolink.solver.constraints.assignments import REMEMBERED
+from sudolink.solver.constraints.assignments import MEMO_LIMIT
 from sudolink.solver.constraints.constraint import Change
-from sudolink.solver.constraints.table_constraint import Seen
+from sudolink.solver.constraints.table_constraint import CommonPeers
 
 Found = TypeVar("Found")
 
 
-class _Memo(dict[int, Found], Generic[Found]):
+class _MaskMemo(dict[int, Found], Generic[Found]):
     """What a function finds for a mask, remembered."""
 
     def __init__(self, find: Callable[[int], Found]) -> None:
@@ -27,13 +27,13 @@ class _Memo(dict[int, Found], Generic[Found]):
         self._find = find
 
     def __missing__(self, mask: int) -> Found:
-        if len(self) >= REMEMBERED:
+        if len(self) >= MEMO_LIMIT:
             self.clear()
         found = self[mask] = self._find(mask)
         return found
 
 
-class Sets:
+class DigitSets:
     """Sets of digits, shared by all cages that allow for them. A choice of some is a bit mask.
 
     Attributes:
@@ -47,12 +47,18 @@ class Sets:
     def __init__(self, allowed: tuple[int, ...]) -> None:
         sets = [(1 << index, digits) for index, digits in enumerate(allowed)]
         self.allowed = allowed
-        self.inside = _Memo(lambda mask: sum([bit for bit, digits in sets if not digits & ~mask]))
-        self.around = _Memo(lambda mask: sum([bit for bit, digits in sets if not mask & ~digits]))
-        self.meeting = _Memo(lambda mask: sum([bit for bit, digits in sets if digits & mask]))
-        self.bounds = _Memo(self._bounds)
+        self.subsets = _MaskMemo(
+            lambda mask: sum([bit for bit, digits in sets if not digits & ~mask])
+        )
+        self.supersets = _MaskMemo(
+            lambda mask: sum([bit for bit, digits in sets if not mask & ~digits])
+        )
+        self.overlapping = _MaskMemo(
+            lambda mask: sum([bit for bit, digits in sets if digits & mask])
+        )
+        self.bounds = _MaskMemo(self._find_bounds)
 
-    def _bounds(self, choice: int) -> tuple[int, int]:
+    def _find_bounds(self, choice: int) -> tuple[int, int]:
         union, common = 0, -1
         for index in cells_in(choice):
             union |= self.allowed[index]
@@ -60,10 +66,10 @@ class Sets:
         return union, common
 
 
-shared_sets = lru_cache(1 << 10)(Sets)
+get_digit_sets = lru_cache(1 << 10)(DigitSets)
 
 
-class Members:
+class SetConstraint:
     """Peers that hold, in any order, all digits of the set that a choice comes to.
 
     Attributes:
@@ -72,10 +78,10 @@ class Members:
         sets: the sets of digits.
     """
 
-    __slots__ = ("_choice", "_get", "_seen", "cells", "own", "sets")
+    __slots__ = ("_choice", "_common_peers", "_get", "cells", "own", "sets")
 
     def __init__(
-        self, cells: tuple[int, ...], sets: Sets, seen: Sequence[int], choice: int
+        self, cells: tuple[int, ...], sets: DigitSets, seen: Sequence[int], choice: int
     ) -> None:
         """Take for each cell of the board a bit mask of its peers."""
         self.cells = (*cells, choice)
@@ -83,7 +89,7 @@ class Members:
         self._choice = choice
         self.sets = sets
         self._get = itemgetter(*cells)
-        self._seen = Seen([seen[cell] for cell in cells])
+        self._common_peers = CommonPeers([seen[cell] for cell in cells])
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the choice, in the cells, and in those that see all places of a digit."""
@@ -91,11 +97,11 @@ class Members:
         before = alive = masks[self._choice]
         union = solved = 0
         for mask in own:
-            alive &= sets.meeting[mask]
+            alive &= sets.overlapping[mask]
             union |= mask
             if not mask & mask - 1:
                 solved |= mask
-        alive &= sets.inside[union] & sets.around[solved]
+        alive &= sets.subsets[union] & sets.supersets[solved]
         if not alive:
             return ((self.own[0], 0),)
         possible, needed = sets.bounds[alive]
@@ -117,6 +123,8 @@ class Members:
                     places |= place
                 place += place
             if places & places - 1:
-                changes += [(cell, ~bit) for cell in self._seen[places] if masks[cell] & bit]
+                changes += [
+                    (cell, ~bit) for cell in self._common_peers[places] if masks[cell] & bit
+                ]
             else:
                 changes.append((self.own[places.bit_length() - 1], bit))

@@ -10,7 +10,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.house import Crossings, HiddenSingles
 
 #: So many layouts are remembered.
-REMEMBERED = 64
+CACHE_LIMIT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +30,21 @@ class Geometry:
     crossings: tuple[Crossings, ...]
 
 
-_made: dict[tuple[tuple[int, ...], ...], Geometry] = {}
+_cache: dict[tuple[tuple[int, ...], ...], Geometry] = {}
 
 
-def geometry(houses: tuple[House, ...], size: int) -> Generator[None, None, Geometry]:
+def build_geometry(houses: tuple[House, ...], size: int) -> Generator[None, None, Geometry]:
     """Make the geometry of some houses in short steps, or take the one made before."""
     key = tuple(house.cells for house in houses)
-    if key not in _made:
-        fresh = yield from _make(key, size)
-        if len(_made) >= REMEMBERED:
-            _made.pop(next(iter(_made)), None)
-        _made[key] = fresh
-    return _made[key]
+    if key not in _cache:
+        built = yield from _build(key, size)
+        if len(_cache) >= CACHE_LIMIT:
+            _cache.pop(next(iter(_cache)), None)
+        _cache[key] = built
+    return _cache[key]
 
 
-def _make(houses: tuple[tuple[int, ...], ...], size: int) -> Generator[None, None, Geometry]:
+def _build(houses: tuple[tuple[int, ...], ...], size: int) -> Generator[None, None, Geometry]:
     seen = [0] * (size * size)
     for cells in houses:
         together = cells_mask(cells)

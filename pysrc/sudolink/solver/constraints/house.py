@@ -27,10 +27,10 @@ class HiddenSingles:
             once |= mask
         if once != self.full:
             return ((self.cells[0], 0),)
-        return placed(self.cells, own, once ^ twice)
+        return place_digits(self.cells, own, once ^ twice)
 
 
-def placed(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
+def place_digits(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
     """Changes that put digits with one place left there; two in one cell are a contradiction."""
     changes: list[Change] = []
     for cell, mask in zip(cells, own):  # noqa: B905  # strict costs time here

@@ -37,6 +37,6 @@ class Inferences:
 ALL = Inferences()
 
 
-def light(drawn: Inferences) -> Inferences:
+def drop_costly(inferences: Inferences) -> Inferences:
     """The same without what costs more than it saves on all but very hard puzzles."""
-    return replace(drawn, longer=False, orders=False)
+    return replace(inferences, longer=False, orders=False)

@@ -13,10 +13,10 @@ from sudolink.solver.constraints.constraint import Change
 MEMO_LIMIT = 1 << 15
 
 Masks = tuple[int, ...]
-Answer = TypeVar("Answer")
+Value = TypeVar("Value")
 
 
-class Remembering(ABC, Generic[Answer]):
+class Memo(ABC, Generic[Value]):
     """Cells, and answers by their candidates; None is a contradiction."""
 
     __slots__ = ("_get", "_memo", "cells")
@@ -27,24 +27,24 @@ class Remembering(ABC, Generic[Answer]):
         self._get: Callable[[Sequence[int]], Masks] = (
             itemgetter(*cells) if len(cells) > 1 else lambda masks: (masks[cells[0]],)
         )
-        self._memo: dict[Masks, Answer | None] = {}
+        self._memo: dict[Masks, Value | None] = {}
 
     @abstractmethod
-    def _fit(self, masks: Masks) -> Answer | None:
+    def _fit(self, masks: Masks) -> Value | None:
         """What follows from the cells' candidates; None if nothing fits."""
 
-    def _recall(self, masks: Masks) -> Answer | None:
+    def _look_up(self, masks: Masks) -> Value | None:
         """The answer for these candidates, from memory if it was found before."""
         try:
             return self._memo[masks]
         except KeyError:
             if len(self._memo) > MEMO_LIMIT:
                 self._memo.clear()
-            answer = self._memo[masks] = self._fit(masks)
-            return answer
+            value = self._memo[masks] = self._fit(masks)
+            return value
 
 
-class Narrowing(Remembering[Masks]):
+class MemoConstraint(Memo[Masks]):
     """A constraint whose answer is what its cells keep."""
 
     __slots__ = ()
@@ -52,7 +52,7 @@ class Narrowing(Remembering[Masks]):
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
         """Changes in the cells."""
         key = self._get(masks)
-        kept = self._recall(key)
+        kept = self._look_up(key)
         if kept is None:
             return ((self.cells[0], 0),)
         return [(c, new) for c, old, new in zip(self.cells, key, kept, strict=True) if old != new]

@@ -12,7 +12,7 @@ PAUSE = 0.01
 
 #: At every eighth look at a constraint the clock is asked: some looks take milliseconds, where a
 #: large cage is to be filled, but most not much longer than asking.
-SELDOM = 7
+CLOCK_MASK = 7
 
 
 def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more than the work
@@ -60,7 +60,7 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
         if not dirty or late:
             return (), dirty, looks
         looks += 1
-        late = not looks & SELDOM and perf_counter() > end
+        late = not looks & CLOCK_MASK and perf_counter() > end
         first = dirty & -dirty
         dirty ^= first
         constraint = constraints[first.bit_length() - 1]

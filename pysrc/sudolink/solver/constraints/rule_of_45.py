@@ -45,11 +45,11 @@ class Sum(NamedTuple):
     total: int
 
 
-def equations(
+def find_equations(
     houses: tuple[House, ...],
     size: int,
     sums: Iterable[tuple[Sequence[int], int]],
-    drawn: Inferences = ALL,
+    inferences: Inferences = ALL,
 ) -> Iterator[Equation | None]:
     """Short equations, each once, from known sums and houses that hold every digit.
 
@@ -59,27 +59,29 @@ def equations(
     """
     known = [Sum(cells_mask(cells), total) for cells, total in sums]
     found: set[tuple[int, int]] = set()
-    limit = CELLS_LIMIT if drawn.longer else min(CELLS_LIMIT, SHORT_LIMIT)
+    limit = CELLS_LIMIT if inferences.longer else min(CELLS_LIMIT, SHORT_LIMIT)
     each = size * (size + 1) // 2
-    for block, count in blocks(houses, size) if known else ():
-        if not (drawn.houses if count == 1 else drawn.joined):
+    for block, count in find_blocks(houses, size) if known else ():
+        if not (inferences.houses if count == 1 else inferences.joined):
             continue
-        for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
+        for plus, minus, total in _leftovers(
+            block, count * each, known, outside=inferences.outside
+        ):
             cells = plus | minus
-            told = cells.bit_count() <= limit if cells else total
-            if told and (plus, minus) not in found and (minus, plus) not in found:
+            useful = cells.bit_count() <= limit if cells else total
+            if useful and (plus, minus) not in found and (minus, plus) not in found:
                 found.add((plus, minus))
-                yield _equation(plus, minus, total)
+                yield _make_equation(plus, minus, total)
         yield None
 
 
-def _equation(plus: int, minus: int, total: int) -> Equation:
+def _make_equation(plus: int, minus: int, total: int) -> Equation:
     if not plus:
         plus, minus, total = minus, plus, -total
     return Equation(cells_in(plus), cells_in(minus), total)
 
 
-def _left(
+def _leftovers(
     block: int, total: int, sums: Sequence[Sum], *, outside: bool
 ) -> Iterator[tuple[int, int, int]]:
     """What is left of a block after the sums inside it, and after more and more others.
@@ -106,7 +108,7 @@ def _left(
 
 
 @lru_cache(64)
-def blocks(houses: tuple[House, ...], size: int) -> tuple[tuple[int, int], ...]:
+def find_blocks(houses: tuple[House, ...], size: int) -> tuple[tuple[int, int], ...]:
     """Cells (as bits) of houses that do not overlap, and the number of houses."""
     full = [(house.sort, cells_mask(house.cells)) for house in houses if len(house.cells) == size]
     found: dict[int, int] = {}

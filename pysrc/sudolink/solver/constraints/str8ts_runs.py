@@ -12,19 +12,19 @@ from operator import itemgetter
 
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.constraint import Change
-from sudolink.solver.constraints.house import placed
+from sudolink.solver.constraints.house import place_digits
 
 #: Only so many runs of a line are fitted in, the longest: each doubles the work.
-MOST = 6
+RUNS_LIMIT = 6
 
 #: So many answers are remembered.
-REMEMBERED = 1 << 13
+MEMO_LIMIT = 1 << 13
 
 #: What each run's choice keeps, and the digits that one of the runs must hold.
-Answer = tuple[tuple[int, ...], int]
+RunsFit = tuple[tuple[int, ...], int]
 
 
-class RunsOfLine:
+class RunsConstraint:
     """Two or more runs in one row or column, whose windows have no digit in common.
 
     Attributes:
@@ -50,16 +50,18 @@ class RunsOfLine:
         """Changes in the choices, and in the cells of the line by what the runs must hold."""
         held = self._get(masks)
         own, before = held[: len(self._own)], held[len(self._own) :]
-        answer = beside(self._size, self._lengths, before)
-        if answer is None:
+        fit = fit_runs(self._size, self._lengths, before)
+        if fit is None:
             return ((self.cells[0], 0),)
-        kept, required = answer
-        changes = self._place(required, own, masks) if required else []
+        kept, required = fit
+        changes = self._place_required(required, own, masks) if required else []
         if kept != before:
             changes += zip(self._choices, kept, strict=True)
         return changes
 
-    def _place(self, required: int, own: Sequence[int], masks: Sequence[int]) -> list[Change]:
+    def _place_required(
+        self, required: int, own: Sequence[int], masks: Sequence[int]
+    ) -> list[Change]:
         """Changes that put digits into the runs, which must hold them."""
         once = twice = 0
         for mask in own:
@@ -67,35 +69,35 @@ class RunsOfLine:
             once |= mask
         if required & ~once:
             return [(self.cells[0], 0)]
-        changes = placed(self._own, own, once & ~twice & required)
+        changes = place_digits(self._own, own, once & ~twice & required)
         changes += [(cell, ~required) for cell in self._others if masks[cell] & required]
         return changes
 
 
-@lru_cache(REMEMBERED)
-def beside(size: int, lengths: tuple[int, ...], windows: tuple[int, ...]) -> Answer | None:
+@lru_cache(MEMO_LIMIT)
+def fit_runs(size: int, lengths: tuple[int, ...], windows: tuple[int, ...]) -> RunsFit | None:
     """What is left of the windows of runs that share no digit; None if they do not fit.
 
     A run may have a window if the other ones can be so divided that some fit below and the rest
     above it. A digit may be in no run if all of them can be so divided.
     """
-    below = _ends(size, lengths, windows)
+    below = _lowest_ends(size, lengths, windows)
     every = len(below) - 1
     if below[every] > size:
         return None
-    above = [size - end for end in _ends(size, lengths, _upside_down(size, lengths, windows))]
+    above = [size - end for end in _lowest_ends(size, lengths, _mirror(size, lengths, windows))]
     kept = [0] * len(lengths)
     idle = 0
     for some, low in enumerate(below):
-        idle |= _between(low, above[every ^ some])
+        idle |= _bits_between(low, above[every ^ some])
         for run, length in enumerate(lengths):
             if not some >> run & 1:
-                kept[run] |= _between(low, above[every ^ some ^ 1 << run] - length + 1)
+                kept[run] |= _bits_between(low, above[every ^ some ^ 1 << run] - length + 1)
     full = (1 << size) - 1
     return tuple(keep & mask for keep, mask in zip(kept, windows, strict=True)), full & ~idle
 
 
-def _ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
+def _lowest_ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
     """For each set of runs how many of the lowest digits they take up at least, gaps and all.
 
     More than `size` if they do not fit.
@@ -113,7 +115,7 @@ def _ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int
     return ends
 
 
-def _upside_down(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
+def _mirror(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
     """The same windows with every digit d turned into size + 1 - d."""
     return [
         int(f"{mask:0{size - length + 1}b}"[::-1], 2)
@@ -121,6 +123,6 @@ def _upside_down(size: int, lengths: Sequence[int], windows: Sequence[int]) -> l
     ]
 
 
-def _between(low: int, high: int) -> int:
+def _bits_between(low: int, high: int) -> int:
     """The bits from `low` to before `high`."""
     return (1 << high) - (1 << low) if low < high else 0

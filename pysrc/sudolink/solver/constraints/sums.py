@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sudolink.puzzle.masks import digits_of
-from sudolink.solver.constraints.memo import Narrowing
+from sudolink.solver.constraints.memo import MemoConstraint
 from sudolink.solver.constraints.parts import Part, fit_parts
 
 
-class SignedSum(Narrowing):
+class SignedSum(MemoConstraint):
     """The cells of `plus` less the cells of `minus` make `total`.
 
     A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.

@@ -14,10 +14,10 @@ from random import Random
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.solver.questions.clues import Clue, clues_of, with_clues
-from sudolink.solver.rules.contradictions import fault, looking
+from sudolink.solver.rules.contradictions import find_contradiction, look_for_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.dispatch import search_for
-from sudolink.solver.session.slices import pausing
+from sudolink.solver.session.slices import run_in_slices
 
 #: Orders of the clues that are tried for a smaller set.
 ORDERS = 6
@@ -57,7 +57,7 @@ def clashes(board: Board) -> Iterator[Clash | None]:
     """
     clues = clues_of(board)
     whole = search_for(with_clues(board, clues), 1)
-    yield from pausing(whole)
+    yield from run_in_slices(whole)
     if whole.result().solutions:
         return
     searched = _Searched()
@@ -80,7 +80,7 @@ def clashes(board: Board) -> Iterator[Clash | None]:
 
 def explained(board: Board, clash: Clash) -> str:
     """A clash in sentences, with the reason where that is a simple one."""
-    reason = fault(read(with_clues(board, clash.clues), "givens"))
+    reason = find_contradiction(read(with_clues(board, clash.clues), "givens"))
     if not clash.clues:
         return f"Even without any clue there is no solution. {reason}".rstrip()
     names = listed([clue.name(board) for clue in clash.clues])
@@ -112,14 +112,14 @@ class _Searched:
         if self.positions > MOST:
             return None
         search = search_for(with_clues(board, clues), 1)
-        yield from pausing(search, nodes=PATIENCE)
+        yield from run_in_slices(search, nodes=PATIENCE)
         self.positions += search.progress.nodes
         return not search.result().solutions if search.finished else None
 
 
 def _seen(board: Board, clues: Sequence[Clue]) -> Impossible:
     """Whether some clues break a rule so plainly that no search is needed to see it."""
-    for reason in looking(read(with_clues(board, clues), "givens")):
+    for reason in look_for_contradiction(read(with_clues(board, clues), "givens")):
         if reason:
             return True
         yield
@@ -130,7 +130,7 @@ def _attempts(
     board: Board, clues: Sequence[Clue], searched: _Searched
 ) -> Iterator[tuple[Sequence[Clue], Callable[[Board, Sequence[Clue]], Impossible]]]:
     """Orders of the clues, and how to ask about them: what is plainly seen comes first."""
-    if fault(read(with_clues(board, clues), "givens")):
+    if find_contradiction(read(with_clues(board, clues), "givens")):
         yield clues, _seen
         yield clues[::-1], _seen
     random = Random(0)  # noqa: S311 - an order of clues is no secret; the same one every time

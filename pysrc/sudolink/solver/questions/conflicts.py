@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from sudolink.puzzle.board import OPERATORS, Board, Cage, Cell, Operator
 from sudolink.puzzle.cell_names import listed
-from sudolink.solver.constraints.arithmetic import FITS, makes
-from sudolink.solver.rules.puzzle_rules import Reading, read
+from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
+from sudolink.solver.rules.puzzle_rules import PuzzleRules, read
 
 Group = tuple[int, ...]
 
@@ -129,7 +129,7 @@ def _possible(total: Total, values: tuple[int, ...], size: int) -> bool:
         return 0 < rest <= sum(unused) and _sums(unused, empty) >> rest & 1 == 1
     every = (1 << size) - 1
     masks = [1 << value - 1 if value else every for value in values]
-    return any(FITS[op](masks, total.total) for op in total.ops)
+    return any(FIT_BY_OPERATOR[op](masks, total.total) for op in total.ops)
 
 
 def _sums(digits: set[int], count: int) -> int:
@@ -153,21 +153,21 @@ def _rules(
     cells = [Cell()] * (size * size)
     for cell in black:
         cells[cell] = Cell(black=True)
-    puzzle = Board(kind, size, tuple(cells), regions, cages)
-    reading = read(puzzle)
-    differing = (cage.cells for cage in reading.cages if reading.differ(cage))
+    blank = Board(kind, size, tuple(cells), regions, cages)
+    puzzle = read(blank)
+    differing = (cage.cells for cage in puzzle.cages if puzzle.must_differ(cage))
     return Rules(
-        groups=(*(house.cells for house in puzzle.houses), *differing),
+        groups=(*(house.cells for house in blank.houses), *differing),
         totals=tuple(
-            Total(cage.cells, cage.total, _operators(reading, cage), reading.differ(cage))
-            for cage in reading.cages
+            Total(cage.cells, cage.total, _operators(puzzle, cage), puzzle.must_differ(cage))
+            for cage in puzzle.cages
             if cage.total is not None
         ),
-        runs=reading.runs,
+        runs=puzzle.runs,
     )
 
 
-def _operators(reading: Reading, cage: Cage) -> tuple[Operator, ...]:
-    if reading.adds_up(cage):
+def _operators(puzzle: PuzzleRules, cage: Cage) -> tuple[Operator, ...]:
+    if puzzle.adds_up(cage):
         return ("+",)
     return OPERATORS if cage.op is None else (cage.op,)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from sudolink.puzzle.board import Board
 from sudolink.solver.questions.clues import Clue, clues_of, with_clues
 from sudolink.solver.search.dispatch import search_for
-from sudolink.solver.session.slices import pausing
+from sudolink.solver.session.slices import run_in_slices
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +59,10 @@ def _lets_others_in(
     cell = board.cells[clue.index] if clue.sort == "given" else None
     if cell is None or cell.black:
         search = search_for(left)
-        yield from pausing(search)
+        yield from run_in_slices(search)
         return search.result().status == "multiple"
     # Where a white cell's digit goes, other solutions have another digit there: one will do.
     others = [digit for digit in range(1, board.size + 1) if digit != cell.value]
     search = search_for(left.with_candidates(clue.index, others), 1, use="candidates")
-    yield from pausing(search)
+    yield from run_in_slices(search)
     return bool(search.result().solutions)

@@ -21,8 +21,8 @@ from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import capital, clause, listed
 from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
-from sudolink.solver.rules.cage_contradictions import called
-from sudolink.solver.rules.contradictions import looking_at_clashes
+from sudolink.solver.rules.cage_contradictions import name_cage
+from sudolink.solver.rules.contradictions import look_for_clashes
 from sudolink.solver.rules.puzzle_rules import read
 
 #: Positions that a search looks at before it gives up: then nothing is said about solutions.
@@ -66,7 +66,7 @@ class MeaningCheck:
     def __init__(self, board: Board) -> None:
         """Look for nothing yet. Raises TypeError for what is no board."""
         check_board(board)
-        self._looking = _looking(board)
+        self._find_remarks = _find_remarks(board)
         self._remarks: list[str] = []
         self.done = False
 
@@ -74,7 +74,7 @@ class MeaningCheck:
         """Look for about so many seconds; True when done."""
         end = perf_counter() + seconds
         while not self.done:
-            remark = next(self._looking, None)
+            remark = next(self._find_remarks, None)
             self.done = remark is None
             if remark:
                 self._remarks.append(remark)
@@ -88,7 +88,7 @@ class MeaningCheck:
         return tuple(self._remarks)
 
 
-def _looking(board: Board) -> Iterator[str]:
+def _find_remarks(board: Board) -> Iterator[str]:
     """The remarks, and "" wherever one can pause."""
     repeats = _repeats(board)
     yield from repeats[:MOST_NAMED]
@@ -97,7 +97,7 @@ def _looking(board: Board) -> Iterator[str]:
     should_be_unique = _should_be_unique(board)
     filled = any(cell.value and not cell.given for cell in board.cells)
     if not repeats and (filled or not should_be_unique):
-        yield from looking_at_clashes(read(board))
+        yield from look_for_clashes(read(board))
     if not should_be_unique:
         return
     if repeats and _repeats(board.givens_only()):
@@ -114,17 +114,17 @@ def _should_be_unique(board: Board) -> bool:
 
 def _repeats(board: Board) -> list[str]:
     """A sentence for each house or cage with a digit twice; for the same cells only one."""
-    reading = read(board)
-    groups = [(house.name, house.cells) for house in reading.houses]
+    puzzle = read(board)
+    groups = [(house.name, house.cells) for house in puzzle.houses]
     groups += [
-        (called(reading, cage), cage.cells) for cage in reading.cages if reading.differ(cage)
+        (name_cage(puzzle, cage), cage.cells) for cage in puzzle.cages if puzzle.must_differ(cage)
     ]
     sentences: dict[tuple[int, ...], str] = {}
     for name, group in groups:
-        standing = [cell for cell in group if cell in reading.digits]
-        for digit, times in Counter(reading.digits[cell] for cell in standing).items():
+        standing = [cell for cell in group if cell in puzzle.digits]
+        for digit, times in Counter(puzzle.digits[cell] for cell in standing).items():
             if times > 1:
-                cells = tuple(cell for cell in standing if reading.digits[cell] == digit)
+                cells = tuple(cell for cell in standing if puzzle.digits[cell] == digit)
                 number = _NUMBERS.get(times, str(times))
                 where = listed(map(board.name, cells))
                 sentences.setdefault(cells, f"{capital(name)} has {number} {digit}s: {where}.")

@@ -16,7 +16,7 @@ from sudolink.solver import search_for
 from sudolink.solver.questions.clash import Clash, clashes, explained
 from sudolink.solver.questions.clues import Clue, clues_of, with_clues
 from sudolink.solver.questions.minimal import each_tested, together
-from sudolink.solver.session.slices import go_on, pausing
+from sudolink.solver.session.slices import run_for, run_in_slices
 
 
 class Doubt(ABC):
@@ -36,7 +36,7 @@ class Doubt(ABC):
     def run(self, seconds: float) -> None:
         """Work for about so many seconds."""
         if not self.done:
-            self.done = self.answered = go_on(self._work, seconds)
+            self.done = self.answered = run_for(self._work, seconds)
 
     def stop(self) -> None:
         """Work no further."""
@@ -112,7 +112,7 @@ class SpareClues(Doubt):
         if self._refused:
             return
         search = search_for(with_clues(self.board, clues_of(self.board)))
-        yield from pausing(search)
+        yield from run_in_slices(search)
         status = search.result().status
         if status != "unique":
             many = "more than one solution" if status == "multiple" else "no solution"

@@ -11,7 +11,7 @@ from sudolink.solver.session.options import Use, check_use
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PuzzleRules:
     """The puzzle that a search has to solve.
 
     Attributes:
@@ -33,7 +33,7 @@ class Reading:
     runs: tuple[tuple[int, ...], ...]
     cages: tuple[Cage, ...]
 
-    def differ(self, cage: Cage) -> bool:
+    def must_differ(self, cage: Cage) -> bool:
         """Whether no digit may stand twice in a cage: as it says, else as its kind has it."""
         return not (self._arithmetic if cage.repeats is None else cage.repeats)
 
@@ -49,7 +49,7 @@ class Reading:
         return self.board.rules.cages == "arithmetic"
 
 
-def read(board: Board, use: Use = "values") -> Reading:
+def read(board: Board, use: Use = "values") -> PuzzleRules:
     """Read a board's rules and digits.
 
     Raises:
@@ -62,7 +62,7 @@ def read(board: Board, use: Use = "values") -> Reading:
     cells = [_as_used(cell, use) for cell in board.cells]
     masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)
     active = {index for index, mask in enumerate(masks) if mask or cells[index].value}
-    return Reading(
+    return PuzzleRules(
         board=board,
         size=board.size,
         masks=masks,

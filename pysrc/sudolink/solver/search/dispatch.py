@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.houses import box_regions
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.grid9.search import Search9
 from sudolink.solver.search.search import Search
@@ -29,10 +29,10 @@ class GridSearch(Search9):
 
     def __init__(self, board: Board, limit: int = 2, *, use: Use = "values") -> None:
         """Prepare a search that ends after `limit` solutions. Raises as `Search`."""
-        reading = read(board, use)
-        reason = fault(reading)
+        puzzle = read(board, use)
+        reason = find_contradiction(puzzle)
         # A board at fault gets no candidates at all, which the search finds out at once.
-        super().__init__((0,) * len(reading.masks) if reason else reading.masks, limit)
+        super().__init__((0,) * len(puzzle.masks) if reason else puzzle.masks, limit)
         self._reason = reason
 
 

@@ -7,8 +7,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudolink.puzzle.board import Board
-from sudolink.solver.constraints.inferences import ALL, Inferences, light
-from sudolink.solver.constraints.model import Model, building
+from sudolink.solver.constraints.inferences import ALL, Inferences, drop_costly
+from sudolink.solver.constraints.model import Model, build_in_steps
 from sudolink.solver.constraints.propagate import propagate
 from sudolink.solver.rules import contradictions
 from sudolink.solver.rules.puzzle_rules import read
@@ -64,7 +64,7 @@ class Search(PausedSearch):
     """
 
     def __init__(
-        self, board: Board, limit: int = 2, *, use: Use = "values", drawn: Inferences = ALL
+        self, board: Board, limit: int = 2, *, use: Use = "values", inferences: Inferences = ALL
     ) -> None:
         """Prepare a search that ends after `limit` solutions.
 
@@ -75,9 +75,9 @@ class Search(PausedSearch):
         """
         super().__init__(limit)
         self._stack: list[Position] = []
-        self._drawn = drawn
-        self._reading = read(board, use)
-        self._preparing: Iterator[None] | None = self._prepare(light(drawn))
+        self._inferences = inferences
+        self._puzzle = read(board, use)
+        self._preparing: Iterator[None] | None = self._prepare(drop_costly(inferences))
         self._wide: WideSearch | None = None
         self._first: tuple[int, ...] = ()
 
@@ -101,19 +101,19 @@ class Search(PausedSearch):
         else:
             self._narrow()
 
-    def _prepare(self, drawn: Inferences) -> Generator[None]:
+    def _prepare(self, inferences: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
-        reading = self._reading
-        if (yield from self._looks(contradictions.looking(reading))):
+        puzzle = self._puzzle
+        if (yield from self._looks(contradictions.look_for_contradiction(puzzle))):
             return
-        self._model: Model = yield from building(reading, drawn)
-        self._cells = len(reading.masks)
+        self._model: Model = yield from build_in_steps(puzzle, inferences)
+        self._cells = len(puzzle.masks)
         self._weights = [0.0] * len(self._model.masks)
         self._favour = [1.0] * self._cells
-        favour = CHOICE if self._drawn.choices else 0.0
+        favour = CHOICE if self._inferences.choices else 0.0
         self._favour += [favour] * (len(self._weights) - self._cells)
         self._bump = 1.0
-        active = [cell for cell, mask in enumerate(reading.masks) if mask]
+        active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
 
     def _looks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
@@ -131,11 +131,11 @@ class Search(PausedSearch):
         if not dirty:
             self._nodes += 1
         failed, dirty, looks = propagate(self._model, masks, changed, dirty, looks)
-        if failed and self._drawn.weights:
+        if failed and self._inferences.weights:
             self._blame(chain(failed, guess if looks <= NEAR else ()))
         if failed:
             if self._nodes == 1:
-                self._preparing = self._looks(contradictions.looking_closer(self._reading))
+                self._preparing = self._looks(contradictions.look_closer(self._puzzle))
             return
         if dirty:
             self._stack.append((masks, (), dirty, looks, guess, depth))
@@ -145,9 +145,9 @@ class Search(PausedSearch):
             self._keep(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
         self._guesses += 1
-        if self._guesses == HARD and not self._found and self._reading.cages:
+        if self._guesses == HARD and not self._found and self._puzzle.cages:
             self._stack.clear()
-            self._preparing = self._prepare(self._drawn)
+            self._preparing = self._prepare(self._inferences)
             return
         if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
             self._preparing = self._widen()
@@ -166,12 +166,12 @@ class Search(PausedSearch):
 
     def _widen(self) -> Generator[None]:
         """Begin anew with many positions at once, if the board lends itself to that."""
-        if not self._drawn.wide or self._reading.size > LARGEST:
+        if not self._inferences.wide or self._puzzle.size > LARGEST:
             return
         # Only here, as few searches need it.
         from sudolink.solver.search.wide import Weights, WideSearch, making  # noqa: PLC0415
 
-        rules = yield from making(self._model, self._reading)
+        rules = yield from making(self._model, self._puzzle)
         if rules is None:
             return
         weights = Weights(
@@ -181,7 +181,7 @@ class Search(PausedSearch):
             fewness=FEWNESS,
         )
         # From the start, as positions that differ in choices only would be searched twice.
-        self._wide = WideSearch(rules, self._reading.size, self._model.masks, weights)
+        self._wide = WideSearch(rules, self._puzzle.size, self._model.masks, weights)
         self._stack.clear()
 
     def _widely(self, wide: WideSearch) -> None:

@@ -68,10 +68,10 @@ class PausedSearch(ABC):
         """What was found; "stopped" if the search is not finished and says nothing yet."""
         status: Status = "stopped"
         # Whether guesses have left anything open at the first solution is chance, not to be told.
-        told = self._limit > 1 or not (self._found and self._guesses)
+        is_proof = self._limit > 1 or not (self._found and self._guesses)
         if self._found > 1:
             status = "multiple"
-        elif self._exhausted and told:
+        elif self._exhausted and is_proof:
             status = "unique" if self._found else "none"
         return Result(
             status=status,
@@ -83,6 +83,6 @@ class PausedSearch(ABC):
             or (self._exhausted and self._found < self._limit),
         )
 
-    def counted(self) -> Count:
+    def count_result(self) -> Count:
         """How many solutions were found, and whether there are no others."""
         return Count(self._found, self._exhausted, self._guesses, self._nodes, self._reason)

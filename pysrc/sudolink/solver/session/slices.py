@@ -13,7 +13,7 @@ from sudolink.solver.session.result import Progress
 SLICE = 0.03
 
 #: Seconds a search inside a generator goes on at once.
-MOMENT = 0.01
+SHORT_SLICE = 0.01
 
 
 def slices(
@@ -34,16 +34,16 @@ def slices(
     yield
 
 
-def pausing(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
+def run_in_slices(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
     """Run a search inside a generator, which so can be paused: yields after each short slice.
 
     It ends when the search is finished, or has come to so many nodes.
     """
-    while not search.run(MOMENT) and search.progress.nodes < nodes:
+    while not search.run(SHORT_SLICE) and search.progress.nodes < nodes:
         yield
 
 
-def go_on(work: Iterator[object], seconds: float) -> bool:
+def run_for(work: Iterator[object], seconds: float) -> bool:
     """Run a generator that yields every few milliseconds for so long; whether it is at its end."""
     end = perf_counter() + seconds
     while perf_counter() < end:

@@ -8,15 +8,15 @@ from functools import lru_cache, reduce
 from operator import and_
 
 from sudolink.puzzle.masks import cells_in, cells_mask
-from sudolink.solver.constraints.arithmetic import Arithmetic
+from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.constraints.constraint import Constraint
-from sudolink.solver.constraints.digit_sets import Members
+from sudolink.solver.constraints.digit_sets import SetConstraint
 from sudolink.solver.constraints.house import Crossings, HiddenSingles
 from sudolink.solver.constraints.model import Model
-from sudolink.solver.constraints.str8ts_runs import RunsOfLine
-from sudolink.solver.constraints.table_constraint import Ways
-from sudolink.solver.rules.puzzle_rules import Reading
+from sudolink.solver.constraints.str8ts_runs import RunsConstraint
+from sudolink.solver.constraints.table_constraint import TableConstraint
+from sudolink.solver.rules.puzzle_rules import PuzzleRules
 from sudolink.solver.search.wide.cage_rules import Filled, OneOfSets, Rule
 from sudolink.solver.search.wide.house_rules import Houses
 from sudolink.solver.search.wide.joined import Joined
@@ -43,55 +43,55 @@ class Rules:
     dear: tuple[Rule, ...]
 
 
-def making(model: Model, reading: Reading) -> Generator[None, None, Rules | None]:
+def making(model: Model, puzzle: PuzzleRules) -> Generator[None, None, Rules | None]:
     """Make the rules in short steps; None if some rule cannot be kept in all lanes at once."""
     seen = [cells_mask(peers) for peers in model.peers]
     rules: list[Rule] = []
     for constraint in model.constraints:
         if _kept_by_others(constraint):
             continue
-        rule = _rule(constraint, reading, seen)
+        rule = _rule(constraint, puzzle, seen)
         if rule is None:
             return None
         rules.append(rule)
         yield
-    filled = [cell for cell, mask in enumerate(reading.masks) if mask]
+    filled = [cell for cell, mask in enumerate(puzzle.masks) if mask]
     return Rules(
-        Houses(reading.size, filled, list(_groups(reading))),
+        Houses(puzzle.size, filled, list(_groups(puzzle))),
         tuple(rule for rule in rules if len(rule.cells) <= CHEAP),
         tuple(rule for rule in rules if len(rule.cells) > CHEAP),
     )
 
 
-def _groups(reading: Reading) -> Iterator[tuple[int, ...]]:
+def _groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
     """Cells in which no digit may stand twice."""
-    for house in reading.houses:
+    for house in puzzle.houses:
         if house.cells:
             yield house.cells
-    houses = [cells_mask(house.cells) for house in reading.houses]
-    for cage in reading.cages:
+    houses = [cells_mask(house.cells) for house in puzzle.houses]
+    for cage in puzzle.cages:
         cells = cells_mask(cage.cells)
-        if reading.differ(cage) and not any(cells & house == cells for house in houses):
+        if puzzle.must_differ(cage) and not any(cells & house == cells for house in houses):
             yield cage.cells
 
 
 def _kept_by_others(constraint: Constraint) -> bool:
     """Whether it follows from the houses, or from other constraints (a cage's choice of sets)."""
-    if isinstance(constraint, HiddenSingles | Crossings | RunsOfLine):
+    if isinstance(constraint, HiddenSingles | Crossings | RunsConstraint):
         return True
-    return isinstance(constraint, Ways) and not constraint.own
+    return isinstance(constraint, TableConstraint) and not constraint.own
 
 
-def _rule(constraint: Constraint, reading: Reading, seen: list[int]) -> Rule | None:
+def _rule(constraint: Constraint, puzzle: PuzzleRules, seen: list[int]) -> Rule | None:
     """The constraint as a rule; None for what has too many ways."""
-    size = reading.size
-    if isinstance(constraint, Ways):
+    size = puzzle.size
+    if isinstance(constraint, TableConstraint):
         cells, joined = constraint.own, _joined(constraint.table, constraint.every)
-    elif isinstance(constraint, Arithmetic):
+    elif isinstance(constraint, ArithmeticConstraint):
         cells = constraint.cells
-        ways = constraint.ways([reading.masks[cell] for cell in cells])
+        ways = constraint.ways([puzzle.masks[cell] for cell in cells])
         joined = Joined(ways) if ways else None
-    elif isinstance(constraint, Members):
+    elif isinstance(constraint, SetConstraint):
         cells = constraint.own
         sets = [cells_in(digits) for digits in constraint.sets.allowed]
         return OneOfSets(cells, sets, size, _common(cells, seen))
