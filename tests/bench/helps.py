@@ -11,7 +11,7 @@ from dataclasses import replace
 from statistics import mean, median
 
 from sudolink.solver.constraints.inferences import ALL, Inferences
-from sudolink.solver.search.search import Search
+from sudolink.solver.search.general_search import Search
 from tests.bench import machine, sets, tables
 from tests.bench.clock import clock
 from tests.bench.engines import board_of

@@ -86,7 +86,7 @@ def test_long_propagations_pause(monkeypatch):
 
 def test_pauses_change_no_guess(monkeypatch):
     board = board_of(load("killer_tarek")[0])
-    monkeypatch.setattr("sudolink.solver.search.search.WIDE", ())
+    monkeypatch.setattr("sudolink.solver.search.general_search.WIDE_AFTER", ())
     whole = Search(board)
     whole.run()
     monkeypatch.setattr("sudolink.solver.constraints.propagate.PAUSE", -1)

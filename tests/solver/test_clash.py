@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sudolink import Board, Cage, decode
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver.questions.clash import Clash, clashes, explained
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from tests.solver import brute
 from tests.solver.random_boards import SMALL, random_board
 

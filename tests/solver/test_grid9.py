@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver.search.grid9.branching import branches, choices_in
-from sudolink.solver.search.grid9.passes import counts
+from sudolink.solver.search.grid9.branching import find_choices, split_position
+from sudolink.solver.search.grid9.passes import count_digits
 from sudolink.solver.search.grid9.search import ANY, Search9
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
@@ -122,7 +122,7 @@ def gone_with(candidate, candidates):
 
 def choices_side_by_side(*positions: int):
     x = sum(position << 730 * at for at, position in enumerate(positions))
-    return choices_in(x, counts(x), len(positions))
+    return find_choices(x, count_digits(x), len(positions))
 
 
 def placed(candidate, candidates):
@@ -164,7 +164,7 @@ def test_guesses_where_two_things_together_remove_most(random):
     choices, _ = choices_side_by_side(position, beside)
     worth = guesses_in_two(candidates)
     assume(choices and choices.pairs)
-    after = list(map(candidates_of, branches(position, choices)))
+    after = list(map(candidates_of, split_position(position, choices)))
     [two] = [two for two in worth if all(placed(at, candidates) in after for at in two)]
     assert worth[two] == max(worth.values())
 
@@ -179,6 +179,6 @@ def test_without_pairs_a_cell_has_a_digit_or_not(random):
     three = {(cell, d) for cell in range(81) for d in random.sample(range(9), 3)}
     position = sum(1 << 81 * digit + cell for cell, digit in three)
     [choices] = choices_side_by_side(position)
-    without, only = map(candidates_of, branches(position, choices))
+    without, only = map(candidates_of, split_position(position, choices))
     [guess] = three - without
     assert only == placed(guess, three)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sudolink import decode, solve
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
 from sudolink.solver.questions.minimal import each_tested, together
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from tests.solver import brute
 from tests.solver.puzzles import from_text
 from tests.solver.random_boards import SMALL, random_board

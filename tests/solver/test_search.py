@@ -140,7 +140,7 @@ def test_a_hard_killer_is_begun_anew_with_the_same_answer(monkeypatch):
     puzzle = sets.load("killer_tarek")[0]
     plain = Search(engines.board_of(puzzle))
     plain.run()
-    monkeypatch.setattr("sudolink.solver.search.search.HARD", 1)
+    monkeypatch.setattr("sudolink.solver.search.general_search.HARD_AFTER", 1)
     anew = Search(engines.board_of(puzzle))
     anew.run()
     assert anew.result().status == plain.result().status == "unique"

@@ -35,7 +35,7 @@ from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import ENGINES
 from sudolink.solver.batch.pipeline import Answer, ManyProgress, solve_many
 from sudolink.solver.search.dispatch import search_for
-from sudolink.solver.search.search import Search
+from sudolink.solver.search.general_search import Search
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Count, Progress, Result, Status

@@ -59,11 +59,13 @@ class LanesEngine:
     ) -> Iterator[Result]:
         """Solve items in order; what is not done when `stop` says so is "stopped"."""
         # Only here, as its generated code would slow the start of every page and script.
-        from sudolink.solver.batch.lanes import as_alone, solve_lines  # noqa: PLC0415
+        from sudolink.solver.batch.lanes import clear_chance_guesses, solve_lines  # noqa: PLC0415
 
         answers = solve_lines(_lines(items, use, stop), limit, stop=stop)
         done = 0
-        for item, answer in zip(items, as_alone(answers) if limit == 1 else answers, strict=False):
+        for item, answer in zip(
+            items, clear_chance_guesses(answers) if limit == 1 else answers, strict=False
+        ):
             yield _result(answer, item, limit, use, stop)
             done += 1
         yield from repeat(Result("stopped"), len(items) - done)

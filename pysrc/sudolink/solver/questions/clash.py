@@ -13,7 +13,7 @@ from random import Random
 
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from sudolink.solver.rules.contradictions import find_contradiction, look_for_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from sudolink.solver.search.dispatch import search_for

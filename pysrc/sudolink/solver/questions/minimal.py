@@ -10,7 +10,7 @@ from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass
 
 from sudolink.puzzle.board import Board
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from sudolink.solver.search.dispatch import search_for
 from sudolink.solver.session.slices import run_in_slices
 

@@ -14,8 +14,8 @@ from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
 from sudolink.solver.questions.clash import Clash, clashes, explained
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
 from sudolink.solver.questions.minimal import each_tested, together
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from sudolink.solver.session.slices import run_for, run_in_slices
 
 

@@ -6,8 +6,8 @@ from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.houses import box_regions
 from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.search.general_search import Search
 from sudolink.solver.search.grid9.search import Search9
-from sudolink.solver.search.search import Search
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 

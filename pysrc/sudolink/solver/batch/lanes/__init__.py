@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, count, islice
 
-from sudolink.solver.batch.lanes.alone import as_alone
+from sudolink.solver.batch.lanes.guess_free import clear_chance_guesses
 from sudolink.solver.batch.lanes.stream import LineAnswer, Stream, StreamProgress
 from sudolink.solver.session.options import check_limit
 
@@ -87,4 +87,4 @@ def _checked(board: str, number: int) -> str:
     return board
 
 
-__all__ = ["LineAnswer", "Stream", "StreamProgress", "as_alone", "solve_lines"]
+__all__ = ["LineAnswer", "Stream", "StreamProgress", "clear_chance_guesses", "solve_lines"]

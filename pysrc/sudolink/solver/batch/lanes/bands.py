@@ -19,12 +19,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.batch.lanes.branch import choose
-from sudolink.solver.batch.lanes.fields import Thirds
+from sudolink.solver.batch.lanes.guess_cells import choose
 from sudolink.solver.batch.lanes.kernels import COLUMNS, ONE_LINE, ROWS, chute, propagate
-from sudolink.solver.batch.lanes.template import compiled
-from sudolink.solver.batch.lanes.triads import LINES, fill, fill_column, fill_line
-from sudolink.solver.search.planes import Move, Planes, guessed, merged
+from sudolink.solver.batch.lanes.plane_fields import ThreeFields
+from sudolink.solver.batch.lanes.template import compile_function
+from sudolink.solver.batch.lanes.triads import LINES, narrow_column, narrow_line, narrow_triads
+from sudolink.solver.search.planes import Move, Planes, merge_copies, split_lanes
 
 _THREE = range(3)
 
@@ -41,7 +41,7 @@ class Bands:
 
     def __init__(self, planes: Sequence[Planes], singles: Sequence[Planes], width: int) -> None:
         """Take the planes by digit, the singles by box, the number of lanes."""
-        self._fields = Thirds(width)
+        self._fields = ThreeFields(width)
         self._width = width
         self._full = (1 << 3 * width) - 1
         self._planes = [self._joined(cells) for cells in planes]
@@ -62,23 +62,25 @@ class Bands:
     def inspect(self) -> int:
         """Look at the triads of all lanes; those in which something has been struck out."""
         width, full = self._width, self._full
-        moved = fill(self._planes, _ROWS, lambda flat, moved: fill_line(flat, moved, full))
-        moved |= fill(
+        moved = narrow_triads(
+            self._planes, _ROWS, lambda flat, moved: narrow_line(flat, moved, full)
+        )
+        moved |= narrow_triads(
             self._planes,
             _COLUMNS,
-            lambda flat, moved: fill_column(flat, moved, full, width, 2 * width),
+            lambda flat, moved: narrow_column(flat, moved, full, width, 2 * width),
         )
         return self._fields.anywhere(moved)
 
     def split(self, lanes: int, alive: int, moves: Sequence[Move]) -> None:
         """Guess in these lanes, and fill dead ones with copies of them."""
         picks = choose(self._planes, lanes, self._fields)
-        copies = guessed(self._planes, picks, self._full)
+        copies = split_lanes(self._planes, picks, self._full)
         everywhere = self._fields.everywhere
         kept = everywhere(alive)
-        moves = [Move(move.distance, everywhere(move.arriving)) for move in moves]
+        moves = [Move(move.distance, everywhere(move.targets)) for move in moves]
         pairs = zip(self._planes, copies, strict=True)
-        self._planes = [merged(cells, copy, kept, moves) for cells, copy in pairs]
+        self._planes = [merge_copies(cells, copy, kept, moves) for cells, copy in pairs]
         self._singles = [[plane & kept for plane in cells] for cells in self._singles]
 
     def apart(self) -> tuple[list[Planes], list[Planes]]:
@@ -128,6 +130,6 @@ def _stack(j: int) -> Iterator[str]:
     yield f" only{j} &= {ONE_LINE}"
 
 
-digit_step: Callable[[Planes, int, int], tuple[Planes, Planes]] = compiled(
+digit_step: Callable[[Planes, int, int], tuple[Planes, Planes]] = compile_function(
     "digit_step", _digit_step()
 )

@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
-from sudolink.solver.batch.lanes.template import compiled
+from sudolink.solver.batch.lanes.template import compile_function
 from sudolink.solver.search.planes import Planes
 
 DigitStep = Callable[[Planes], tuple[Planes, Planes]]
@@ -159,5 +159,5 @@ def _nines(lists: Sequence[Planes], at: int) -> Planes:
     return planes
 
 
-digit_step: DigitStep = compiled("digit_step", _digit_step())
-box_step: BoxStep = compiled("box_step", _box_step())
+digit_step: DigitStep = compile_function("digit_step", _digit_step())
+box_step: BoxStep = compile_function("box_step", _box_step())

@@ -9,18 +9,18 @@ from itertools import islice, repeat
 from random import Random
 from typing import NamedTuple
 
-from sudolink.solver.batch.lanes.harvest import Harvest
-from sudolink.solver.batch.lanes.names import (
-    first_of,
-    lanes_marked,
+from sudolink.solver.batch.lanes.board_ids import (
+    first_id,
+    ids_in,
+    ids_of,
     lanes_of,
-    marked,
-    names_in,
-    names_of,
+    lanes_with_marks,
+    mark_ids,
 )
 from sudolink.solver.batch.lanes.pool import Pool
+from sudolink.solver.batch.lanes.solution_buffer import SolutionBuffer
 from sudolink.solver.batch.lanes.tail import Tail
-from sudolink.solver.search.planes import leaving
+from sudolink.solver.search.planes import copied_lanes
 
 #: Lanes side by side at most: wider ones fall out of the processor's cache.
 WIDEST = 20480
@@ -70,7 +70,7 @@ class LineAnswer(NamedTuple):
 
 
 #: Makes an answer of its three parts, in two thirds of the time `LineAnswer._make` takes.
-_made: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
+_make_answer: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
 
 
 class StreamProgress(NamedTuple):
@@ -95,7 +95,7 @@ class Stream:
         self._boards = iter(boards)
         self._limit = limit
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
-        self._harvest = Harvest()
+        self._buffer = SolutionBuffer()
         # Pools that wait. Each guess on the way down adds one at most, so they are few even if
         # boards have very many solutions.
         self._stack: list[Pool] = []
@@ -103,7 +103,7 @@ class Stream:
         self._alone = False
         self._tail = Tail()
         self._open: list[str] = []  # boards at work, in the order they came
-        self._names: list[int] = []  # theirs
+        self._ids: list[int] = []  # theirs
         self._found: dict[int, tuple[str, ...]] = {}
         self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
@@ -132,7 +132,7 @@ class Stream:
 
     def _work(self) -> Iterator[None]:
         """Solve all boards, in pieces of a few milliseconds."""
-        while (pool := self._refilled()) or self._tail:
+        while (pool := self._refill()) or self._tail:
             yield from self._pass(pool) if pool else self._search()
             yield
 
@@ -153,13 +153,13 @@ class Stream:
         if not self._tail:
             yield from self._gather()
 
-    def _refilled(self) -> Pool | None:
+    def _refill(self) -> Pool | None:
         """The pool to work on, joined by another or by new boards where there is room."""
         if self._pool is not None and not self._pool.alive:
             self._pool = None
         self._alone = False
         while not self._alone and (room := WIDEST - self._width) >= WIDEST // 2:
-            more = self._more(room)
+            more = self._next_pool(room)
             self._alone = more is None
             if self._pool is None:
                 self._pool = more
@@ -171,14 +171,14 @@ class Stream:
     def _width(self) -> int:
         return 0 if self._pool is None else self._pool.width
 
-    def _more(self, room: int) -> Pool | None:
+    def _next_pool(self, room: int) -> Pool | None:
         """A pool that waits, or one of new boards, at most so many."""
         if self._stack:
             return self._stack.pop()
         # The last lanes come first: answers wait for them.
-        return None if self._tail else self._new(room)
+        return None if self._tail else self._read_pool(room)
 
-    def _new(self, room: int) -> Pool | None:
+    def _read_pool(self, room: int) -> Pool | None:
         """A pool of so many new boards; None if there are none or too many are at work."""
         if self._read - self._answered > WINDOW - room:
             return None
@@ -187,37 +187,37 @@ class Stream:
             return None
         numbers = range(self._read, self._read + len(boards))
         self._open += boards
-        self._names += names_of(numbers)
+        self._ids += ids_of(numbers)
         self._read += len(boards)
         return Pool.of_boards(boards, numbers)
 
-    def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
+    def _is_time(self, pool: Pool, alive: int, stable: int) -> bool:
         """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
-        if _wants_triads(pool, alive, still):
+        if _wants_triads(pool, alive, stable):
             return True
-        return still == alive or still + pool.width - alive >= IDLE * pool.width
+        return stable == alive or stable + pool.width - alive >= IDLE * pool.width
 
     def _round(self, pool: Pool) -> Iterator[None]:
         """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
-        alive, still = pool.alive.bit_count(), pool.still.bit_count()
-        if not self._is_time(pool, alive, still):
+        alive, stable = pool.alive.bit_count(), pool.stable.bit_count()
+        if not self._is_time(pool, alive, stable):
             return
-        if _wants_triads(pool, alive, still):
+        if _wants_triads(pool, alive, stable):
             pool.inspect()
             return
         self._rounds += 1
-        if still:
-            pool.drop(pool.clashing() & pool.alive)
-        if solved := pool.solved():
+        if stable:
+            pool.drop(pool.find_clashes() & pool.alive)
+        if solved := pool.find_solved():
             yield from self._take(pool, solved)
-        if pool.still and self._are_last(pool.alive.bit_count()):
+        if pool.stable and self._is_tail(pool.alive.bit_count()):
             self._tail.take(pool)
             return
         pool.squeeze(self._random)
-        if pool.still:
+        if pool.stable:
             self._guess(pool)
 
-    def _are_last(self, lanes: int) -> bool:
+    def _is_tail(self, lanes: int) -> bool:
         """Whether so many lanes are all there are, and so few that `grid9` is faster."""
         if not self._alone or lanes > LAST:
             return False
@@ -225,67 +225,67 @@ class Stream:
 
     def _take(self, pool: Pool, solved: int) -> Iterator[None]:
         """Harvest solved lanes; those that find their places taken wait for the next round."""
-        taken = self._harvest.take(pool, solved)
+        taken = self._buffer.take(pool, solved)
         pool.drop(taken)
         if left := solved ^ taken:
-            pool.still ^= left
-            many = left.bit_count() > WAITING * self._harvest.taken.bit_count()
+            pool.stable ^= left
+            many = left.bit_count() > WAITING * self._buffer.taken.bit_count()
             if many or left == pool.alive:
                 yield from self._gather()
 
     def _guess(self, pool: Pool) -> None:
         """Split the lanes that are still, as far as there is room for their copies."""
-        moves, aside = pool.room(WIDEST, self._random)
+        moves, aside = pool.make_room(WIDEST, self._random)
         if aside is not None:
             self._stack.append(aside)
-        if guessing := leaving(moves):
-            self._count(names_in(pool.owner, guessing, pool.width))
+        if guessing := copied_lanes(moves):
+            self._count(ids_in(pool.owner, guessing, pool.width))
             pool.guess(guessing, moves)
 
-    def _count(self, names: Sequence[int]) -> None:
+    def _count(self, ids: Sequence[int]) -> None:
         """Count guesses, given the name of each one's board."""
-        self._guesses += len(names)
-        self._guessed.update(names)
+        self._guesses += len(ids)
+        self._guessed.update(ids)
 
-    def _wanted(self, name: int) -> bool:
+    def _wanted(self, board_id: int) -> bool:
         """Whether a board lacks solutions."""
-        return len(self._found.get(name, ())) < self._limit
+        return len(self._found.get(board_id, ())) < self._limit
 
     def _keep(self, solved: Iterable[tuple[str, int]]) -> None:
         """Keep solutions of boards, given by name, as far as these lack any."""
         new: dict[int, list[str]] = {}
-        for solution, name in solved:
-            new.setdefault(name, []).append(solution)
-        for name, solutions in new.items():
-            found = self._found.get(name, ())
+        for solution, board_id in solved:
+            new.setdefault(board_id, []).append(solution)
+        for board_id, solutions in new.items():
+            found = self._found.get(board_id, ())
             lacking = self._limit - len(found)
             if lacking > 0:
-                self._found[name] = *found, *solutions[:lacking]
+                self._found[board_id] = *found, *solutions[:lacking]
                 if len(solutions) >= lacking:
-                    self._ended.append(name)
+                    self._ended.append(board_id)
 
     def _end(self) -> Iterator[None]:
         """End the search of boards that have got as many solutions as are wanted."""
         if len(self._ended) < FEW:
-            for name in self._ended:
+            for board_id in self._ended:
                 for pool in self._pools():
-                    pool.drop(lanes_of(pool.owner, name))
+                    pool.drop(lanes_of(pool.owner, board_id))
         else:
-            marks = marked(self._ended)
+            marks = mark_ids(self._ended)
             for pool in self._pools():
-                pool.drop(lanes_marked(pool.owner, marks, pool.alive, pool.width))
+                pool.drop(lanes_with_marks(pool.owner, marks, pool.alive, pool.width))
                 yield
         self._ended = []
 
     def _gather(self) -> Iterator[None]:
         """Read the solutions kept, and answer what can be answered."""
         self._rounds = 0
-        solutions, names = self._harvest.read()
-        found = dict(zip(names, zip(solutions, strict=True), strict=True))
-        if self._limit > 1 and len(found) == len(names) and self._found.keys().isdisjoint(found):
+        solutions, ids = self._buffer.read()
+        found = dict(zip(ids, zip(solutions, strict=True), strict=True))
+        if self._limit > 1 and len(found) == len(ids) and self._found.keys().isdisjoint(found):
             self._found |= found
         else:
-            self._keep(zip(solutions, names, strict=True))
+            self._keep(zip(solutions, ids, strict=True))
             yield from self._end()
         yield
         self._answer()
@@ -293,26 +293,28 @@ class Stream:
     def _answer(self) -> None:
         """Make ready the answers of the first boards at work, as far as these have no lanes."""
         count = len(self._open)
-        if count and (searched := self._searched(first := self._names[0])):
-            count = self._names.index(min(searched, key=lambda name: (name < first, name)))
+        if count and (searched := self._ids_in_lanes(first := self._ids[0])):
+            count = self._ids.index(
+                min(searched, key=lambda board_id: (board_id < first, board_id))
+            )
         boards, self._open = self._open[:count], self._open[count:]
-        names, self._names = self._names[:count], self._names[count:]
-        guesses = list(map(self._guessed.pop, names, repeat(0)))
-        found = map(self._found.pop, names, repeat(()))
+        ids, self._ids = self._ids[:count], self._ids[count:]
+        guesses = list(map(self._guessed.pop, ids, repeat(0)))
+        found = map(self._found.pop, ids, repeat(()))
         solutions = [tuple(sorted(some)) if len(some) > 1 else some for some in found]
         if count:  # each is made when its turn comes, and may be gone before the next one
-            self._ready.append(map(_made, zip(boards, solutions, guesses, strict=True)))
+            self._ready.append(map(_make_answer, zip(boards, solutions, guesses, strict=True)))
         self._answered += count
 
-    def _searched(self, start: int) -> list[int]:
+    def _ids_in_lanes(self, start: int) -> list[int]:
         """Names of boards that have lanes, among them the first one from this name on."""
-        pools = (first_of(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
-        return [*self._tail.names, *pools]
+        pools = (first_id(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
+        return [*self._tail.ids, *pools]
 
     def _pools(self) -> list[Pool]:
         return self._stack if self._pool is None else [*self._stack, self._pool]
 
 
-def _wants_triads(pool: Pool, alive: int, still: int) -> bool:
+def _wants_triads(pool: Pool, alive: int, stable: int) -> bool:
     """Whether enough lanes wait for a look at their triads."""
-    return not pool.inspected and still > INSPECTED * alive
+    return not pool.inspected and stable > INSPECTED * alive

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sudolink.solver.batch.lanes.pool import Pool
-from sudolink.solver.batch.lanes.text import BOX_ORDER
-from sudolink.solver.search.grid9.branching import branches
+from sudolink.solver.batch.lanes.text_planes import BOX_ORDER
+from sudolink.solver.search.grid9.branching import split_position
 from sudolink.solver.search.grid9.passes import POSITION
-from sudolink.solver.search.grid9.search import Flow, figures_of
+from sudolink.solver.search.grid9.search import Propagator, solution_text
 
 #: By the number of a bit, what makes the figure 0 or 1 of it.
 _BIT = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
@@ -30,23 +30,23 @@ class Tail:
     """
 
     def __init__(self) -> None:
-        self.names: set[int] = set()
+        self.ids: set[int] = set()
         self.guesses: list[int] = []
-        self._flow: Flow[int] = Flow()
+        self._propagator: Propagator[int] = Propagator()
 
     def __len__(self) -> int:
         """Positions waiting."""
-        return len(self._flow.stack)
+        return len(self._propagator.stack)
 
     def __bool__(self) -> bool:
         """Whether there is anything left to search."""
-        return bool(self._flow)
+        return bool(self._propagator)
 
     def take(self, pool: Pool) -> None:
         """Go on with all positions of a pool."""
-        for position, name in _positions(pool):
-            self.names.add(name)
-            self._flow.stack.append((position, name))
+        for position, board_id in _positions(pool):
+            self.ids.add(board_id)
+            self._propagator.stack.append((position, board_id))
         pool.drop(pool.alive)
 
     def step(self, wanted: Callable[[int], bool]) -> Iterator[tuple[str, int]]:
@@ -54,17 +54,17 @@ class Tail:
 
         Boards that are no longer wanted are given up.
         """
-        for position, choices, name in self._flow.step():
-            if not wanted(name):
+        for position, choices, board_id in self._propagator.step():
+            if not wanted(board_id):
                 continue
             if choices:
-                self.guesses.append(name)
-                one, other = branches(position, choices)
-                self._flow.stack += (one, name), (other, name)
+                self.guesses.append(board_id)
+                one, other = split_position(position, choices)
+                self._propagator.stack += (one, board_id), (other, board_id)
             else:
-                yield figures_of(position), name
+                yield solution_text(position), board_id
         if not self:
-            self.names.clear()
+            self.ids.clear()
 
 
 def _positions(pool: Pool) -> Iterator[tuple[int, int]]:

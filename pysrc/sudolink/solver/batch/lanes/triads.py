@@ -5,7 +5,7 @@ they are nowhere else; if three digits can be nowhere else in its row, no other 
 That spares a tenth of the guesses of the hardest sudokus, and two tenths of those of 17 clues, but
 costs nearly as much as a pass, so a pool makes it but once between two rounds of guesses.
 
-`fill_line` does the three triads of one row or column; its text is made here, as in `kernels`:
+`narrow_line` does the three triads of one row or column; its text is made here, as in `kernels`:
 
     t00 = p00 | p01 | p02                           digit 0 in triad 0
     u00 = t00 & (t01 | t02)                         it could be in another one
@@ -13,7 +13,7 @@ costs nearly as much as a pass, so a pool makes it but once between two rounds o
     sure0 = three digits of triad 0 in no other     (more, and the lane is dead)
     out = u00 & (sure0 | t01 & few1 | t02 & few2)   it is not in triad 0
 
-A pass that follows takes from the box what has been taken from the row. `fill_column` does a column
+A pass that follows takes from the box what has been taken from the row. `narrow_column` does a column
 whose three triads are the fields of the same planes, `width` and `twice` as many lanes apart (see
 `bands`).
 """
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.batch.lanes.template import added, compiled
+from sudolink.solver.batch.lanes.template import add_nine, compile_function
 from sudolink.solver.search.planes import Planes
 
 _NINE = range(9)
@@ -40,7 +40,7 @@ LINES = [
 ]
 
 
-def fill(
+def narrow_triads(
     planes: Sequence[Planes],
     lines: Sequence[Sequence[int]],
     step: Callable[[Planes, int], tuple[Planes, int]],
@@ -65,7 +65,7 @@ def fill(
     return moved
 
 
-def _fill(
+def _narrow_lines(
     name: str, given: str, triads: int, elsewhere: Callable[[str, int, int], str]
 ) -> Iterator[str]:
     """The text of `name(planes, moved, full, …) -> planes, moved`.
@@ -99,11 +99,11 @@ def _fill(
 
 def _triad(j: int) -> Iterator[str]:
     """What is so in triad j: `sure`, and the digits `n` that are among only three."""
-    yield from added([f"t{j}{digit}" for digit in _NINE])
+    yield from add_nine([f"t{j}{digit}" for digit in _NINE])
     yield " few = full ^ ((t0 | t1) & (t2 | t3) | t0 & t1 | t2 & t3)"
     yield from (f" n{j}{digit} = t{j}{digit} & few" for digit in _NINE)
     yield from (f" v{digit} = t{j}{digit} ^ u{j}{digit}" for digit in _NINE)
-    yield from added([f"v{digit}" for digit in _NINE])
+    yield from add_nine([f"v{digit}" for digit in _NINE])
     yield f" sure{j} = odd & (t0 ^ t1 ^ t2 ^ t3)"
 
 
@@ -118,9 +118,9 @@ def _in_other_fields(sign: str, j: int, digit: int) -> str:
     return f"{plane} >> width | {plane} >> twice | ({plane} << width | {plane} << twice) & full"
 
 
-fill_line: Callable[[Planes, int, int], tuple[Planes, int]] = compiled(
-    "fill_line", _fill("fill_line", "", 3, _in_others)
+narrow_line: Callable[[Planes, int, int], tuple[Planes, int]] = compile_function(
+    "narrow_line", _narrow_lines("narrow_line", "", 3, _in_others)
 )
-fill_column: Callable[[Planes, int, int, int, int], tuple[Planes, int]] = compiled(
-    "fill_column", _fill("fill_column", ", width, twice", 1, _in_other_fields)
+narrow_column: Callable[[Planes, int, int, int, int], tuple[Planes, int]] = compile_function(
+    "narrow_column", _narrow_lines("narrow_column", ", width, twice", 1, _in_other_fields)
 )

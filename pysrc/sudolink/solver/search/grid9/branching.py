@@ -18,13 +18,13 @@ from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
     Counts,
-    cells_in,
+    cells_at,
     masks_for,
     to_digits,
 )
 
 #: Candidates compared where no cell has only two.
-COMPARED = 30
+COMPARE_LIMIT = 30
 
 _MASKS = masks_for(1)
 
@@ -48,7 +48,7 @@ class Choices(NamedTuple):
     columns: int
 
 
-def choices_in(x: int, counts: Counts, places: int) -> list[Choices | None]:
+def find_choices(x: int, counts: Counts, places: int) -> list[Choices | None]:
     """What there is to guess in some positions side by side; None where all cells are solved.
 
     Args:
@@ -62,8 +62,8 @@ def choices_in(x: int, counts: Counts, places: int) -> list[Choices | None]:
     pairs = two_three ^ threes
     several = counts.several & masks.digit_1
     in_pairs = x & to_digits(pairs)
-    rows = _twice(x, in_pairs, 1, masks.columns_036) & masks.column_0
-    columns = _twice(x, in_pairs, 9, masks.rows_036) & masks.band_0
+    rows = _find_two_places(x, in_pairs, 1, masks.columns_036) & masks.column_0
+    columns = _find_two_places(x, in_pairs, 9, masks.rows_036) & masks.band_0
     full, cells = _MASKS.full, _MASKS.digit_1
     choices: list[Choices | None] = []
     for at in range(0, POSITION * places, POSITION):
@@ -77,16 +77,16 @@ def choices_in(x: int, counts: Counts, places: int) -> list[Choices | None]:
     return choices
 
 
-def branches(x: int, choices: Choices) -> tuple[int, int]:
+def split_position(x: int, choices: Choices) -> tuple[int, int]:
     """Two positions that have the solutions of one, with what there is to guess in it.
 
     Candidates that are placed are gone from the cells that theirs sees.
     """
     kept = _tables().kept
     if choices.pairs:
-        one, other = _bits(_in_two(x, choices))
+        one, other = _bits(_choose_pair(x, choices))
         return x & kept[other], x & kept[one]
-    guess = _in_more(x, choices.others)
+    guess = _choose_candidate(x, choices.others)
     return x ^ 1 << guess, x & kept[guess]
 
 
@@ -116,19 +116,19 @@ def _tables() -> _Tables:
     for at in range(FIELD):
         row, column = divmod(at, 9)
         top, left = row - row % 3, column - column % 3
-        cells = cells_in((row,), range(9)) | cells_in(range(9), (column,))
-        cells |= cells_in(range(top, top + 3), range(left, left + 3))
+        cells = cells_at((row,), range(9)) | cells_at(range(9), (column,))
+        cells |= cells_at(range(top, top + 3), range(left, left + 3))
         around.append(cells ^ 1 << at)
     peers = [cells << FIELD * digit for digit in range(9) for cells in around]
     every = _MASKS.full
     kept = [every ^ (same | cell[bit % FIELD]) | 1 << bit for bit, same in enumerate(peers)]
-    rows = {start: cells_in((0,), range(9)) << start for start in range(0, 9 * FIELD, 9)}
+    rows = {start: cells_at((0,), range(9)) << start for start in range(0, 9 * FIELD, 9)}
     firsts = (FIELD * digit + column for digit in range(9) for column in range(9))
-    columns = {start: cells_in(range(9), (0,)) << start for start in firsts}
+    columns = {start: cells_at(range(9), (0,)) << start for start in firsts}
     return _Tables(cell, peers, kept, rows, columns)
 
 
-class _Removed(dict[int, int]):
+class _Removals(dict[int, int]):
     """By two candidates of which one holds, what the one or the other removes elsewhere.
 
     They are in one cell; or of one digit, and then the cells' other candidates are gone too.
@@ -144,12 +144,12 @@ class _Removed(dict[int, int]):
         return removed
 
 
-_REMOVED = _Removed()
+_REMOVALS = _Removals()
 
 
-def _in_two(x: int, choices: Choices) -> int:
+def _choose_pair(x: int, choices: Choices) -> int:
     """Two candidates of which one holds: a cell of two, or a row's or a column's two places."""
-    tables, removed_by, in_pairs = _tables(), _REMOVED, choices.in_pairs
+    tables, removals, in_pairs = _tables(), _REMOVALS, choices.in_pairs
     best, most = 0, -1
     for places, candidates in (
         (choices.pairs, tables.cell),
@@ -161,14 +161,14 @@ def _in_two(x: int, choices: Choices) -> int:
             start = starts.bit_length() - 1
             starts ^= 1 << start
             two = x & candidates[start]
-            removed = removed_by[two]
+            removed = removals[two]
             score = (x & removed).bit_count() + 2 * (in_pairs & removed).bit_count()
             if score > most:
                 best, most = two, score
     return best
 
 
-def _twice(x: int, in_pairs: int, step: int, triads: int) -> int:
+def _find_two_places(x: int, in_pairs: int, step: int, triads: int) -> int:
     """Whether a digit has two places in a row or column, told at (rubbish beside) its first cell.
 
     Not if they are in one box or one of them is in a cell of two.
@@ -189,11 +189,11 @@ def _twice(x: int, in_pairs: int, step: int, triads: int) -> int:
     return (one & (a | b) | a & b | more) ^ more
 
 
-def _in_more(x: int, cells: int) -> int:
+def _choose_candidate(x: int, cells: int) -> int:
     """A candidate to try in one of these cells: of some of them, the one that removes most."""
     tables = _tables()
     bits = (bit for at in _bits(cells) for bit in _bits(x & tables.cell[at]))
-    return max(islice(bits, COMPARED), key=lambda bit: (x & tables.peers[bit]).bit_count())
+    return max(islice(bits, COMPARE_LIMIT), key=lambda bit: (x & tables.peers[bit]).bit_count())
 
 
 def _bits(x: int) -> Iterator[int]:

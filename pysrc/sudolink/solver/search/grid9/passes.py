@@ -52,7 +52,7 @@ class Masks(NamedTuple):
     guards: int
 
 
-def cells_in(rows: Sequence[int], columns: Sequence[int]) -> int:
+def cells_at(rows: Sequence[int], columns: Sequence[int]) -> int:
     """Cells where these rows and columns cross, as bits."""
     return sum(1 << 9 * row + column for row in rows for column in columns)
 
@@ -68,22 +68,22 @@ def masks_for(count: int) -> Masks:
     """The constants for so many positions."""
     nine, first = range(9), (0, 3, 6)
     fields = (
-        cells_in(nine, nine),
-        cells_in(nine, first),
-        cells_in(nine, (0, 3)),
-        cells_in(nine, (3, 6)),
-        cells_in(nine, (0,)),
-        cells_in(nine, (6,)),
-        cells_in((0, 1, 3, 4, 6, 7), first),
-        cells_in((2, 5, 8), first),
-        cells_in(first, nine),
-        cells_in((0, 3), nine),
-        cells_in((3, 6), nine),
-        cells_in((0,), nine),
-        cells_in((6,), nine),
-        cells_in(first, (0, 1, 3, 4, 6, 7)),
-        cells_in(first, (2, 5, 8)),
-        cells_in(first, first),
+        cells_at(nine, nine),
+        cells_at(nine, first),
+        cells_at(nine, (0, 3)),
+        cells_at(nine, (3, 6)),
+        cells_at(nine, (0,)),
+        cells_at(nine, (6,)),
+        cells_at((0, 1, 3, 4, 6, 7), first),
+        cells_at((2, 5, 8), first),
+        cells_at(first, nine),
+        cells_at((0, 3), nine),
+        cells_at((3, 6), nine),
+        cells_at((0,), nine),
+        cells_at((6,), nine),
+        cells_at(first, (0, 1, 3, 4, 6, 7)),
+        cells_at(first, (2, 5, 8)),
+        cells_at(first, first),
     )
     first_bits = sum(1 << POSITION * at for at in range(count))
     every = first_bits * sum(1 << FIELD * digit for digit in nine)
@@ -119,7 +119,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     a, b = some >> 9, some >> 18
     two |= two >> 9 | two >> 18 | some & a | (some | a) & b
     found = x & ((boxes & two) ^ boxes) * _BOX
-    t = _over_digits(found) & digit_1
+    t = _unite_digits(found) & digit_1
     x &= found | full ^ to_digits(t)
     # Naked singles: their digit leaves the box.
     a, b = x >> FIELD, x >> 2 * FIELD
@@ -135,7 +135,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     return x & (found | full ^ t * _BOX), some
 
 
-def fill(x: int, masks: Masks) -> int:
+def narrow_triads(x: int, masks: Masks) -> int:
     """Where a pass finds nothing: strike out what three digits forbid that fill a line of a box.
 
     They do if no other can be there, and then are nowhere else; or if they can be nowhere else in
@@ -144,7 +144,7 @@ def fill(x: int, masks: Masks) -> int:
     t = (x | x >> 1 | x >> 2) & masks.columns_036
     p = t >> 3 & masks.columns_03 | t << 6 & masks.column_6
     q = t << 3 & masks.columns_36 | t >> 6 & masks.column_0
-    only, struck = _three(t, t ^ t & (p | q), masks)
+    only, struck = _find_full_triads(t, t ^ t & (p | q), masks)
     struck |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
     struck |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
     t ^= t & struck
@@ -152,18 +152,18 @@ def fill(x: int, masks: Masks) -> int:
     t = (x | x >> 9 | x >> 18) & masks.rows_036
     p = t >> 27 & masks.bands_01 | t << 54 & masks.band_2
     q = t << 27 & masks.bands_12 | t >> 54 & masks.band_0
-    only, struck = _three(t, t ^ t & (p | q), masks)
+    only, struck = _find_full_triads(t, t ^ t & (p | q), masks)
     struck |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
     struck |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
     t ^= t & struck
     return x & t * _COLUMN_OF_BOX
 
 
-def _three(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
+def _find_full_triads(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
     """Digits that fill their line; digits struck out of a line that three others surely fill."""
-    many = counts(lines)
+    many = count_digits(lines)
     only = lines & to_digits(many.odd & many.two_three & masks.digit_1)
-    many = counts(sure)
+    many = count_digits(sure)
     return only, (lines ^ sure) & to_digits(many.odd & many.two_three & masks.digit_1)
 
 
@@ -175,7 +175,7 @@ class Counts(NamedTuple):
     several: int
 
 
-def counts(x: int) -> Counts:
+def count_digits(x: int) -> Counts:
     """How many digits a cell has: an odd number, two or three, two or more."""
     a, b = x >> FIELD, x >> 2 * FIELD
     odd = x ^ a
@@ -190,7 +190,7 @@ def counts(x: int) -> Counts:
     return Counts(odd ^ a ^ b, (two ^ c ^ d ^ carry | twice) ^ twice, any_two)
 
 
-def clashes(x: int, several: int, masks: Masks) -> int:
+def find_clashes(x: int, several: int, masks: Masks) -> int:
     """Candidates that are twice in a box, told at its first cell; a pass does not see them.
 
     Args:
@@ -206,7 +206,7 @@ def clashes(x: int, several: int, masks: Masks) -> int:
     return (two | two >> 9 | two >> 18 | some & a | (some | a) & b) & masks.boxes
 
 
-def _over_digits(x: int) -> int:
+def _unite_digits(x: int) -> int:
     """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD

@@ -18,8 +18,8 @@ first search has learned, where contradictions come from, is used on.
 
 from __future__ import annotations
 
-from sudolink.solver.search.wide.branch import Weights
-from sudolink.solver.search.wide.build import making
+from sudolink.solver.search.wide.build import build_rules
 from sudolink.solver.search.wide.search import WideSearch
+from sudolink.solver.search.wide.weights import Weights
 
-__all__ = ["Weights", "WideSearch", "making"]
+__all__ = ["Weights", "WideSearch", "build_rules"]

@@ -17,19 +17,19 @@ from sudolink.solver.constraints.model import Model
 from sudolink.solver.constraints.str8ts_runs import RunsConstraint
 from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
-from sudolink.solver.search.wide.cage_rules import Filled, OneOfSets, Rule
-from sudolink.solver.search.wide.house_rules import Houses
-from sudolink.solver.search.wide.joined import Joined
+from sudolink.solver.search.wide.cage_rules import Rule, SetRule, TableRule
+from sudolink.solver.search.wide.house_rules import HouseRules
+from sudolink.solver.search.wide.split_table import SplitTable
 
 #: Rules over more cells are dear: they are looked at only where cheap ones find nothing more.
 CHEAP = 3
 
 #: So many tables are remembered as joined halves; cages of many puzzles have the same ones.
-REMEMBERED = 256
+CACHE_LIMIT = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class WideRules:
     """A puzzle's rules, for all lanes at once.
 
     Attributes:
@@ -38,32 +38,32 @@ class Rules:
         dear: rules over more.
     """
 
-    houses: Houses
+    houses: HouseRules
     cheap: tuple[Rule, ...]
-    dear: tuple[Rule, ...]
+    costly: tuple[Rule, ...]
 
 
-def making(model: Model, puzzle: PuzzleRules) -> Generator[None, None, Rules | None]:
+def build_rules(model: Model, puzzle: PuzzleRules) -> Generator[None, None, WideRules | None]:
     """Make the rules in short steps; None if some rule cannot be kept in all lanes at once."""
     seen = [cells_mask(peers) for peers in model.peers]
     rules: list[Rule] = []
     for constraint in model.constraints:
-        if _kept_by_others(constraint):
+        if _is_implied(constraint):
             continue
-        rule = _rule(constraint, puzzle, seen)
+        rule = _build_rule(constraint, puzzle, seen)
         if rule is None:
             return None
         rules.append(rule)
         yield
     filled = [cell for cell, mask in enumerate(puzzle.masks) if mask]
-    return Rules(
-        Houses(puzzle.size, filled, list(_groups(puzzle))),
+    return WideRules(
+        HouseRules(puzzle.size, filled, list(_distinct_groups(puzzle))),
         tuple(rule for rule in rules if len(rule.cells) <= CHEAP),
         tuple(rule for rule in rules if len(rule.cells) > CHEAP),
     )
 
 
-def _groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
+def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
     """Cells in which no digit may stand twice."""
     for house in puzzle.houses:
         if house.cells:
@@ -75,37 +75,41 @@ def _groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
             yield cage.cells
 
 
-def _kept_by_others(constraint: Constraint) -> bool:
+def _is_implied(constraint: Constraint) -> bool:
     """Whether it follows from the houses, or from other constraints (a cage's choice of sets)."""
     if isinstance(constraint, HiddenSingles | Crossings | RunsConstraint):
         return True
     return isinstance(constraint, TableConstraint) and not constraint.own
 
 
-def _rule(constraint: Constraint, puzzle: PuzzleRules, seen: list[int]) -> Rule | None:
+def _build_rule(constraint: Constraint, puzzle: PuzzleRules, seen: list[int]) -> Rule | None:
     """The constraint as a rule; None for what has too many ways."""
     size = puzzle.size
     if isinstance(constraint, TableConstraint):
-        cells, joined = constraint.own, _joined(constraint.table, constraint.every)
+        cells, split_table = constraint.own, _split_table(constraint.table, constraint.every)
     elif isinstance(constraint, ArithmeticConstraint):
         cells = constraint.cells
         ways = constraint.ways([puzzle.masks[cell] for cell in cells])
-        joined = Joined(ways) if ways else None
+        split_table = SplitTable(ways) if ways else None
     elif isinstance(constraint, SetConstraint):
         cells = constraint.own
         sets = [cells_in(digits) for digits in constraint.sets.allowed]
-        return OneOfSets(cells, sets, size, _common(cells, seen))
+        return SetRule(cells, sets, size, _common_peers(cells, seen))
     else:
         return None
-    return None if joined is None else Filled(cells, joined, size, _common(cells, seen))
+    return (
+        None
+        if split_table is None
+        else TableRule(cells, split_table, size, _common_peers(cells, seen))
+    )
 
 
-@lru_cache(REMEMBERED)
-def _joined(table: Table, every: int) -> Joined | None:
+@lru_cache(CACHE_LIMIT)
+def _split_table(table: Table, every: int) -> SplitTable | None:
     ways = table.ways(every)
-    return Joined(ways) if ways else None
+    return SplitTable(ways) if ways else None
 
 
-def _common(cells: tuple[int, ...], seen: list[int]) -> tuple[int, ...]:
+def _common_peers(cells: tuple[int, ...], seen: list[int]) -> tuple[int, ...]:
     """The cells that see all of these."""
     return cells_in(reduce(and_, (seen[cell] for cell in cells)))

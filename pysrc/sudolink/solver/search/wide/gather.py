@@ -20,7 +20,7 @@ def gather(places: Iterable[int]) -> Gather:
     return lambda planes: [planes[place] for place in where]
 
 
-def grouped(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Gather]:
+def group_by(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Gather]:
     """For each key from 0 what picks its values, or the places where the key is."""
     groups: dict[int, list[int]] = {}
     for place, key in enumerate(keys):
@@ -32,6 +32,6 @@ def grouped(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Ga
     ]
 
 
-def united(planes: Sequence[int], groups: Iterable[Gather]) -> Planes:
+def unite(planes: Sequence[int], groups: Iterable[Gather]) -> Planes:
     """For each group the lanes of any of its planes, of which it must have one."""
     return [reduce(or_, group(planes)) for group in groups]

@@ -12,20 +12,20 @@ from sudolink.solver.search.planes import Planes
 from sudolink.solver.search.wide.house_rules import Rows
 
 #: Cells with more candidates than this are taken for cells with so many.
-MOST = 6
+COUNT_LIMIT = 6
 
 
 class Weights:
     """How heavy each cell is, in contradictions of late."""
 
     def __init__(
-        self, weights: Sequence[float], *, fading: float, steady: float, fewness: float
+        self, weights: Sequence[float], *, decay: float, base: float, exponent: float
     ) -> None:
         """Take the weights so far, and the constants of `search`."""
         self.now = list(weights)
-        self._fading = fading
-        self._steady = steady
-        self._fewness = fewness
+        self._decay = decay
+        self._base = base
+        self._exponent = exponent
 
     def learn(self, broken: Sequence[tuple[Iterable[int], int]]) -> None:
         """Take the cells of rules that were broken, and in how many lanes."""
@@ -33,8 +33,8 @@ class Weights:
         if not total:
             return
         # As if they had been broken one by one, evenly mixed.
-        kept = self._fading**-total
-        share = (1 - kept) / (1 - 1 / self._fading) / total
+        kept = self._decay**-total
+        share = (1 - kept) / (1 - 1 / self._decay) / total
         self.now = [weight * kept for weight in self.now]
         for cells, lanes in broken:
             for cell in cells:
@@ -43,9 +43,9 @@ class Weights:
     def order(self) -> list[tuple[int, int]]:
         """Cells with numbers of candidates, in the order in which they are guessed in."""
         scores = [
-            (-(weight + self._steady) / few**self._fewness, cell, few)
+            (-(weight + self._base) / few**self._exponent, cell, few)
             for cell, weight in enumerate(self.now)
-            for few in range(2, MOST + 1)
+            for few in range(2, COUNT_LIMIT + 1)
         ]
         return [(cell, few) for _, cell, few in sorted(scores)]
 
@@ -58,20 +58,20 @@ def choose(rows: Rows, lanes: int, order: Iterable[tuple[int, int]]) -> Planes:
         if not lanes:
             break
         if cell not in counts:
-            counts[cell] = _at_least([row[cell] for row in rows])
+            counts[cell] = _count_up_to([row[cell] for row in rows])
         count = counts[cell]
-        more = count[few + 1] if few < MOST else 0
+        more = count[few + 1] if few < COUNT_LIMIT else 0
         here = lanes & ((count[few] | more) ^ more)
         picks[cell] |= here
         lanes ^= here
     return picks
 
 
-def _at_least(candidates: Iterable[int]) -> Planes:
+def _count_up_to(candidates: Iterable[int]) -> Planes:
     """By number, up to `MOST`, the lanes with at least so many of these candidates."""
-    counts = [0] * (MOST + 1)
+    counts = [0] * (COUNT_LIMIT + 1)
     for plane in candidates:
-        for number in range(MOST, 1, -1):
+        for number in range(COUNT_LIMIT, 1, -1):
             counts[number] |= counts[number - 1] & plane
         counts[1] |= plane
     return counts

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from struct import unpack as unpack_struct
 
-from sudolink.solver.batch.lanes.text import pack, unpack
+from sudolink.solver.batch.lanes.text_planes import pack, unpack
 
 #: So many names there are.
-NUMBERS = 255 * 255
+ID_COUNT = 255 * 255
 
 #: Planes that hold a name: one for each of its bits, the lowest first.
 PLANES = 16
@@ -21,14 +21,14 @@ _HIGH = b"".join(bytes([high]) * 255 for high in range(1, 256))
 _LOW = bytes(range(1, 256)) * 255
 
 
-def names_of(numbers: range) -> tuple[int, ...]:
+def ids_of(numbers: range) -> tuple[int, ...]:
     """The names of the boards with these numbers; after `NUMBERS` boards names come again."""
     pairs = bytearray(2 * len(numbers))
     pairs[::2], pairs[1::2] = _bytes_of(numbers)
-    return _names(pairs)
+    return _ids(pairs)
 
 
-def planes_of(numbers: range, width: int) -> list[int]:
+def id_planes(numbers: range, width: int) -> list[int]:
     """The names of the boards with these numbers in the first lanes, none in the others."""
     first, second = (pack(column.ljust(width, b"\0")) for column in _bytes_of(numbers))
     return second + first
@@ -36,35 +36,35 @@ def planes_of(numbers: range, width: int) -> list[int]:
 
 def _bytes_of(numbers: range) -> list[bytes]:
     """The first bytes of the names of the boards with these numbers, and the second ones."""
-    first = numbers.start % NUMBERS
+    first = numbers.start % ID_COUNT
     last = first + len(numbers)
     return [(every * 2)[first:last] for every in (_HIGH, _LOW)]
 
 
-def names_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
+def ids_in(owner: list[int], lanes: int, width: int) -> tuple[int, ...]:
     """The names of these lanes' boards, lane for lane."""
-    return _names(_pairs(owner, lanes, width).translate(None, b"\0"))
+    return _ids(_pairs(owner, lanes, width).translate(None, b"\0"))
 
 
-def lanes_of(owner: list[int], name: int) -> int:
+def lanes_of(owner: list[int], board_id: int) -> int:
     """The lanes that belong to a board."""
     lanes = -1
     for at, plane in enumerate(owner):
-        lanes &= plane if name >> at & 1 else ~plane
+        lanes &= plane if board_id >> at & 1 else ~plane
     return lanes
 
 
-def marked(names: Iterable[int]) -> bytes:
+def mark_ids(ids: Iterable[int]) -> bytes:
     """A mark for each of the boards, by name, as `lanes_marked` wants it."""
     marks = bytearray(1 << PLANES)
-    for name in names:
-        marks[name] = 1
+    for board_id in ids:
+        marks[board_id] = 1
     return bytes(marks)
 
 
-def lanes_marked(owner: list[int], marks: bytes, lanes: int, width: int) -> int:
+def lanes_with_marks(owner: list[int], marks: bytes, lanes: int, width: int) -> int:
     """Those of these lanes whose boards have marks."""
-    return pack(bytes(map(marks.__getitem__, _names(_pairs(owner, lanes, width)))))[0]
+    return pack(bytes(map(marks.__getitem__, _ids(_pairs(owner, lanes, width)))))[0]
 
 
 def _pairs(owner: list[int], lanes: int, width: int) -> bytearray:
@@ -75,7 +75,7 @@ def _pairs(owner: list[int], lanes: int, width: int) -> bytearray:
     return pairs
 
 
-def first_of(owner: list[int], lanes: int, start: int) -> int:
+def first_id(owner: list[int], lanes: int, start: int) -> int:
     """The name of these lanes' boards that comes first, counted from one of them on."""
     planes = [(owner[bit], 1 << bit) for bit in reversed(range(PLANES))]
     later, same = 0, lanes
@@ -86,15 +86,15 @@ def first_of(owner: list[int], lanes: int, start: int) -> int:
             later |= same & plane
             same = (same | plane) ^ plane
     lanes = same | later or lanes  # names come again, so those before it are the last
-    name = 0
+    board_id = 0
     for plane, bit in planes:
         if least := (lanes | plane) ^ plane:
             lanes = least
         else:
-            name |= bit
-    return name
+            board_id |= bit
+    return board_id
 
 
-def _names(pairs: bytearray) -> tuple[int, ...]:
+def _ids(pairs: bytearray) -> tuple[int, ...]:
     """The names with these bytes."""
     return unpack_struct(f">{len(pairs) // 2}H", pairs)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sudolink.solver.batch.lanes.names import PLANES, names_in
+from sudolink.solver.batch.lanes.board_ids import PLANES, ids_in
 from sudolink.solver.batch.lanes.pool import Pool
-from sudolink.solver.batch.lanes.text import nibble_of, solutions
-from sudolink.solver.search.planes import rounded
+from sudolink.solver.batch.lanes.text_planes import nibble_of, solutions
+from sudolink.solver.search.planes import round_up
 
 #: Planes that hold a solution: four for each cell.
 BITS = 4 * 81
 
 
-class Harvest:
+class SolutionBuffer:
     """Solutions as planes of bits, with the names of their boards."""
 
     def __init__(self) -> None:
@@ -32,9 +32,9 @@ class Harvest:
         """Hand out all solutions, and for each the name of its board."""
         if not self.taken:
             return [], ()
-        width = rounded(self.taken.bit_length())
-        names = names_in(self._planes[BITS:], self.taken, width)
+        width = round_up(self.taken.bit_length())
+        ids = ids_in(self._planes[BITS:], self.taken, width)
         lines = solutions(self._planes[:BITS], self.taken, width)
         self.taken = 0
         self._planes = [0] * len(self._planes)
-        return lines, names
+        return lines, ids

@@ -15,13 +15,13 @@ from collections.abc import Iterable, Sequence
 from operator import and_
 
 from sudolink.solver.search.planes import Planes
-from sudolink.solver.search.wide.gather import Gather, gather, grouped, united
+from sudolink.solver.search.wide.gather import Gather, gather, group_by, unite
 
 #: Digits that some cells hold, counted from 0.
 Filling = tuple[int, ...]
 
 
-class Joined:
+class SplitTable:
     """Ways to fill some cells, wherever these are.
 
     Attributes:
@@ -42,16 +42,16 @@ class Joined:
         pairs = {(ones[one], twos[two]): one + two for one, two in halves}
         left, right = zip(*pairs, strict=True)
         self._left, self._right = gather(left), gather(right)
-        self._left_of, self._right_of = grouped(right, left), grouped(left, right)
+        self._left_of, self._right_of = group_by(right, left), group_by(left, right)
         self.sets: list[Gather] = []
         self.lacking: dict[int, Gather] = {}
         if differ:
-            self._know_sets([tuple(sorted(way)) for way in pairs.values()])
+            self._index_sets([tuple(sorted(way)) for way in pairs.values()])
 
-    def _know_sets(self, of_pair: Sequence[Filling]) -> None:
+    def _index_sets(self, of_pair: Sequence[Filling]) -> None:
         """Take the set of digits of each pair of classes."""
         sets = sorted(set(of_pair))
-        self.sets = grouped(map(sets.index, of_pair))
+        self.sets = group_by(map(sets.index, of_pair))
         for digit in {digit for digits in sets for digit in digits}:
             self.lacking[digit] = gather(n for n, digits in enumerate(sets) if digit not in digits)
 
@@ -60,13 +60,16 @@ class Joined:
 
         The former are in the order of `places`.
         """
-        ones, twos = self._one.fillings(candidates), self._two.fillings(candidates)
-        left, right = self._one.united(ones), self._two.united(twos)
-        kept = self._one.kept(ones, united(right, self._right_of))
-        kept += self._two.kept(twos, united(left, self._left_of))
+        ones, twos = (
+            self._one.possible_fillings(candidates),
+            self._two.possible_fillings(candidates),
+        )
+        left, right = self._one.unite(ones), self._two.unite(twos)
+        kept = self._one.kept(ones, unite(right, self._right_of))
+        kept += self._two.kept(twos, unite(left, self._left_of))
         if not self.sets:
             return kept, []
-        return kept, united(list(map(and_, self._left(left), self._right(right))), self.sets)
+        return kept, unite(list(map(and_, self._left(left), self._right(right))), self.sets)
 
 
 class Half:
@@ -78,16 +81,18 @@ class Half:
 
     def __init__(self, first: int, classes: dict[Filling, int]) -> None:
         """Take the first of its cells, and the class of each filling."""
-        fillings = sorted(classes)
-        self._class_of = gather(classes[filling] for filling in fillings)
-        self._by_class = grouped(classes[filling] for filling in fillings)
+        possible_fillings = sorted(classes)
+        self._class_of = gather(classes[filling] for filling in possible_fillings)
+        self._by_class = group_by(classes[filling] for filling in possible_fillings)
         self._levels = [
-            Level(first + length - 1, sorted({filling[:length] for filling in fillings}))
-            for length in range(1, len(fillings[0]) + 1)
+            TrieLevel(
+                first + length - 1, sorted({filling[:length] for filling in possible_fillings})
+            )
+            for length in range(1, len(possible_fillings[0]) + 1)
         ]
         self.places = [place for level in reversed(self._levels) for place in level.places]
 
-    def fillings(self, candidates: Sequence[Sequence[int]]) -> Planes:
+    def possible_fillings(self, candidates: Sequence[Sequence[int]]) -> Planes:
         """In which lanes each filling is possible."""
         first, *others = self._levels
         possible = list(first.own(candidates[first.cell]))
@@ -96,21 +101,21 @@ class Half:
             possible = list(longer)
         return possible
 
-    def united(self, possible: Planes) -> Planes:
+    def unite(self, possible: Planes) -> Planes:
         """In which lanes each class is possible."""
-        return united(possible, self._by_class)
+        return unite(possible, self._by_class)
 
     def kept(self, possible: Planes, classes: Planes) -> Planes:
         """The lanes that keep each candidate, where these classes are left."""
         left = list(map(and_, possible, self._class_of(classes)))
         kept: Planes = []
         for level in reversed(self._levels):
-            kept += united(left, level.by_digit)
-            left = united(left, level.longer)
+            kept += unite(left, level.by_digit)
+            left = unite(left, level.longer)
         return kept
 
 
-class Level:
+class TrieLevel:
     """What fillings begin with, of one length.
 
     Attributes:
@@ -130,9 +135,9 @@ class Level:
         self.cell = cell
         self.places = [(cell, digit) for digit in sorted(set(digits))]
         self.own = gather(digits)
-        self.by_digit = grouped(digits)
+        self.by_digit = group_by(digits)
         self.shorter = gather(before)
-        self.longer = grouped(before)
+        self.longer = group_by(before)
 
 
 def _classes(halves: Iterable[tuple[Filling, Filling]], *, differ: bool) -> dict[Filling, int]:

@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.batch.lanes.fields import Fields
 from sudolink.solver.batch.lanes.kernels import COLUMNS, ROWS
-from sudolink.solver.batch.lanes.template import added, added_three, compiled
+from sudolink.solver.batch.lanes.plane_fields import Fields
+from sudolink.solver.batch.lanes.template import add_nine, add_three, compile_function
 from sudolink.solver.search.planes import Planes
 
 _NINE = range(9)
@@ -115,7 +115,7 @@ def _weigh() -> Iterator[str]:
 
 def _few(k: int) -> Iterator[str]:
     """The lanes `e` where cell k has two candidates, and `f` where it has three."""
-    yield from added([f"p{digit}{k}" for digit in _NINE])
+    yield from add_nine([f"p{digit}{k}" for digit in _NINE])
     yield " c = t0 & t1 | t2 & t3; one = (t0 ^ t1 ^ t2 ^ t3 | c) ^ c"
     yield f" f{k} = one & odd; e{k} = one ^ f{k}"
 
@@ -127,11 +127,11 @@ def _weight(digit: int) -> Iterator[str]:
     for line, cells in enumerate([*ROWS, *COLUMNS]):
         yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
     # Seven ones to add up: the sum less two is what the two bits tell, as far as they can.
-    yield added_three("l0", "l1", "l2", "a", "t0")
-    yield added_three("l3", "l4", "l5", "b", "t1")
-    yield added_three("a", "b", "even", "one", "t2")
-    yield added_three("t0", "t1", "t2", "two", "w1")
+    yield add_three("l0", "l1", "l2", "a", "t0")
+    yield add_three("l3", "l4", "l5", "b", "t1")
+    yield add_three("a", "b", "even", "one", "t2")
+    yield add_three("t0", "t1", "t2", "two", "w1")
     yield " w0 = one | two & w1"
 
 
-weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())
+weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compile_function("weigh", _weigh())

@@ -12,7 +12,7 @@ from itertools import islice
 
 from sudolink.solver.batch.lanes.stream import LineAnswer
 from sudolink.solver.search.grid9.passes import FIELD
-from sudolink.solver.search.grid9.search import Flow
+from sudolink.solver.search.grid9.search import Propagator
 
 #: Answers looked at together: positions side by side in `grid9` cost little more than one.
 TOGETHER = 64
@@ -24,22 +24,22 @@ _POSSIBLE = [
 ]
 
 
-def as_alone(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
+def clear_chance_guesses(answers: Iterable[LineAnswer]) -> Iterator[LineAnswer]:
     """Answers for a limit of 1, with no guess where the search for one board makes none."""
     answers = iter(answers)
     while some := list(islice(answers, TOGETHER)):
-        guessed = [at for at, answer in enumerate(some) if answer.solutions and answer.guesses]
-        for at in _settled([(at, some[at].board) for at in guessed]):
+        split_lanes = [at for at, answer in enumerate(some) if answer.solutions and answer.guesses]
+        for at in _find_guess_free([(at, some[at].board) for at in split_lanes]):
             some[at] = some[at]._replace(guesses=0)
         yield from some
 
 
-def _settled(boards: Iterable[tuple[int, str]]) -> Iterator[int]:
+def _find_guess_free(boards: Iterable[tuple[int, str]]) -> Iterator[int]:
     """The numbers of those boards, of some that have a solution, which need no guess."""
-    flow: Flow[int] = Flow()
-    flow.stack += ((_position(line), number) for number, line in boards)
-    while flow:
-        yield from (number for _, choices, number in flow.step() if not choices)
+    propagator: Propagator[int] = Propagator()
+    propagator.stack += ((_position(line), number) for number, line in boards)
+    while propagator:
+        yield from (number for _, choices, number in propagator.step() if not choices)
 
 
 def _position(line: str) -> int:

@@ -23,7 +23,7 @@ class Fields(Protocol):
         """The lanes, each only in the lowest field of those it is in."""
 
 
-class Whole:
+class OneField:
     """One field: the whole board."""
 
     def everywhere(self, lanes: int) -> int:
@@ -33,7 +33,7 @@ class Whole:
     anywhere = once = everywhere
 
 
-class Thirds:
+class ThreeFields:
     """Three fields of so many lanes."""
 
     def __init__(self, width: int) -> None:

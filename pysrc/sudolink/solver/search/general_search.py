@@ -19,37 +19,37 @@ if TYPE_CHECKING:
     from sudolink.solver.search.wide import WideSearch
 
 #: Weights of cells that led to contradictions fade by this factor at each of them.
-FADING = 1.005
+WEIGHT_DECAY = 1.005
 
 #: What a cell weighs that led to none, in contradictions.
-STEADY = 10
+BASE_WEIGHT = 10
 
 #: How strongly few candidates count beside weight.
-FEWNESS = 1.5
+DOMAIN_EXPONENT = 1.5
 
 #: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
-CHOICE = 2.0
+CHOICE_FACTOR = 2.0
 
 #: When the newest weights get this large, all are scaled down.
-HEAVY = 1e100
+RESCALE_ABOVE = 1e100
 
 #: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
-HARD = 100
+HARD_AFTER = 100
 
 #: After so many guesses without a solution it is begun anew with many positions at once (see
 #: `wide`); with one only after more, as much of the work may have been done. That solution is found
 #: again, and not counted twice.
-WIDE = (400, 1500)
+WIDE_AFTER = (400, 1500)
 
 #: Not on boards with more digits: their searches go so deep that positions would pile up.
-LARGEST = 9
+WIDE_SIZE_LIMIT = 9
 
 #: The guess before a contradiction is blamed for it too, unless that took more looks than this.
-NEAR = 100
+BLAME_LIMIT = 100
 
 #: Candidates, cells whose change is to be followed up, constraints left to look at, looks made at
 #: constraints, the guess that led there (none to the start), depth.
-Position = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
+Node = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
 
 
 class Search(PausedSearch):
@@ -74,7 +74,7 @@ class Search(PausedSearch):
                 "candidates".
         """
         super().__init__(limit)
-        self._stack: list[Position] = []
+        self._stack: list[Node] = []
         self._inferences = inferences
         self._puzzle = read(board, use)
         self._preparing: Iterator[None] | None = self._prepare(drop_costly(inferences))
@@ -97,26 +97,26 @@ class Search(PausedSearch):
             if next(self._preparing, self) is self:
                 self._preparing = None
         elif self._wide is not None:
-            self._widely(self._wide)
+            self._step_wide(self._wide)
         else:
-            self._narrow()
+            self._propagate()
 
     def _prepare(self, inferences: Inferences) -> Generator[None]:
         """Look for a simple fault, else make the first position, in short steps."""
         puzzle = self._puzzle
-        if (yield from self._looks(contradictions.look_for_contradiction(puzzle))):
+        if (yield from self._run_checks(contradictions.look_for_contradiction(puzzle))):
             return
         self._model: Model = yield from build_in_steps(puzzle, inferences)
         self._cells = len(puzzle.masks)
         self._weights = [0.0] * len(self._model.masks)
-        self._favour = [1.0] * self._cells
-        favour = CHOICE if self._inferences.choices else 0.0
-        self._favour += [favour] * (len(self._weights) - self._cells)
+        self._factors = [1.0] * self._cells
+        factor = CHOICE_FACTOR if self._inferences.choices else 0.0
+        self._factors += [factor] * (len(self._weights) - self._cells)
         self._bump = 1.0
         active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
         self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
 
-    def _looks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
+    def _run_checks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
         """Look for a reason why there is no solution; whether there is one."""
         for reason in looking:
             if reason:
@@ -125,32 +125,32 @@ class Search(PausedSearch):
             yield
         return False
 
-    def _narrow(self) -> None:
+    def _propagate(self) -> None:
         """Propagate the topmost position; drop it, keep its solution, or branch on it."""
         masks, changed, dirty, looks, guess, depth = self._stack.pop()
         if not dirty:
             self._nodes += 1
         failed, dirty, looks = propagate(self._model, masks, changed, dirty, looks)
         if failed and self._inferences.weights:
-            self._blame(chain(failed, guess if looks <= NEAR else ()))
+            self._add_weight(chain(failed, guess if looks <= BLAME_LIMIT else ()))
         if failed:
             if self._nodes == 1:
-                self._preparing = self._looks(contradictions.look_closer(self._puzzle))
+                self._preparing = self._run_checks(contradictions.look_closer(self._puzzle))
             return
         if dirty:
             self._stack.append((masks, (), dirty, looks, guess, depth))
             return
-        cell = self._branching_cell(masks)
+        cell = self._choose_cell(masks)
         if cell < 0:
-            self._keep(tuple(mask.bit_length() for mask in masks[: self._cells]))
+            self._add_solution(tuple(mask.bit_length() for mask in masks[: self._cells]))
             return
         self._guesses += 1
-        if self._guesses == HARD and not self._found and self._puzzle.cages:
+        if self._guesses == HARD_AFTER and not self._found and self._puzzle.cages:
             self._stack.clear()
             self._preparing = self._prepare(self._inferences)
             return
-        if self._found < len(WIDE) and self._guesses == WIDE[self._found]:
-            self._preparing = self._widen()
+        if self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
+            self._preparing = self._start_wide()
         digit = masks[cell] & -masks[cell]
         other = masks.copy()
         other[cell] ^= digit
@@ -158,65 +158,65 @@ class Search(PausedSearch):
         masks[cell] = digit
         self._stack.append((masks, (cell,), 0, 0, (cell,), depth + 1))
 
-    def _keep(self, solution: tuple[int, ...]) -> None:
+    def _add_solution(self, solution: tuple[int, ...]) -> None:
         if not self._found:
             self._first = solution
         self._found += 1
         self._solutions.append(solution)
 
-    def _widen(self) -> Generator[None]:
+    def _start_wide(self) -> Generator[None]:
         """Begin anew with many positions at once, if the board lends itself to that."""
-        if not self._inferences.wide or self._puzzle.size > LARGEST:
+        if not self._inferences.wide or self._puzzle.size > WIDE_SIZE_LIMIT:
             return
         # Only here, as few searches need it.
-        from sudolink.solver.search.wide import Weights, WideSearch, making  # noqa: PLC0415
+        from sudolink.solver.search.wide import Weights, WideSearch, build_rules  # noqa: PLC0415
 
-        rules = yield from making(self._model, self._puzzle)
+        rules = yield from build_rules(self._model, self._puzzle)
         if rules is None:
             return
         weights = Weights(
             [weight / self._bump for weight in self._weights[: self._cells]],
-            fading=FADING,
-            steady=STEADY,
-            fewness=FEWNESS,
+            decay=WEIGHT_DECAY,
+            base=BASE_WEIGHT,
+            exponent=DOMAIN_EXPONENT,
         )
         # From the start, as positions that differ in choices only would be searched twice.
         self._wide = WideSearch(rules, self._puzzle.size, self._model.masks, weights)
         self._stack.clear()
 
-    def _widely(self, wide: WideSearch) -> None:
+    def _step_wide(self, wide: WideSearch) -> None:
         """Work on many positions at once."""
         before = wide.guesses
         for solution in wide.step():
             if solution != self._first and self._found < self._limit:
-                self._keep(solution)
+                self._add_solution(solution)
         self._guesses += wide.guesses - before
         self._nodes += 2 * (wide.guesses - before)
         if wide.exhausted:
             self._wide = None
 
-    def _branching_cell(self, masks: list[int]) -> int:
+    def _choose_cell(self, masks: list[int]) -> int:
         """The open cell or choice with the greatest weight for its number of candidates.
 
         -1 if no cell is open: choices are then open at most between sets that nothing tells
         apart.
         """
-        weights, favour, steady = self._weights, self._favour, STEADY * self._bump
-        best, greatest = -1, 0.0
+        weights, factor, base = self._weights, self._factors, BASE_WEIGHT * self._bump
+        best, best_score = -1, 0.0
         for cell, mask in enumerate(masks):
             if mask & mask - 1:
-                score = (weights[cell] + steady) * favour[cell] / mask.bit_count() ** FEWNESS
-                if score > greatest:
-                    best, greatest = cell, score
+                score = (weights[cell] + base) * factor[cell] / mask.bit_count() ** DOMAIN_EXPONENT
+                if score > best_score:
+                    best, best_score = cell, score
         if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
             return -1
         return best
 
-    def _blame(self, cells: Iterable[int]) -> None:
+    def _add_weight(self, cells: Iterable[int]) -> None:
         """Make cells heavier that had a part in a contradiction, and all others lighter by that."""
         for cell in cells:
             self._weights[cell] += self._bump
-        self._bump *= FADING
-        if self._bump > HEAVY:
+        self._bump *= WEIGHT_DECAY
+        if self._bump > RESCALE_ABOVE:
             self._weights = [weight / self._bump for weight in self._weights]
             self._bump = 1.0
