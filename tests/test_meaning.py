@@ -91,7 +91,7 @@ def test_digits_that_somebody_entered_are_no_part_of_the_puzzle():
 def test_digits_entered_in_a_cage_that_do_not_make_its_sum():
     killer = Board.blank("killer", 9, cages=[Cage((0, 1), 5)])
     board = killer.with_value(0, 1).with_value(1, 3)
-    assert remarks_on(board) == ("The digits of the 5 cage at A1 add up to 4, not to 5.", SEVERAL)
+    assert remarks_on(board) == ("The digits of the 5 cage at A1 add up to 4, not 5.", SEVERAL)
 
 
 def test_a_cage_that_nothing_fills():

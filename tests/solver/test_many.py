@@ -353,7 +353,7 @@ def test_a_stop_is_asked_for_in_endless_blank_lines():
 def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
     answers = solve_many([OPEN] * 5 + [item])
     assert len(list(islice(answers, 5))) == 5
-    with pytest.raises(TypeError, match=f"number 6 of the boards must be .*{named}"):
+    with pytest.raises(TypeError, match=f"item 6 of the boards must be .*{named}"):
         next(answers)
 
 

@@ -143,3 +143,6 @@ REQUESTS: dict[str, Callable[..., Json]] = {
     "kinds": boards.kinds,
     **{name: _later(module, name) for module, names in LATER.items() for name in names},
 }
+
+
+__all__ = ["answer"]

@@ -10,3 +10,5 @@
 | `limits` | how large created shapes may be |
 | `technique` | what the table says about a technique |
 """
+
+__all__: list[str] = []

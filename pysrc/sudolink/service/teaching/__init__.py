@@ -17,3 +17,5 @@ for.
 | `cages` | what a cage may still hold |
 | `shapes` | the created shapes of a killer |
 """
+
+__all__: list[str] = []

@@ -10,3 +10,5 @@
 | `lanes/` | thousands of plain 9x9 sudokus at once, one bit per board |
 | `given_solution` | compares the solution listed beside a puzzle with the one found |
 """
+
+__all__: list[str] = []

@@ -23,3 +23,5 @@
 | `parts` | what a cage keeps when some of its cells must differ |
 | `memo` | constraints that remember their answers |
 """
+
+__all__: list[str] = []

@@ -9,3 +9,5 @@
 | `minimal` | which givens and cages could go |
 | `clash` | a few givens and cages that contradict each other |
 """
+
+__all__: list[str] = []

@@ -1,4 +1,4 @@
-"""Why a cage cannot be filled, where that takes no more than a look at it."""
+"""Simple reasons why a single cage cannot be filled."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from sudolink.solver.constraints.scale import SUMS
 from sudolink.solver.rules.combinations import count_sets
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Cells of a cage of which it is looked at whether only equal digits would do.
+#: Cages of this many cells are checked for whether only equal digits would make their total.
 PAIR = 2
 
-#: What two equal digits make, whichever they are.
+#: The result of any two equal digits.
 EQUAL_RESULT: dict[Operator | None, int] = {"-": 0, "/": 1}
 
 
 def check_equal_cages(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cages that want different numbers of the same cells."""
+    """Find cages over the same cells with different totals."""
     if len(set().union(*(cage.cells for cage in puzzle.cages))) == sum(
         len(cage.cells) for cage in puzzle.cages
     ):
-        return  # as mostly: no two have a cell in common
+        return  # the usual case: no two cages share a cell
     by_cells: dict[tuple[frozenset[int], str], Cage] = {}
     for cage in puzzle.cages:
         sign = "+" if puzzle.adds_up(cage) else cage.op or ""
-        # Three cells make several numbers with - and /, as any of them may be the first.
+        # With - and / three cells have several results, as any of them may come first.
         sure = sign in ("+", "x") or (sign and len(cage.cells) == PAIR)
         if cage.total is None or not sure:
             continue
         other = by_cells.setdefault((frozenset(cage.cells), sign), cage)
         if other.total != cage.total:
             one, two = name_cage(puzzle, other), name_cage(puzzle, cage)
-            yield f"{capital(one)} and {two} have the same cells, which cannot make both."
+            yield f"{capital(one)} and {two} have the same cells but different totals."
 
 
 def check_cages(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cages that nothing could fill; with "" after each, as those of KenKen can take long."""
+    """Find cages that no digits fill; yield "" after each, as KenKen cages can take long."""
     for cage in puzzle.cages:
         if any(not puzzle.masks[cell] for cell in cage.cells):
             yield f"{capital(name_cage(puzzle, cage))} has a black cell without a digit."
@@ -63,7 +63,7 @@ def _check_killer_cage(puzzle: PuzzleRules, cage: Cage) -> Iterator[str]:
         if len(filled) == count:
             made = sum(puzzle.digits[cell] for cell in filled)
             if made != cage.total:
-                yield f"The digits of {name} add up to {made}, not to {cage.total}."
+                yield f"The digits of {name} add up to {made}, not {cage.total}."
         elif filled:
             yield from _check_rest(puzzle, cage, cage.total, filled)
 
@@ -71,24 +71,24 @@ def _check_killer_cage(puzzle: PuzzleRules, cage: Cage) -> Iterator[str]:
 def _check_rest(
     puzzle: PuzzleRules, cage: Cage, total: int, filled: Sequence[int]
 ) -> Iterator[str]:
-    """Digits in a killer cage after which its other cells cannot make what is left of its sum."""
+    """Check that the empty cells of a killer cage can make up the rest of its total."""
     used = {puzzle.digits[cell] for cell in filled}
     missing = total - sum(puzzle.digits[cell] for cell in filled)
     count = len(cage.cells) - len(filled)
     if len(used) < len(filled) or _can_add_up(puzzle.size, used, count, missing):
-        return  # (of a digit that stands twice it is told as such)
+        return  # repeated digits are reported by another check
     name = f"{capital(name_cage(puzzle, cage))} holds {list_digits(puzzle, filled)}"
     if missing <= 0:
         yield f"{name}, which leaves nothing of {total} for its other cells."
     elif count == 1:
-        yield f"{name}: no other digit up to {puzzle.size} makes the {missing} missing."
+        yield f"{name}, and no other digit up to {puzzle.size} makes the remaining {missing}."
     else:
-        others = f"no {count} different others up to {puzzle.size}"
-        yield f"{name}: {others} add up to the {missing} missing."
+        others = f"no {count} other digits up to {puzzle.size}"
+        yield f"{name}, and {others} add up to the remaining {missing}."
 
 
 def _can_add_up(size: int, without: Container[int], count: int, total: int) -> bool:
-    """Whether so many different digits, some of all left out, add up to a total."""
+    """Return whether `count` different digits, `without` some, can add up to a total."""
     if total <= 0:
         return False
     digits = [digit for digit in range(1, size + 1) if digit not in without]
@@ -101,7 +101,7 @@ def _check_arithmetic_cage(puzzle: PuzzleRules, cage: Cage, total: int) -> Itera
     if len(masks) == 1:
         if not (total > 0 and masks[0] >> total - 1 & 1):
             name = capital(name_cage(puzzle, cage))
-            yield f"{name} is one cell, and {total} cannot stand in it."
+            yield f"{name} is a single cell, which cannot hold {total}."
         return
     signs = _operators(puzzle, cage)
     fits = partial(_can_make, signs=signs, total=total)
@@ -110,11 +110,11 @@ def _check_arithmetic_cage(puzzle: PuzzleRules, cage: Cage, total: int) -> Itera
     elif len(masks) == PAIR and (cage.op not in EQUAL_RESULT or total == EQUAL_RESULT[cage.op]):
         different = partial(_can_differ, signs=signs, total=total)
         if not different(masks) and (apart := _explain_difference(puzzle, cage)):
-            yield _explain(puzzle, cage, different, f": only equal digits do, and {apart}")
+            yield _explain(puzzle, cage, different, f": only equal digits would, but {apart}")
 
 
 def check_cage_parts(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cages that make their totals only if cells in one house hold equal digits; "" in between."""
+    """Find cages that need equal digits in one house to make their total; yield "" to pause."""
     houses = [cells_mask(house.cells) for house in puzzle.houses] if puzzle.cages else []
     for cage in puzzle.cages:
         killer = puzzle.must_differ(cage) and puzzle.adds_up(cage)
@@ -123,27 +123,27 @@ def check_cage_parts(puzzle: PuzzleRules) -> Iterator[str]:
             signs = _operators(puzzle, cage)
             can_make = partial(_can_make_in_parts, signs=signs, total=cage.total, parts=parts)
             if parts and not can_make([puzzle.masks[cell] for cell in cage.cells]):
-                why = ": it has cells that must hold different digits"
+                why = ": some of its cells must hold different digits"
                 yield _explain(puzzle, cage, can_make, why)
             yield ""
 
 
 def _operators(puzzle: PuzzleRules, cage: Cage) -> Sequence[Operator]:
-    """The signs that may stand for a cage's total."""
+    """Return the operators that the total of a cage may have."""
     if puzzle.adds_up(cage):
         return ("+",)
     return (cage.op,) if cage.op else OPERATORS
 
 
 def _can_make(masks: Sequence[int], signs: Sequence[Operator], total: int) -> bool:
-    """Whether cells make a total by the numbers alone."""
+    """Return whether cells can make a total, ignoring houses."""
     return any(FIT_BY_OPERATOR[sign](masks, total) for sign in signs)
 
 
 def _can_make_in_parts(
     masks: Sequence[int], signs: Sequence[Operator], total: int, parts: Sequence[Part]
 ) -> bool:
-    """Whether cells make a total with no digit twice in a part."""
+    """Return whether cells can make a total with no digit twice in any part."""
     kept = ((sign, FIT_BY_OPERATOR[sign](masks, total)) for sign in signs)
     return any(fit and fit_parts(sign, fit, parts, total) for sign, fit in kept)
 
@@ -153,46 +153,46 @@ _Test = Callable[[Sequence[int]], bool]
 
 
 def _explain(puzzle: PuzzleRules, cage: Cage, can_make: _Test, why: str) -> str:
-    """Why a cage cannot make its total: by itself, or with the digits or candidates in it."""
+    """Say why a cage cannot make its total: by itself, or because of its digits or candidates."""
     full = (1 << puzzle.size) - 1
     filled = [cell for cell in cage.cells if cell in puzzle.digits]
     name, count = name_cage(puzzle, cage), len(cage.cells)
     if not can_make([full] * count):
         blame = capital(name)
         if not why and puzzle.adds_up(cage):
-            why = f": {count} cells make {count} to {count * puzzle.size}"
+            why = f": {count} cells make between {count} and {count * puzzle.size}"
     elif not can_make([puzzle.masks[c] if c in filled else full for c in cage.cells]):
-        blame = f"With {list_digits(puzzle, filled)} {name}"
+        blame = f"With {list_digits(puzzle, filled)}, {name}"
     else:
-        blame = f"With the candidates noted in it {name}"
+        blame = f"With its candidates, {name}"
     return f"{blame} cannot make {cage.total}{f' with {cage.op}' if cage.op else ''}{why}."
 
 
 def _can_differ(masks: Sequence[int], signs: Iterable[Operator], total: int) -> bool:
-    """Whether two different digits make a total, one from each of two masks."""
+    """Return whether two different digits make a total, one from each of two masks."""
     one, other = (digits_of(mask) for mask in masks)
     return any(a != b and makes(sign, (a, b), total) for sign in signs for a in one for b in other)
 
 
 def _explain_difference(puzzle: PuzzleRules, cage: Cage) -> str:
-    """Why a cage's two cells must hold different digits; "" if they need not."""
+    """Say why the two cells of a cage must hold different digits; "" if they need not."""
     if puzzle.must_differ(cage):
-        return "it holds none twice"
+        return "digits may not repeat in it"
     one, two = cage.cells
     for house in puzzle.houses:
         if one in house.cells and two in house.cells:
-            return f"{puzzle.board.name(one)} and {puzzle.board.name(two)} are in {house.name}"
+            return f"{puzzle.board.name(one)} and {puzzle.board.name(two)} are both in {house.name}"
     return ""
 
 
 def name_cage(puzzle: PuzzleRules, cage: Cage) -> str:
-    """What a person calls the cage: by its clue and its first cell."""
+    """Name a cage as a player would, by its total and first cell: `the 15 cage at A1`."""
     clue = "" if cage.total is None else f"{cage.total}{cage.op or ''} "
     return f"the {clue}cage at {puzzle.board.name(cage.cells[0])}"
 
 
 def phrase_digits(count: int, size: int) -> str:
-    """So many different digits, with the verb for what they make."""
+    """Begin a sentence about the sum of `count` different digits, including the verb."""
     return (
         f"digit up to {size} makes"
         if count == 1
@@ -201,5 +201,5 @@ def phrase_digits(count: int, size: int) -> str:
 
 
 def list_digits(puzzle: PuzzleRules, cells: Iterable[int]) -> str:
-    """The digits of cells, such as "3 in A1 and 5 in B2"."""
+    """List the digits of cells: `3 in A1 and 5 in B2`."""
     return listed(f"{puzzle.digits[cell]} in {puzzle.board.name(cell)}" for cell in cells)

@@ -1,4 +1,4 @@
-"""Why a board has no solution, where that takes no more than a look at one rule."""
+"""Simple reasons why a board has no solution: a single rule that cannot be met."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from sudolink.solver.rules.cage_contradictions import (
 from sudolink.solver.rules.combinations import consecutive_sets, count_sets
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Finds sentences, and "" wherever one can pause.
+#: Yields reasons as sentences, and "" where the caller may pause.
 Check = Callable[[PuzzleRules], Iterable[str]]
 
 
 def find_contradiction(puzzle: PuzzleRules) -> str:
-    """The first simple reason found why the puzzle has no solution, as a sentence; else ""."""
+    """Return the first simple reason why the puzzle has no solution, or ""."""
     return next(filter(None, chain(look_for_contradiction(puzzle), look_closer(puzzle))), "")
 
 
@@ -33,12 +33,12 @@ def look_for_contradiction(puzzle: PuzzleRules) -> Iterator[str]:
 
 
 def look_closer(puzzle: PuzzleRules) -> Iterator[str]:
-    """The same where `looking` finds nothing, for what any search soon sees but does not tell."""
+    """Look for reasons that a search finds soon as well, but cannot put into words."""
     return _run_checks(puzzle, CLOSER_CHECKS)
 
 
 def look_for_clashes(puzzle: PuzzleRules) -> Iterator[str]:
-    """The same for digits alone that break a rule of a cage or a run as they stand."""
+    """Look for placed digits that break the rule of a black cell, a cage or a run."""
     return _run_checks(puzzle, DIGIT_CHECKS)
 
 
@@ -51,12 +51,12 @@ def _run_checks(puzzle: PuzzleRules, checks: Iterable[Check]) -> Iterator[str]:
 
 
 def _check_black_cells(puzzle: PuzzleRules) -> Iterator[str]:
-    """Digits that nobody set in a black cell."""
+    """Find placed digits in black cells, which may hold givens only."""
     cells = puzzle.board.cells
     for cell, digit in puzzle.digits.items():
         if puzzle.board.rules.straights and cells[cell].black and not cells[cell].given:
             name = puzzle.board.name(cell)
-            yield f"{name} is black without a clue and must stay empty, but holds {digit}."
+            yield f"{name} is a black cell without a clue and must stay empty, but holds {digit}."
 
 
 def _check_house_sizes(puzzle: PuzzleRules) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _check_repeats(puzzle: PuzzleRules) -> Iterator[str]:
 
 
 def _find_repeats(puzzle: PuzzleRules, name: str, cells: Sequence[int]) -> Iterator[str]:
-    """Two equal digits where all must differ."""
+    """Find two equal digits in cells that must all differ."""
     digits = puzzle.digits
     for one, two in combinations([cell for cell in cells if cell in digits], 2):
         if digits[one] == digits[two]:
@@ -86,7 +86,7 @@ def _find_repeats(puzzle: PuzzleRules, name: str, cells: Sequence[int]) -> Itera
 
 
 def _check_single_candidates(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cells of a house that note the same single candidate."""
+    """Find two cells of a house with the same single candidate."""
     lone = {
         cell: mask.bit_length()
         for cell, mask in enumerate(puzzle.masks)
@@ -100,9 +100,9 @@ def _check_single_candidates(puzzle: PuzzleRules) -> Iterator[str]:
 
 
 def _check_runs(puzzle: PuzzleRules) -> Iterator[str]:
-    """Runs whose digits are too far apart, or for which those beside them leave no room.
+    """Find runs whose digits are too far apart, or to which the rest of the line leaves no room.
 
-    (No digit stands twice in a line here: that has been told.)
+    No digit repeats in a line here: an earlier check has ruled that out.
     """
     rows, columns = [0] * puzzle.size, [0] * puzzle.size
     for cell in puzzle.digits:
@@ -138,12 +138,12 @@ def _describe_broken_run(puzzle: PuzzleRules, run: Sequence[int]) -> str:
     also = f"it holds {list_digits(puzzle, inside)}, and " if held else ""
     return (
         f"{name} has no {len(run)} consecutive digits left: {also}"
-        f"{line.name} has {list_digits(puzzle, beside)} already."
+        f"{line.name} already has {list_digits(puzzle, beside)}."
     )
 
 
 def _check_house_totals(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cages in a house after which the rest of it cannot make what is left of its sum."""
+    """Find houses whose cages leave a rest that the other cells cannot make."""
     size = puzzle.size
     expected = size * (size + 1) // 2
     known = [
@@ -162,15 +162,15 @@ def _check_house_totals(puzzle: PuzzleRules) -> Iterator[str]:
             continue
         cages = f"The cages of {house.name} add up to {made}"
         if rest:
-            missing = f"no {phrase_digits(rest, size)} the {expected - made} missing to {expected}"
-            little = f"{cages} and leave too little of {expected} for the rest."
-            yield f"{cages}: {missing}." if made < expected else little
+            missing = f"no {phrase_digits(rest, size)} the remaining {expected - made}"
+            little = f"{cages}, which leaves too little of {expected} for the other cells."
+            yield f"{cages} of {expected}, and {missing}." if made < expected else little
         else:
             yield f"{cages}, but its digits add up to {expected}."
 
 
 def _check_room(puzzle: PuzzleRules) -> Iterator[str]:
-    """Cells all of whose digits, and digits all of whose places are taken by what stands."""
+    """Find cells without a possible digit, and digits without a place in a house."""
     left = list(puzzle.masks)
     for house in puzzle.houses:
         taken = _union(puzzle.masks[cell] for cell in house.cells if cell in puzzle.digits)
@@ -194,7 +194,7 @@ def _union(masks: Iterable[int]) -> int:
     return union
 
 
-#: In this order: a later check may rely on what an earlier one has ruled out.
+#: The order matters: a check may rely on what earlier ones have ruled out.
 CHECKS: tuple[Check, ...] = (
     _check_black_cells,
     _check_house_sizes,
@@ -207,8 +207,8 @@ CHECKS: tuple[Check, ...] = (
     _check_room,
 )
 
-#: Of these, what concerns digits that stand; not digits that stand twice.
+#: The checks of placed digits, apart from repeated digits.
 DIGIT_CHECKS: tuple[Check, ...] = (_check_black_cells, check_cages, _check_runs)
 
-#: After these. They take longer, so boards that can be solved are not asked.
+#: Checks that take longer. They run only once a search has found no solution.
 CLOSER_CHECKS: tuple[Check, ...] = (check_cage_parts,)

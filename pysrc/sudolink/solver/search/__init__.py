@@ -10,3 +10,5 @@
 | `wide/` | one hard puzzle: thousands of its positions at once |
 | `planes` | positions side by side, one bit each, in big integers |
 """
+
+__all__: list[str] = []

@@ -6,3 +6,5 @@
 | `passes` | passes of propagation over such an integer |
 | `branching` | where the search guesses |
 """
+
+__all__: list[str] = []
