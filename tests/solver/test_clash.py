@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.clash import Clash, clashes, explained
+from sudolink.solver.questions.clash import Clash, clashes, explain_clash
 from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from tests.solver import brute
 from tests.solver.random_boards import SMALL, random_board
@@ -24,12 +24,12 @@ def test_what_is_said_of_a_clash_is_true():
     """A set from which nothing can go need not be the smallest."""
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
     three = Clash(clues_of(board))
-    assert explained(board, three).endswith(
-        "Without any one of them there is a solution, though other clues may clash that are fewer."
+    assert explain_clash(board, three).endswith(
+        "Without any one of them there is a solution, though a smaller set of clues may clash too."
     )
     two = Clash(clues_of(board)[:2])
-    assert explained(board, two).endswith("Without any one of them there is a solution.")
-    assert "may not be needed" in explained(board, replace(three, needed=False))
+    assert explain_clash(board, two).endswith("Without any one of them there is a solution.")
+    assert "may not be needed" in explain_clash(board, replace(three, needed=False))
 
 
 def impossible(board: Board, clues: Iterable[Clue]) -> bool:
@@ -62,7 +62,7 @@ def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, 
     assert impossible(board, found.clues)
     for clue in found.clues:
         assert not impossible(board, [other for other in found.clues if other != clue])
-    assert explained(board, found)
+    assert explain_clash(board, found)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
@@ -89,7 +89,7 @@ def test_sums_that_overlap_clash_by_name():
     found = smallest(board)
     assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
     assert found is not None
-    assert explained(board, found) == (
+    assert explain_clash(board, found) == (
         "These 2 clash: the cage 3 of A1 and A2 and the cage 17 of A2 and A3. Without any one of "
         "them there is a solution."
     )
@@ -100,7 +100,7 @@ def test_digits_that_clash_are_told_with_the_rule_they_break():
     board = board.with_value(40, 7, given=True)
     found = smallest(board)
     assert found is not None
-    assert explained(board, found) == (
+    assert explain_clash(board, found) == (
         "These 2 clash: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
         "of them there is a solution."
     )
@@ -111,7 +111,7 @@ def test_the_board_itself_may_be_impossible():
     found = smallest(board)
     assert found == Clash(())
     assert found is not None
-    assert explained(board, found) == "Even without any clue there is no solution."
+    assert explain_clash(board, found) == "Even without any clue there is no solution."
 
 
 def test_a_long_cage_is_told_by_its_first_cells():
@@ -119,7 +119,7 @@ def test_a_long_cage_is_told_by_its_first_cells():
     found = smallest(board)
     assert found == Clash((Clue("cage", 0),))
     assert found is not None
-    assert explained(board, found).startswith(
+    assert explain_clash(board, found).startswith(
         "This alone makes it impossible: the cage 44 of A1, A2, A3, A4, A5 and 4 more cells."
     )
 

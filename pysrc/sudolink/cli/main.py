@@ -50,7 +50,7 @@ from sudolink.puzzle.cell_names import called, capital
 from sudolink.puzzle.errors import BoardStringError, quoted, shown
 from sudolink.solver import Answer, Result, count, search_for, solve, solve_many
 from sudolink.solver.questions.puzzle_remarks import remarks_on
-from sudolink.solver.questions.setter_questions import Clashing, Doubt, SpareClues
+from sudolink.solver.questions.setter_questions import ClashingClues, SetterQuestion, SpareClues
 from sudolink.solver.session.slices import slices
 
 if TYPE_CHECKING:
@@ -662,10 +662,10 @@ def _minimal(options: argparse.Namespace) -> int:
 
 
 def _clash(options: argparse.Namespace) -> int:
-    return _ask(Clashing(_read(options)), options)
+    return _ask(ClashingClues(_read(options)), options)
 
 
-def _ask(doubt: Doubt, options: argparse.Namespace) -> int:
+def _ask(doubt: SetterQuestion, options: argparse.Namespace) -> int:
     """Find out about a board's clues, and tell it."""
     doubt.run(math.inf)
     if options.json:

@@ -6,14 +6,14 @@ from typing import Any
 
 from sudolink.codec import decode
 from sudolink.service.under_way import UnderWay
-from sudolink.solver.questions.setter_questions import Clashing, Doubt, SpareClues
+from sudolink.solver.questions.setter_questions import ClashingClues, SetterQuestion, SpareClues
 
 Json = dict[str, Any]
 
-_doubts = UnderWay[Doubt]()
+_doubts = UnderWay[SetterQuestion]()
 
 #: What can be asked about the clues: `task` of `doubt_start`.
-DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
+DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": ClashingClues}
 
 
 def doubt_start(link: str, task: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page

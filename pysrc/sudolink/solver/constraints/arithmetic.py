@@ -1,4 +1,4 @@
-"""KenKen cages: digits, perhaps equal, that make a number with + - x or /."""
+"""KenKen cages: digits, not necessarily different, that make a number with + - x or /."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ from sudolink.solver.constraints.parts import Part, fit_parts
 from sudolink.solver.constraints.scale import LARGEST, scale_of
 from sudolink.solver.constraints.sums import fit_sum
 
-#: Up to so many assignments of a cage are tried one by one.
+#: Up to this many assignments of a cage are tried one by one.
 ASSIGNMENTS_LIMIT = 1500
 
-#: Up to so many assignments are listed for a wide search.
+#: Up to this many assignments are listed for a wide search.
 LISTED_LIMIT = 20_000
 
-#: Up to so many partial products are kept; beyond that a cage waits for more digits.
+#: Up to this many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
 
 class ArithmeticConstraint(MemoConstraint):
     """The digits of two or more cells make `total` with one of the operators `ops`.
 
-    Subtraction and division take the other digits away from, or divide them out of, any one
-    of them.
+    With subtraction and division, any one of the digits may come first.
     """
 
     __slots__ = ("_earlier_peers", "_parts", "ops", "total")
@@ -39,9 +38,9 @@ class ArithmeticConstraint(MemoConstraint):
         peers: Sequence[int],
         parts: Sequence[Part] = (),
     ) -> None:
-        """Take peers as a bit mask of cells for each cell; None is any operator.
+        """Take the peers of each cell of the board as a mask; `op` None is any operator.
 
-        In each of the parts no digit stands twice.
+        In each of the parts no digit repeats.
         """
         super().__init__(cells)
         self.total = total
@@ -53,7 +52,7 @@ class ArithmeticConstraint(MemoConstraint):
         ]
 
     def _fit(self, masks: Masks) -> Masks | None:
-        """What the cells keep: by the numbers alone, then exactly if that is little work."""
+        """Work out what the cells keep: first by the numbers alone, then exactly if affordable."""
         kept = {op: fit for op in self.ops if (fit := FIT_BY_OPERATOR[op](masks, self.total))}
         kept_by_any = _unite(masks, kept.values())
         if self._parts and _count_fillings(kept_by_any) > ASSIGNMENTS_LIMIT:
@@ -68,18 +67,18 @@ class ArithmeticConstraint(MemoConstraint):
         )
 
     def _exact(self, masks: Masks) -> Masks | None:
-        """Keep the candidates of the assignments that heed the houses too."""
+        """Keep the candidates of the assignments that also respect the houses."""
         columns = zip(*self._assignments(masks), strict=True)
         return tuple(sum(1 << digit - 1 for digit in set(column)) for column in columns) or None
 
     def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
-        """The assignments left by candidates, digits counted from 0; None if that is much work."""
+        """List the assignments that candidates leave, digits from 0; None if there are too many."""
         if _count_fillings(masks) > LISTED_LIMIT:
             return None
         return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
 
     def _assignments(self, masks: Sequence[int]) -> list[tuple[int, ...]]:
-        """What heeds the houses and makes the number."""
+        """List the assignments that respect the houses and make the total."""
         partial: list[tuple[int, ...]] = [()]
         for mask, seen in zip(masks, self._earlier_peers, strict=True):
             digits = digits_of(mask)
@@ -96,7 +95,7 @@ class ArithmeticConstraint(MemoConstraint):
 
 
 def _unite(masks: Masks, some: Iterable[Masks]) -> Masks:
-    """What cells keep where one of some things holds, each with what they keep by it."""
+    """Unite what cells keep under each of several operators."""
     kept_by_any = (0,) * len(masks)
     for kept in some:
         kept_by_any = tuple(a | b for a, b in zip(kept_by_any, kept, strict=True))
@@ -104,12 +103,12 @@ def _unite(masks: Masks, some: Iterable[Masks]) -> Masks:
 
 
 def _count_fillings(masks: Sequence[int]) -> int:
-    """In how many ways cells can be filled, rules not heeded."""
+    """Count the ways to fill cells, ignoring all rules."""
     return prod(mask.bit_count() for mask in masks)
 
 
 def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
-    """Whether digits make a number with an operator, whichever comes first."""
+    """Return whether digits make a total with an operator, whichever digit comes first."""
     if op == "+":
         return sum(digits) == total
     if op == "x":
@@ -122,9 +121,9 @@ def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
 
 
 def fit_product(masks: Sequence[int], total: int) -> Masks | None:
-    """What cells keep that multiply to `total`, houses not heeded; None if they cannot.
+    """Return what cells keep whose product is `total`, ignoring houses; None if impossible.
 
-    As `fit_sum`, with sets of products on a scale.
+    It works like `fit_sum`, with sets of products on a scale.
     """
     if not 0 < total <= LARGEST ** len(masks):
         return None
@@ -156,10 +155,11 @@ def fit_product(masks: Sequence[int], total: int) -> Masks | None:
 
 
 def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
-    """What two or more cells keep of which one, less all others, makes `total`.
+    """Return what two or more cells keep if one of them less all others is `total`; or None.
 
-    As `fit_sum`, with two sets of sums: of the first cells while the head is still to come, and
-    of those with it, from which its digit is taken away. These are shifted by the largest digit.
+    It works like `fit_sum`, with two sets of sums over the first cells: without the head, the cell
+    from which the others are subtracted; and with it, less its digit. The latter are shifted by
+    the largest digit, so that they are never negative.
     """
     shift = max(masks).bit_length()
     if not -shift * len(masks) < total < shift:
@@ -191,10 +191,10 @@ def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
 
 
 def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
-    """What two or more cells keep of which one, divided by all others, makes `total`.
+    """Return what two or more cells keep if one of them divided by all others is `total`; or None.
 
-    In two sets of numbers: the products of the first cells while the head is still to come, and
-    of those with it what of its digit is left for the others to divide.
+    There are two sets of numbers over the first cells: without the head, the cell that the others
+    divide, their products; and with it, what is left of its digit for the others to divide.
     """
     if total < 1:
         return None
@@ -215,7 +215,7 @@ def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
 def _trace_quotient_back(
     choices: Sequence[Sequence[int]], reached: list[tuple[set[int], set[int]]], total: int
 ) -> Masks:
-    """The digits of a quotient on ways to its end, from the numbers the first cells reach."""
+    """Trace the numbers that the first cells reach back from the quotient; return what is kept."""
     before, after = set[int](), {1}
     kept = []
     for digits, (headless, headed) in zip(reversed(choices), reversed(reached), strict=True):

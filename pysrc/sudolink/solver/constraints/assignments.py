@@ -1,9 +1,8 @@
-"""A table of all ways to fill a few cells, one bit a way, and what some of these ways leave.
+"""Tables of all ways to fill a few cells, one bit per way.
 
-A set of ways is one big integer. The ways that candidates leave are an `&` of one number a
-cell, each looked up by the cell's mask; what a cell keeps are the digits that one of these ways
-puts into it. So the filter is exact, and costs a few operations where a search through the
-candidates would cost hundreds.
+A set of ways is one big integer. An `&` of one integer per cell, each looked up by the cell's
+candidates, gives the ways that are left; a cell keeps the digits that one of these ways puts into
+it. So the filter is exact, and takes a few operations instead of a search through the candidates.
 """
 
 from __future__ import annotations
@@ -11,25 +10,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
-#: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
+#: A table is shared by all boards and caches at most this many masks per cell, and leftovers.
 MEMO_LIMIT = 4000
 
 
-#: What a set of ways leaves: for each cell the digits that some way puts there; and those
-#: that stand in two or more cells together in every way, each as a bit with its places (bit 0
-#: is the first cell). A mere tuple, as the garbage collector need not look at it again and again.
+#: What a set of ways leaves: for each cell the digits that some way puts there; and the digits that
+#: every way puts into one of two or more cells, each as a bit with its places (bit 0 is the first
+#: cell). A plain tuple, because the garbage collector soon stops tracking those.
 Leftover = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 
 class _MaskSupports(dict[int, int]):
-    """For each mask of candidates the ways that put one of them into a cell; made on demand."""
+    """By mask of candidates, the ways that put one of them into a cell; filled on demand."""
 
     def __init__(self, supports: Sequence[int]) -> None:
         super().__init__()
         self._supports = supports
 
     def __missing__(self, mask: int) -> int:
-        """Made of the unions of both halves of the mask, which are often known."""
+        """Unite the supports of both halves of the mask, which are often cached."""
         if len(self) >= MEMO_LIMIT:
             self.clear()
         if mask & mask - 1:
@@ -45,7 +44,7 @@ class _MaskSupports(dict[int, int]):
 
 
 class _DigitSupports(dict[int, int]):
-    """For each digit (as bit) the ways that put it anywhere; made on demand."""
+    """By digit (as a bit), the ways that put it anywhere; filled on demand."""
 
     def __init__(self, supports: Sequence[Sequence[int]]) -> None:
         super().__init__()
@@ -63,11 +62,11 @@ class Table:
     """Ways to fill some cells, and to make some choices.
 
     Attributes:
-        count: how many ways there are.
-        supports: for each cell and digit (from 1, at 0) the ways that put the digit there.
-        choices: for each choice and value (from 0) the ways that go with it.
-        unions: for each cell, then for each choice the ways by mask of candidates.
-        answers: what sets of ways leave, as far as it was asked.
+        count: the number of ways.
+        supports: for each cell and digit (digit 1 at index 0), the ways that put it there.
+        choices: for each choice and value (from 0), the ways that go with it.
+        mask_supports: for each cell, then for each choice, the ways by mask of candidates.
+        leftovers: what sets of ways leave, as far as it is cached.
     """
 
     def __init__(
@@ -87,13 +86,13 @@ class Table:
         return (1 << self.count) - 1
 
     def ways(self, some: int) -> list[tuple[int, ...]]:
-        """What these ways put into the cells, digits counted from 0; none for a table without."""
+        """List what these ways put into the cells, with digits counted from 0."""
         columns = [self._column(row) for row in self.supports]
         wanted = map(int, reversed(f"{some:0{self.count}b}"))
         return list(compress(zip(*columns, strict=True), wanted))
 
     def _column(self, row: Sequence[int]) -> bytes:
-        """The digit that each way puts into a cell, counted from 0."""
+        """Return the digit that each way puts into a cell, counted from 0."""
         column = 0
         for digit, ways in enumerate(row):
             signs = f"{ways:0{self.count}b}".encode().translate(
@@ -103,14 +102,14 @@ class Table:
         return column.to_bytes(self.count, "little")
 
     def equal_ways(self, one: int, two: int) -> int:
-        """The ways that put the same digit into two cells."""
+        """Return the ways that put the same digit into two cells."""
         ways = 0
         for first, second in zip(self.supports[one], self.supports[two], strict=True):
             ways |= first & second
         return ways
 
     def leftover(self, alive: int, masks: Sequence[int]) -> Leftover:
-        """What a set of ways leaves of masks that allow for all of them; remembered."""
+        """Return what a set of ways leaves of masks that allow all of them, and cache it."""
         kept = []
         for rows, mask in zip(self._rows, masks):  # noqa: B905  # strict costs time here
             if mask & mask - 1:
@@ -128,7 +127,7 @@ class Table:
         return leftover
 
     def _find_needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
-        """Digits that stand in two or more cells together in every way, and their places."""
+        """Find the digits that every way puts into one of two or more cells, and their places."""
         cells = kept[: len(self.supports)]
         once = twice = 0
         for mask in cells:

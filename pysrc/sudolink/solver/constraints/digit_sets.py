@@ -1,7 +1,7 @@
-"""Larger cages, long runs: cells whose digits form one of some sets, whatever their orders.
+"""Large cages and long runs: cells whose digits form one of several sets, in any order.
 
-That rules out less than a table of all orders, and so costs a quarter more guesses; but a look
-takes a fraction of the time, and there is nothing to make before the first.
+This rules out less than a table of all orders and so takes a quarter more guesses. But each check
+takes a fraction of the time, and there is no table to build first.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 
 
 class _MaskMemo(dict[int, Found], Generic[Found]):
-    """What a function finds for a mask, remembered."""
+    """The results of a function of a mask, cached."""
 
     def __init__(self, find: Callable[[int], Found]) -> None:
         super().__init__()
@@ -34,14 +34,14 @@ class _MaskMemo(dict[int, Found], Generic[Found]):
 
 
 class DigitSets:
-    """Sets of digits, shared by all cages that allow for them. A choice of some is a bit mask.
+    """Sets of digits, shared by all cages that allow them. A choice of some sets is a bit mask.
 
     Attributes:
         allowed: the sets, as masks.
-        inside: for each mask the sets all of whose digits are in it.
-        around: for each mask the sets that hold all its digits.
-        meeting: for each mask the sets that share a digit with it.
-        bounds: for each choice the digits of any of its sets, and those of all of them.
+        subsets: by mask, the sets all of whose digits are in it.
+        supersets: by mask, the sets that hold all its digits.
+        overlapping: by mask, the sets that share a digit with it.
+        bounds: by choice, the digits in any of its sets, and those in all of them.
     """
 
     def __init__(self, allowed: tuple[int, ...]) -> None:
@@ -70,11 +70,11 @@ get_digit_sets = lru_cache(1 << 10)(DigitSets)
 
 
 class SetConstraint:
-    """Peers that hold, in any order, all digits of the set that a choice comes to.
+    """Peers that hold, in any order, the digits of the set that is chosen.
 
     Attributes:
-        cells: the cells, and behind them the choice.
-        own: the cells.
+        cells: the cells, followed by the choice.
+        own: the cells alone.
         sets: the sets of digits.
     """
 
@@ -83,7 +83,7 @@ class SetConstraint:
     def __init__(
         self, cells: tuple[int, ...], sets: DigitSets, seen: Sequence[int], choice: int
     ) -> None:
-        """Take for each cell of the board a bit mask of its peers."""
+        """Take the peers of each cell of the board as a mask."""
         self.cells = (*cells, choice)
         self.own = cells
         self._choice = choice
@@ -92,7 +92,7 @@ class SetConstraint:
         self._common_peers = CommonPeers([seen[cell] for cell in cells])
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the choice, in the cells, and in those that see all places of a digit."""
+        """Return changes in the choice, the cells, and peers of all places of a needed digit."""
         own, sets = self._get(masks), self.sets
         before = alive = masks[self._choice]
         union = solved = 0
@@ -115,7 +115,7 @@ class SetConstraint:
     def _place(
         self, needed: int, masks: Sequence[int], own: Sequence[int], changes: list[Change]
     ) -> None:
-        """Add what follows from digits that every set holds, but no cell as its only one."""
+        """Add the changes from digits that every set holds and that are not placed yet."""
         for bit in bits_of(needed):
             places, place = 0, 1
             for mask in own:

@@ -1,4 +1,4 @@
-"""Constraints whose answer follows from the candidates of their own cells, and is remembered."""
+"""Constraints whose answer depends on the candidates of their own cells alone, and is cached."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from sudolink.solver.constraints.constraint import Change
 
-#: A constraint remembers at most this many answers before it forgets them all.
+#: A constraint caches at most this many answers before it drops them all.
 MEMO_LIMIT = 1 << 15
 
 Masks = tuple[int, ...]
@@ -17,13 +17,13 @@ Value = TypeVar("Value")
 
 
 class Memo(ABC, Generic[Value]):
-    """Cells, and answers by their candidates; None is a contradiction."""
+    """Cells, and a value for each combination of their candidates; None is a contradiction."""
 
     __slots__ = ("_get", "_memo", "cells")
 
     def __init__(self, cells: tuple[int, ...]) -> None:
         self.cells = cells
-        # Of a single index, itemgetter makes no tuple.
+        # With a single index, itemgetter returns no tuple.
         self._get: Callable[[Sequence[int]], Masks] = (
             itemgetter(*cells) if len(cells) > 1 else lambda masks: (masks[cells[0]],)
         )
@@ -31,10 +31,10 @@ class Memo(ABC, Generic[Value]):
 
     @abstractmethod
     def _fit(self, masks: Masks) -> Value | None:
-        """What follows from the cells' candidates; None if nothing fits."""
+        """Work out the value for the cells' candidates; None if nothing fits."""
 
     def _look_up(self, masks: Masks) -> Value | None:
-        """The answer for these candidates, from memory if it was found before."""
+        """Return the value for these candidates, from the cache if possible."""
         try:
             return self._memo[masks]
         except KeyError:
@@ -45,12 +45,12 @@ class Memo(ABC, Generic[Value]):
 
 
 class MemoConstraint(Memo[Masks]):
-    """A constraint whose answer is what its cells keep."""
+    """A constraint whose value is what its cells keep."""
 
     __slots__ = ()
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the cells."""
+        """Return the changes in the cells."""
         key = self._get(masks)
         kept = self._look_up(key)
         if kept is None:

@@ -1,4 +1,4 @@
-"""From what was read of a board to what propagation needs: peers and constraints."""
+"""Builds what propagation needs from the rules of a puzzle: peers and constraints."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.combinations import consecutive_sets
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Tables over at most so many cells are looked up before hidden singles.
+#: Tables over at most this many cells are checked before hidden singles.
 SMALL_TABLE = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A puzzle made ready for propagation.
+    """A puzzle, ready for propagation.
 
     Attributes:
-        masks: candidates of each cell at the start, 0 where a black cell stays empty; behind
-            the cells the choices: for each the digit sets (as bits) that a cage may hold.
-        peers: for each cell the cells that must differ from it; none for a choice.
-        constraints: cheap ones first.
-        watchers: for each cell a bit mask of the constraints to look at when it changes.
-        exact: the constraints (as bits) that need no second look after their own changes.
+        masks: candidates of each cell at the start, 0 where a black cell stays empty; followed
+            by the choices: for each, the digit sets (as bits) that a cage may hold.
+        peers: for each cell, the cells that must differ from it; none for a choice.
+        constraints: the constraints, cheap ones first.
+        watchers: for each cell, the constraints (as bits) to check when it changes.
+        exact: the constraints (as bits) that need no second check after their own changes.
     """
 
     masks: tuple[int, ...]
@@ -43,7 +43,7 @@ class Model:
 
 
 def build_model(puzzle: PuzzleRules) -> Model:
-    """Build the model of a puzzle without obvious faults (see `reasons.fault`)."""
+    """Build the model of a puzzle without simple contradictions (see `find_contradiction`)."""
     steps = build_in_steps(puzzle)
     while True:
         try:
@@ -56,7 +56,7 @@ def build_model(puzzle: PuzzleRules) -> Model:
 def build_in_steps(
     puzzle: PuzzleRules, inferences: Inferences = ALL
 ) -> Generator[None, None, Model]:
-    """Build the model in steps of a few milliseconds at most; it is the generator's value."""
+    """Build the model in steps of a few milliseconds; the generator returns it."""
     basis = yield from build_geometry(puzzle.houses, puzzle.size)
     seen, peers = _find_peers(puzzle, basis)
     houses = [cells_mask(house.cells) for house in puzzle.houses]
@@ -115,7 +115,7 @@ def build_in_steps(
 def _find_peers(
     puzzle: PuzzleRules, basis: Geometry
 ) -> tuple[Sequence[int], tuple[tuple[int, ...], ...]]:
-    """For each cell those that must differ from it: as bit masks, and as cells."""
+    """Find the cells that must differ from each cell: as bit masks, and as cells."""
     seen = list(basis.seen)
     for cage in puzzle.cages:
         if puzzle.must_differ(cage):
@@ -130,7 +130,7 @@ def _find_peers(
 
 
 def _find_cage_sums(puzzle: PuzzleRules, inferences: Inferences) -> Iterator[Equation | None]:
-    """Cages that add up, and the sums that follow from those of whole houses; None in between."""
+    """Yield cages with a sum and equations from whole houses; None where one can pause."""
     known = [
         (cage.cells, cage.total)
         for cage in puzzle.cages
@@ -147,7 +147,7 @@ def _find_cage_sums(puzzle: PuzzleRules, inferences: Inferences) -> Iterator[Equ
 def _line_constraints(
     puzzle: PuzzleRules, choice_of_run: dict[tuple[int, ...], int]
 ) -> Iterator[Constraint]:
-    """Rows and columns of several runs, whose choices are given."""
+    """Yield constraints for rows and columns with several runs."""
     for house in puzzle.houses if choice_of_run else ():
         if house.sort in {"row", "column"}:
             line = cells_mask(house.cells)

@@ -1,9 +1,8 @@
-"""What a cage keeps as some of its cells must differ: by the digits that whole parts of it hold.
+"""Cages in which some cells must differ: what they keep by the digits of whole parts.
 
-`fit_sum` and its like look at each cell by itself, so that to them nine cells of a row may add up
-to 46. Here a cage is cut into parts in which no digit stands twice: a part of k cells holds k of
-the digits noted in it, whichever cell has which. Sets of the numbers that digits can make are bit
-masks, as there.
+`fit_sum` and its siblings look at each cell by itself, so to them nine cells of a row might add up
+to 46. Here a cage is split into parts in which no digit repeats: a part of k cells holds k of its
+candidates, whichever cell has which. As in `fit_sum`, sets of numbers are bit masks.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from sudolink.solver.constraints.memo import Masks
 from sudolink.solver.constraints.scale import SUMS, Scale, scale_of
 from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Products on a longer scale than this are left for later, when more digits stand.
+#: Products on a longer scale than this wait until more digits are placed.
 SCALE_LIMIT = 1 << 13
 
 #: Places in a cage whose cells must all differ.
@@ -27,7 +26,7 @@ Part = tuple[int, ...]
 
 
 def split_into_parts(cells: Sequence[int], houses: Sequence[int]) -> tuple[Part, ...]:
-    """Cut a cage into few parts, each in a house (as bits); () if it has no two cells in one."""
+    """Split a cage into few parts, each within a house; () if no two cells share a house."""
     place = {cell: index for index, cell in enumerate(cells)}
     left = cells_mask(cells)
     parts = []
@@ -42,7 +41,7 @@ def split_into_parts(cells: Sequence[int], houses: Sequence[int]) -> tuple[Part,
 
 
 def split_cage(puzzle: PuzzleRules, cage: Cage, houses: Sequence[int]) -> tuple[Part, ...]:
-    """The parts of a cage, which is one by itself where no digit may stand in it twice."""
+    """Split a cage into parts; it is a single part if no digit may repeat in it."""
     return split_into_parts(
         cage.cells, [cells_mask(cage.cells)] if puzzle.must_differ(cage) else houses
     )
@@ -51,13 +50,13 @@ def split_cage(puzzle: PuzzleRules, cage: Cage, houses: Sequence[int]) -> tuple[
 def fit_parts(
     op: Operator, masks: Sequence[int], parts: Sequence[Part], total: int
 ) -> Masks | None:
-    """What the cells keep if they make `total` with an operator; None if they cannot."""
+    """Return what the cells keep if they make `total` with an operator; None if impossible."""
     if op == "/":
-        return tuple(masks)  # so small that the cells by themselves tell nearly all
+        return tuple(masks)  # quotients are so small that looking at single cells is enough
     open_parts = [_open_part(masks, part) for part in parts]
     if any(len(part.places) > len(part.among) for part in open_parts):
         return None
-    # Digits are taken or left out: what is counted are the fewer.
+    # Count the digits taken or the digits left out, whichever are fewer.
     taken = sum(len(part.places) for part in open_parts)
     by_omission = 2 * taken > sum(len(part.among) for part in open_parts)
     goal = _find_goal(op, total, masks, open_parts, by_omission=by_omission)
@@ -78,7 +77,7 @@ def fit_parts(
 
 
 class _OpenPart(NamedTuple):
-    """Of a part the places that are open, the digits that may stand there, and those that stand."""
+    """The open places of a part, the digits that may go there, and the digits placed already."""
 
     places: Part
     among: tuple[int, ...]
@@ -101,9 +100,9 @@ def _open_part(masks: Sequence[int], part: Part) -> _OpenPart:
 def _find_goal(
     op: Operator, total: int, masks: Sequence[int], parts: Sequence[_OpenPart], *, by_omission: bool
 ) -> tuple[Scale, int] | None:
-    """What the digits taken, or those left out, are to make, as places (bits) of a scale.
+    """Return what the digits taken, or those left out, must make, as places (bits) of a scale.
 
-    None: it takes too long to tell.
+    None if that would take too long.
     """
     placed = [digit for part in parts for digit in part.placed]
     every = placed + [digit for part in parts for digit in part.among]
@@ -123,10 +122,10 @@ def _find_goal(
 def _count_choices(
     scale: Scale, goal: int, among: Sequence[Sequence[int]], counts: Sequence[int]
 ) -> list[tuple[int, int]]:
-    """For each part the digits that may be counted, and those that need not; [] if no way is left.
+    """Return, for each part, the digits that may be counted and those that need not; or [].
 
-    Of each part so many digits are counted among its own, and all of them come to a place of the
-    goal.
+    From each part's digits, a given number is counted, and together they must reach the goal. The
+    list is empty if there is no way to do that.
     """
     reached = 1
     rows_of = []
@@ -146,7 +145,7 @@ def _count_choices(
 def reach_places(
     scale: Scale, start: int, digits: Sequence[int], count: int
 ) -> Iterator[list[int]]:
-    """The places reached after each digit, by how many are counted so far."""
+    """Yield the places reached after each digit, by the number of digits counted so far."""
     row = [start] + [0] * count
     yield row
     for digit in digits:
@@ -158,7 +157,7 @@ def reach_places(
 def _trace_back(
     scale: Scale, goal: int, digits: Sequence[int], rows: Sequence[Sequence[int]]
 ) -> tuple[int, int, int]:
-    """The digits on some way to the goal, those beside some way, and where ways begin."""
+    """Return the digits on a way to the goal, those off a way, and the places where ways begin."""
     usable = optional = 0
     wanted = [0] * (len(rows[0]) - 1) + [goal]
     for digit, row in zip(reversed(digits), rows[-2::-1], strict=True):
@@ -172,7 +171,7 @@ def _trace_back(
 
 
 def _restrict(masks: list[int], part: _OpenPart, possible: int, needed: int) -> None:
-    """Leave open cells these digits; a needed one that only one of them can hold stands there."""
+    """Restrict the open cells to `possible`; a needed digit with one place left goes there."""
     for place in part.places:
         masks[place] &= possible
     for digit in digits_of(needed):

@@ -1,7 +1,7 @@
-"""Str8ts: the runs of one row or column share no digit, so they must fit beside each other.
+"""Str8ts: the runs of a row or column share no digit, so their ranges must not overlap.
 
-A run's set of digits is a choice (see `pool`): between windows of consecutive digits, the lowest
-of which has bit 0.
+The set of digits of a run is a choice (see `cage_constraints`) between windows of consecutive
+digits; bit 0 is the lowest window.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.constraint import Change
 from sudolink.solver.constraints.house import place_digits
 
-#: Only so many runs of a line are fitted in, the longest: each doubles the work.
+#: Only this many runs of a line are fitted, the longest ones: each doubles the work.
 RUNS_LIMIT = 6
 
-#: So many answers are remembered.
+#: The cache holds this many answers.
 MEMO_LIMIT = 1 << 13
 
-#: What each run's choice keeps, and the digits that one of the runs must hold.
+#: What the choice of each run keeps, and the digits that one of the runs must hold.
 RunsFit = tuple[tuple[int, ...], int]
 
 
@@ -28,7 +28,7 @@ class RunsConstraint:
     """Two or more runs in one row or column, whose windows have no digit in common.
 
     Attributes:
-        cells: their cells, and behind them their choices.
+        cells: the cells of the runs, followed by their choices.
     """
 
     __slots__ = ("_choices", "_get", "_lengths", "_others", "_own", "_size", "cells")
@@ -47,7 +47,7 @@ class RunsConstraint:
         self._size = size
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the choices, and in the cells of the line by what the runs must hold."""
+        """Return changes in the choices, and in cells of the line by what the runs must hold."""
         held = self._get(masks)
         own, before = held[: len(self._own)], held[len(self._own) :]
         fit = fit_runs(self._size, self._lengths, before)
@@ -62,7 +62,7 @@ class RunsConstraint:
     def _place_required(
         self, required: int, own: Sequence[int], masks: Sequence[int]
     ) -> list[Change]:
-        """Changes that put digits into the runs, which must hold them."""
+        """Return changes that place digits in the runs that must hold them."""
         once = twice = 0
         for mask in own:
             twice |= once & mask
@@ -76,10 +76,10 @@ class RunsConstraint:
 
 @lru_cache(MEMO_LIMIT)
 def fit_runs(size: int, lengths: tuple[int, ...], windows: tuple[int, ...]) -> RunsFit | None:
-    """What is left of the windows of runs that share no digit; None if they do not fit.
+    """Return what is left of the windows of runs that share no digit; None if they don't fit.
 
-    A run may have a window if the other ones can be so divided that some fit below and the rest
-    above it. A digit may be in no run if all of them can be so divided.
+    A run keeps a window if the other runs can be divided into some that fit below it and some that
+    fit above. A digit may be in no run if all runs can be divided in this way around it.
     """
     below = _lowest_ends(size, lengths, windows)
     every = len(below) - 1
@@ -98,9 +98,9 @@ def fit_runs(size: int, lengths: tuple[int, ...], windows: tuple[int, ...]) -> R
 
 
 def _lowest_ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
-    """For each set of runs how many of the lowest digits they take up at least, gaps and all.
+    """Return, for each set of runs, how many of the lowest digits they take up, including gaps.
 
-    More than `size` if they do not fit.
+    This is more than `size` if they don't fit.
     """
     runs = [(1 << run, *facts) for run, facts in enumerate(zip(lengths, windows, strict=True))]
     ends = [0]
@@ -116,7 +116,7 @@ def _lowest_ends(size: int, lengths: Sequence[int], windows: Sequence[int]) -> l
 
 
 def _mirror(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[int]:
-    """The same windows with every digit d turned into size + 1 - d."""
+    """Mirror the windows: every digit d becomes size + 1 - d."""
     return [
         int(f"{mask:0{size - length + 1}b}"[::-1], 2)
         for length, mask in zip(lengths, windows, strict=True)
@@ -124,5 +124,5 @@ def _mirror(size: int, lengths: Sequence[int], windows: Sequence[int]) -> list[i
 
 
 def _bits_between(low: int, high: int) -> int:
-    """The bits from `low` to before `high`."""
+    """Return the bits from `low` up to, but not including, `high`."""
     return (1 << high) - (1 << low) if low < high else 0

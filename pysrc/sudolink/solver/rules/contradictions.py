@@ -28,7 +28,7 @@ def find_contradiction(puzzle: PuzzleRules) -> str:
 
 
 def look_for_contradiction(puzzle: PuzzleRules) -> Iterator[str]:
-    """Look for `fault`: "" wherever one can pause, then the reason if there is one."""
+    """Look for a simple reason: yield "" where the caller may pause, then the reason if any."""
     return _run_checks(puzzle, CHECKS)
 
 

@@ -18,49 +18,49 @@ from sudolink.solver.session.paused_search import PausedSearch
 if TYPE_CHECKING:
     from sudolink.solver.search.wide import WideSearch
 
-#: Weights of cells that led to contradictions fade by this factor at each of them.
+#: At each contradiction, all weights fade by this factor.
 WEIGHT_DECAY = 1.005
 
-#: What a cell weighs that led to none, in contradictions.
+#: The weight of a cell that led to no contradiction, in contradictions.
 BASE_WEIGHT = 10
 
-#: How strongly few candidates count beside weight.
+#: The exponent of the number of candidates in a cell's score; its weight counts once.
 DOMAIN_EXPONENT = 1.5
 
-#: How much rather it is a cage's set of digits than a cell: it says something of all its cells.
+#: The preference for a cage's set of digits over a cell: it restricts all cells of the cage.
 CHOICE_FACTOR = 2.0
 
-#: When the newest weights get this large, all are scaled down.
+#: When weights exceed this, all are scaled down.
 RESCALE_ABOVE = 1e100
 
-#: A puzzle is hard after so many guesses without a solution: it is begun anew, and more drawn.
+#: After this many guesses without a solution the search restarts with all inferences.
 HARD_AFTER = 100
 
-#: After so many guesses without a solution it is begun anew with many positions at once (see
-#: `wide`); with one only after more, as much of the work may have been done. That solution is found
-#: again, and not counted twice.
+#: After this many guesses without a solution the search restarts with many positions at once (see
+#: `wide`); with one solution it takes more, as much of the work may be done by then. That solution
+#: is found again, but not counted twice.
 WIDE_AFTER = (400, 1500)
 
-#: Not on boards with more digits: their searches go so deep that positions would pile up.
+#: Larger boards get no wide search: theirs goes so deep that positions would pile up.
 WIDE_SIZE_LIMIT = 9
 
-#: The guess before a contradiction is blamed for it too, unless that took more looks than this.
+#: The guess before a contradiction gets weight too, unless that took more constraint checks.
 BLAME_LIMIT = 100
 
-#: Candidates, cells whose change is to be followed up, constraints left to look at, looks made at
-#: constraints, the guess that led there (none to the start), depth.
+#: A node: candidates, cells whose changes must be followed up, constraints left to check, number of
+#: constraint checks so far, the guess that led there (empty for the first node), depth.
 Node = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
 
 
 class Search(PausedSearch):
-    """Depth-first search over positions that propagation has narrowed.
+    """Depth-first search with propagation at every node.
 
-    It branches on a cell, or on a cage's set of digits, with few candidates and great weight:
-    first with one candidate, then with that ruled out. Heavy are those that lately had a part in
-    contradictions: they were in the rule that was broken, or were the guess before it (after
-    the "weighted degree" of Boussemart and others, 2004, kept by cell). So the search comes
-    to work where the puzzle is tight, instead of finding the same contradiction anew below each
-    guess elsewhere. It is deterministic. Nothing is done before the first `run`.
+    It branches on a cell, or on a cage's set of digits, with few candidates and a great weight:
+    first with one candidate, then with that candidate ruled out. A cell gains weight when it takes
+    part in a contradiction: it was in the rule that was broken, or was the guess before it (after
+    the "weighted degree" of Boussemart and others, 2004, kept per cell). So the search works where
+    the puzzle is tight, instead of finding the same contradiction again below each guess
+    elsewhere. It is deterministic, and does nothing before the first `run`.
     """
 
     def __init__(
@@ -69,9 +69,8 @@ class Search(PausedSearch):
         """Prepare a search that ends after `limit` solutions.
 
         Raises:
-            TypeError: the board is no Board, or the limit no whole number.
-            ValueError: the limit is below 1, or `use` is none of "givens", "values" and
-                "candidates".
+            TypeError: `board` is not a Board, or `limit` is not an integer.
+            ValueError: the limit is below 1, or `use` is unknown.
         """
         super().__init__(limit)
         self._stack: list[Node] = []
@@ -92,7 +91,7 @@ class Search(PausedSearch):
         return self._stack[-1][-1] if self._stack else 0
 
     def _step(self) -> None:
-        """Prepare a little more, or work on the topmost position, or on many at once."""
+        """Prepare a little more, or work on the top node, or on many at once."""
         if self._preparing is not None:
             if next(self._preparing, self) is self:
                 self._preparing = None
@@ -102,7 +101,7 @@ class Search(PausedSearch):
             self._propagate()
 
     def _prepare(self, inferences: Inferences) -> Generator[None]:
-        """Look for a simple fault, else make the first position, in short steps."""
+        """Look for a simple contradiction, else build the first node, in short steps."""
         puzzle = self._puzzle
         if (yield from self._run_checks(contradictions.look_for_contradiction(puzzle))):
             return
@@ -117,7 +116,7 @@ class Search(PausedSearch):
         self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
 
     def _run_checks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
-        """Look for a reason why there is no solution; whether there is one."""
+        """Look for a reason why there is no solution; return whether there is one."""
         for reason in looking:
             if reason:
                 self._reason = reason
@@ -126,19 +125,19 @@ class Search(PausedSearch):
         return False
 
     def _propagate(self) -> None:
-        """Propagate the topmost position; drop it, keep its solution, or branch on it."""
-        masks, changed, dirty, looks, guess, depth = self._stack.pop()
+        """Propagate the top node; then drop it, keep its solution, or branch on it."""
+        masks, changed, dirty, checks, guess, depth = self._stack.pop()
         if not dirty:
             self._nodes += 1
-        failed, dirty, looks = propagate(self._model, masks, changed, dirty, looks)
+        failed, dirty, checks = propagate(self._model, masks, changed, dirty, checks)
         if failed and self._inferences.weights:
-            self._add_weight(chain(failed, guess if looks <= BLAME_LIMIT else ()))
+            self._add_weight(chain(failed, guess if checks <= BLAME_LIMIT else ()))
         if failed:
             if self._nodes == 1:
                 self._preparing = self._run_checks(contradictions.look_closer(self._puzzle))
             return
         if dirty:
-            self._stack.append((masks, (), dirty, looks, guess, depth))
+            self._stack.append((masks, (), dirty, checks, guess, depth))
             return
         cell = self._choose_cell(masks)
         if cell < 0:
@@ -165,10 +164,10 @@ class Search(PausedSearch):
         self._solutions.append(solution)
 
     def _start_wide(self) -> Generator[None]:
-        """Begin anew with many positions at once, if the board lends itself to that."""
+        """Restart with many positions at once, if the board is suitable."""
         if not self._inferences.wide or self._puzzle.size > WIDE_SIZE_LIMIT:
             return
-        # Only here, as few searches need it.
+        # Imported here, as few searches need it.
         from sudolink.solver.search.wide import Weights, WideSearch, build_rules  # noqa: PLC0415
 
         rules = yield from build_rules(self._model, self._puzzle)
@@ -180,12 +179,12 @@ class Search(PausedSearch):
             base=BASE_WEIGHT,
             exponent=DOMAIN_EXPONENT,
         )
-        # From the start, as positions that differ in choices only would be searched twice.
+        # From the start, as nodes that differ only in choices would be searched twice.
         self._wide = WideSearch(rules, self._puzzle.size, self._model.masks, weights)
         self._stack.clear()
 
     def _step_wide(self, wide: WideSearch) -> None:
-        """Work on many positions at once."""
+        """Make a step of the wide search."""
         before = wide.guesses
         for solution in wide.step():
             if solution != self._first and self._found < self._limit:
@@ -196,10 +195,9 @@ class Search(PausedSearch):
             self._wide = None
 
     def _choose_cell(self, masks: list[int]) -> int:
-        """The open cell or choice with the greatest weight for its number of candidates.
+        """Return the open cell or choice with the best score, by weight and few candidates.
 
-        -1 if no cell is open: choices are then open at most between sets that nothing tells
-        apart.
+        -1 if no cell is open: any open choice is then between sets that no cell tells apart.
         """
         weights, factor, base = self._weights, self._factors, BASE_WEIGHT * self._bump
         best, best_score = -1, 0.0
@@ -213,7 +211,7 @@ class Search(PausedSearch):
         return best
 
     def _add_weight(self, cells: Iterable[int]) -> None:
-        """Make cells heavier that had a part in a contradiction, and all others lighter by that."""
+        """Add weight to cells that took part in a contradiction; older weights fade."""
         for cell in cells:
             self._weights[cell] += self._bump
         self._bump *= WEIGHT_DECAY

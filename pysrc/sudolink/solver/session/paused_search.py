@@ -51,7 +51,7 @@ class PausedSearch(ABC):
         return Progress(self._nodes, self._guesses, self._depth, self._found)
 
     def run(self, seconds: float | None = None) -> bool:
-        """Continue for about this many seconds (None: to the end); return whether it is finished."""
+        """Continue for about this many seconds (None: to the end); return whether finished."""
         end = None if seconds is None else perf_counter() + seconds
         while not self.finished:
             self._step()

@@ -1,15 +1,15 @@
 """Passes of propagation over 9x9 positions in one integer.
 
-A position is 730 bits: nine fields of 81, the cells of each digit row by row, and a guard bit that
-stays 0. Some positions stand side by side in a longer integer, and a pass is 173 operations on
-that, whatever it holds.
+A position is 730 bits: nine fields of 81 bits, the cells of each digit row by row, and a guard bit
+that stays 0. Several positions lie side by side in a longer integer, and a pass is always 173
+operations on it.
 
 `propagate` finds naked singles, hidden singles, and digits locked in a line of a box (see
-`lanes.kernels`, which does the same for thousands of lanes with other means). `fill` is for
-positions where these find nothing more: it fills lines of boxes with three digits.
+`lanes.kernels`, which does the same for thousands of lanes by other means). `narrow_triads` is for
+positions where these find nothing more: it looks for lines of boxes that three digits fill.
 
-Where bits are far enough apart, one multiplication copies each of them to several others: it takes
-as long as a shift and a half, whatever their number.
+Where bits are far enough apart, one multiplication copies each of them to several places. It takes
+as long as one and a half shifts, whatever their number.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import NamedTuple
 
 FIELD = 81
 
-#: Bits from one position to the next.
+#: The number of bits from one position to the next.
 POSITION = 9 * FIELD + 1
 
-#: Times the first cell of a line of a box, or of a box, these are all of its cells.
+#: Multiplied by the first cell of a line of a box, or of a box, these give all of its cells.
 _ROW_OF_BOX = 0b111
 _COLUMN_OF_BOX = 1 | 1 << 9 | 1 << 18
 _BOX = _ROW_OF_BOX * _COLUMN_OF_BOX
 
 
 class Masks(NamedTuple):
-    """Constants for so many positions side by side."""
+    """Constants for a number of positions side by side."""
 
     full: int
     columns_036: int
@@ -38,14 +38,14 @@ class Masks(NamedTuple):
     columns_36: int
     column_0: int
     column_6: int
-    rows_01: int  # of each band, as the following
+    rows_01: int  # of each band; so are the next two
     rows_2: int
     rows_036: int
     bands_01: int
     bands_12: int
     band_0: int
     band_2: int
-    columns_01: int  # of each stack, as the following
+    columns_01: int  # of each stack; so is the next one
     columns_2: int
     boxes: int  # the first cell of each
     digit_1: int
@@ -53,19 +53,19 @@ class Masks(NamedTuple):
 
 
 def cells_at(rows: Sequence[int], columns: Sequence[int]) -> int:
-    """Cells where these rows and columns cross, as bits."""
+    """Return the cells where these rows and columns cross, as bits."""
     return sum(1 << 9 * row + column for row in rows for column in columns)
 
 
 def to_digits(cells: int) -> int:
-    """Cells at digit 1, copied to all digits."""
+    """Copy cells at digit 1 to all digits."""
     cells |= cells << FIELD | cells << 2 * FIELD
     return cells | cells << 3 * FIELD | cells << 6 * FIELD
 
 
 @cache
 def masks_for(count: int) -> Masks:
-    """The constants for so many positions."""
+    """Build the constants for a number of positions."""
     nine, first = range(9), (0, 3, 6)
     fields = (
         cells_at(nine, nine),
@@ -93,11 +93,11 @@ def masks_for(count: int) -> Masks:
 
 
 def propagate(x: int, masks: Masks) -> tuple[int, int]:
-    """One pass: the positions, and (at digit 1) the cells that have had a candidate in it."""
+    """Make a pass; return the positions, and (at digit 1) the cells that had a candidate left."""
     (full, c036, c03, c36, c0, c6, r01, r2, r036, b01, b12, b0, b2, c01, c2, boxes, digit_1, _) = (
         masks
     )
-    # Lines of a box that are rows: struck out if in no permutation of those possible in the band.
+    # Lines of a box that are rows: removed if in no permutation of those possible in the band.
     t = (x | x >> 1 | x >> 2) & c036
     p = t >> 3 & c03 | t << 6 & c6
     q = t << 3 & c36 | t >> 6 & c0
@@ -111,7 +111,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     w = p & (q >> 1 & c01 | q << 2 & c2) | q & (p >> 1 & c01 | p << 2 & c2)
     t &= w >> 1 & c01 | w << 2 & c2
     x &= t * _COLUMN_OF_BOX
-    # Hidden singles: boxes in which a digit has not two cells.
+    # Hidden singles: boxes in which a digit doesn't have two cells.
     a, b = x >> 1, x >> 2
     some = x | a
     two = x & a | some & b
@@ -136,10 +136,10 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
 
 
 def narrow_triads(x: int, masks: Masks) -> int:
-    """Where a pass finds nothing: strike out what three digits forbid that fill a line of a box.
+    """Remove what three digits rule out that fill a line of a box; for where a pass finds nothing.
 
-    They do if no other can be there, and then are nowhere else; or if they can be nowhere else in
-    their row or column, and then no other is there.
+    Three digits fill a line if no other digit can be there: then they are nowhere else. Or if they
+    can be nowhere else in their row or column: then no other digit is there.
     """
     t = (x | x >> 1 | x >> 2) & masks.columns_036
     p = t >> 3 & masks.columns_03 | t << 6 & masks.column_6
@@ -160,7 +160,7 @@ def narrow_triads(x: int, masks: Masks) -> int:
 
 
 def _find_full_triads(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
-    """Digits that fill their line; digits struck out of a line that three others surely fill."""
+    """Return the digits that fill their line, and digits removed from a line that others fill."""
     many = count_digits(lines)
     only = lines & to_digits(many.odd & many.two_three & masks.digit_1)
     many = count_digits(sure)
@@ -168,7 +168,7 @@ def _find_full_triads(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
 
 
 class Counts(NamedTuple):
-    """At digit 1, the cells with so many digits; at the other digits there is rubbish."""
+    """The cells by number of digits, at digit 1; at the other digits there is junk."""
 
     odd: int
     two_three: int
@@ -176,7 +176,7 @@ class Counts(NamedTuple):
 
 
 def count_digits(x: int) -> Counts:
-    """How many digits a cell has: an odd number, two or three, two or more."""
+    """Count the digits of each cell: an odd number, two or three, two or more."""
     a, b = x >> FIELD, x >> 2 * FIELD
     odd = x ^ a
     two = x & a | odd & b
@@ -191,12 +191,12 @@ def count_digits(x: int) -> Counts:
 
 
 def find_clashes(x: int, several: int, masks: Masks) -> int:
-    """Candidates that are twice in a box, told at its first cell; a pass does not see them.
+    """Find digits that are twice in a box, marked at its first cell; a pass doesn't see them.
 
     Args:
-        x: positions in which no cell lacks candidates.
+        x: positions in which every cell has a candidate.
         several: their cells with two or more, at digit 1.
-        masks: the constants for so many.
+        masks: the constants for that many positions.
     """
     placed = x & to_digits(several & masks.digit_1 ^ masks.digit_1)
     a, b = placed >> 1, placed >> 2
@@ -207,6 +207,6 @@ def find_clashes(x: int, several: int, masks: Masks) -> int:
 
 
 def _unite_digits(x: int) -> int:
-    """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
+    """Return, at digit 1, the cells that any digit has (and junk at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD

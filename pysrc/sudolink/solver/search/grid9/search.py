@@ -1,8 +1,8 @@
-"""One 9x9 sudoku at a time, several nodes of its search at once.
+"""The search for one 9x9 sudoku, several of its nodes at once.
 
-`Flow` has a few positions side by side in one integer, so that a pass of propagation (`passes9`)
-costs little more than it would for one. As soon as nothing more follows in one of them, another
-one takes its place: they need from one pass to a dozen, and none waits for the slowest.
+`Propagator` keeps a few positions side by side in one integer, so that a pass of propagation (see
+`passes`) costs little more than for one. As soon as nothing more follows in one of them, the next
+position replaces it: they need from one pass to a dozen, and none waits for the slowest.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from sudolink.solver.search.grid9.passes import (
 )
 from sudolink.solver.session.paused_search import PausedSearch
 
-#: Positions propagated together; integers of more than a kilobyte cost more to make.
+#: The most positions propagated together; integers of more than a kilobyte cost more to create.
 WIDTH_LIMIT = 10
 
-#: Positions propagated together until there is a dead end.
+#: The number of positions propagated together until there is a dead end.
 FIRST_WIDTH = 4
 
 #: The candidates of an open cell, as a mask.
@@ -33,12 +33,12 @@ ANY = 511
 
 Label = TypeVar("Label")
 
-#: A position, and what its owner wants to know about it.
+#: A position, and a label by which its owner knows it.
 Node: TypeAlias = tuple[int, Label]
 
 
 class FixedPoint(NamedTuple, Generic[Label]):
-    """A position in which nothing more follows; what there is to guess, or None if it is solved."""
+    """A position in which nothing more follows: what there is to guess, or None if solved."""
 
     position: int
     choices: Choices | None
@@ -46,13 +46,13 @@ class FixedPoint(NamedTuple, Generic[Label]):
 
 
 class Propagator(Generic[Label]):
-    """Positions under way to where nothing more follows.
+    """Propagates positions, several at once, until nothing more follows.
 
-    There are a few at first, and each dead end doubles their number: while there are none, the
-    others would only be in the way of the first.
+    There are a few at first, and each dead end doubles their number: as long as there are no dead
+    ends, the others would only slow down the first.
 
     Attributes:
-        stack: positions that wait, the topmost to be taken first.
+        stack: the waiting positions; the top one is taken first.
     """
 
     def __init__(self, widest: int = WIDTH_LIMIT) -> None:
@@ -69,7 +69,7 @@ class Propagator(Generic[Label]):
         return bool(self.stack or self._labels or self._waiting)
 
     def step(self) -> list[FixedPoint[Label]]:
-        """One pass, and a closer look at what has come to rest if many have or none waits."""
+        """Make a pass; inspect the stable positions if there are many or none is waiting."""
         while self.stack and self._free:
             at = self._free.pop()
             position, self._labels[at] = self.stack.pop()
@@ -81,11 +81,11 @@ class Propagator(Generic[Label]):
         return []
 
     def _pass(self) -> None:
-        """Propagate; dead positions go, those where nothing followed come to rest."""
+        """Propagate once; drop dead positions and set aside those where nothing followed."""
         before = self._x
         masks = masks_for(max(self._labels) + 1)
         x, some = propagate(before, masks)
-        moved = masks.full + (x ^ before) & masks.guards  # a carry out of any bit that is set
+        moved = masks.full + (x ^ before) & masks.guards  # any set bit carries into the guard
         dead = masks.full + (masks.digit_1 ^ some) & masks.guards
         leaving = (moved | dead) ^ dead ^ masks.guards
         gone = x & leaving - (leaving >> POSITION - 1)
@@ -103,13 +103,13 @@ class Propagator(Generic[Label]):
                     self._widen()
 
     def _widen(self) -> None:
-        """Take twice as many positions from now on."""
+        """Propagate twice as many positions from now on."""
         wider = min(2 * self._width, self._widest)
         self._free[:0] = range(wider - 1, self._width - 1, -1)
         self._width = wider
 
     def _inspect(self) -> list[FixedPoint[Label]]:
-        """Look closer at those that rest: some go on, some are dead, the others are settled."""
+        """Inspect the stable positions: some continue, some are dead, some are fixed points."""
         waiting, self._waiting = self._waiting, []
         x = 0
         for at, (position, _) in enumerate(waiting):
@@ -163,7 +163,7 @@ class Search9(PausedSearch):
         return self._propagator.stack[-1][1] if self._propagator.stack else 0
 
     def _step(self) -> None:
-        """Make a pass and branch on what has settled."""
+        """Make a pass and branch on the fixed points."""
         for position, choices, depth in self._propagator.step():
             if self._found >= self._limit:
                 return
@@ -178,12 +178,12 @@ class Search9(PausedSearch):
 
 
 def solution_digits(x: int) -> tuple[int, ...]:
-    """The digits of a solution."""
+    """Return the digits of a solution."""
     return tuple(map(int, solution_text(x)))
 
 
 def solution_text(x: int) -> str:
-    """The digits of a solution as text."""
+    """Return the digits of a solution as text."""
     bits = f"{x:0{9 * FIELD}b}"
     # Each digit's cells are read as ones of a hexadecimal number, the last cell first.
     fields = (int(bits[at : at + FIELD], 16) for at in range(0, 9 * FIELD, FIELD))

@@ -1,4 +1,4 @@
-"""What a wide search needs of a puzzle, made from the model that the search so far has used."""
+"""Builds the rules for a wide search from the model that the first search has used."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from sudolink.solver.search.wide.cage_rules import Rule, SetRule, TableRule
 from sudolink.solver.search.wide.house_rules import HouseRules
 from sudolink.solver.search.wide.split_table import SplitTable
 
-#: Rules over more cells are dear: they are looked at only where cheap ones find nothing more.
+#: Rules over more cells are costly: they are applied only where cheap ones find nothing more.
 CHEAP = 3
 
-#: So many tables are remembered as joined halves; cages of many puzzles have the same ones.
+#: The cache holds this many split tables; cages of many puzzles share them.
 CACHE_LIMIT = 256
 
 
 @dataclass(frozen=True, slots=True)
 class WideRules:
-    """A puzzle's rules, for all lanes at once.
+    """The rules of a puzzle, for all lanes at once.
 
     Attributes:
-        houses: its houses, and groups of cells that see each other.
+        houses: its houses, and other groups of cells that all differ.
         cheap: rules over few cells.
-        dear: rules over more.
+        costly: rules over more cells.
     """
 
     houses: HouseRules
@@ -44,7 +44,7 @@ class WideRules:
 
 
 def build_rules(model: Model, puzzle: PuzzleRules) -> Generator[None, None, WideRules | None]:
-    """Make the rules in short steps; None if some rule cannot be kept in all lanes at once."""
+    """Build the rules in short steps; None if a rule cannot be applied to all lanes at once."""
     seen = [cells_mask(peers) for peers in model.peers]
     rules: list[Rule] = []
     for constraint in model.constraints:
@@ -64,7 +64,7 @@ def build_rules(model: Model, puzzle: PuzzleRules) -> Generator[None, None, Wide
 
 
 def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
-    """Cells in which no digit may stand twice."""
+    """Yield groups of cells in which no digit may repeat."""
     for house in puzzle.houses:
         if house.cells:
             yield house.cells
@@ -76,14 +76,14 @@ def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
 
 
 def _is_implied(constraint: Constraint) -> bool:
-    """Whether it follows from the houses, or from other constraints (a cage's choice of sets)."""
+    """Return whether a constraint follows from the houses or from other constraints."""
     if isinstance(constraint, HiddenSingles | Crossings | RunsConstraint):
         return True
     return isinstance(constraint, TableConstraint) and not constraint.own
 
 
 def _build_rule(constraint: Constraint, puzzle: PuzzleRules, seen: list[int]) -> Rule | None:
-    """The constraint as a rule; None for what has too many ways."""
+    """Turn a constraint into a rule; None if it has too many ways."""
     size = puzzle.size
     if isinstance(constraint, TableConstraint):
         cells, split_table = constraint.own, _split_table(constraint.table, constraint.every)
@@ -111,5 +111,5 @@ def _split_table(table: Table, every: int) -> SplitTable | None:
 
 
 def _common_peers(cells: tuple[int, ...], seen: list[int]) -> tuple[int, ...]:
-    """The cells that see all of these."""
+    """Return the cells that see all of these."""
     return cells_in(reduce(and_, (seen[cell] for cell in cells)))

@@ -13,7 +13,7 @@ from sudolink.solver.search.wide.split_table import SplitTable
 
 
 class Rule(Protocol):
-    """What the digits of some cells must be like."""
+    """A rule over some cells, applied to all lanes at once."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -21,10 +21,10 @@ class Rule(Protocol):
 
     @property
     def impossible(self) -> Sequence[int]:
-        """Places, among the planes, of candidates that are wrong in every lane."""
+        """The places, among the planes, of candidates that are impossible in every lane."""
 
     def narrow(self, planes: Planes) -> int:
-        """Strike out candidates, in place; the lanes where there were any.
+        """Remove candidates in place; return the lanes where there were any.
 
         The planes are those of digit 1 in all cells of the board, then of digit 2, and so on.
         """
@@ -50,7 +50,7 @@ class TableRule:
         ]
 
     def narrow(self, planes: Planes) -> int:
-        """Keep what occurs in some way; a digit of every way leaves the cells that see it."""
+        """Keep what occurs in some way; a digit in every way leaves the cells that see it."""
         kept, sets = self._split_table.narrow([planes[cell :: self._count] for cell in self.cells])
         moved: int = reduce(or_, map(xor, self._old(planes), kept))
         for place, plane in zip(self._places, kept, strict=True):
@@ -61,9 +61,9 @@ class TableRule:
 
 
 class SetRule:
-    """Peers that hold, in any order, all digits of one of some sets: a large cage.
+    """Peers that hold, in any order, all digits of one of several sets: a large cage.
 
-    A set is left if each of its digits has a place, and each cell one of its digits.
+    A set is still possible if each of its digits has a place and each cell has one of its digits.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class SetRule:
         size: int,
         seen: Sequence[int],
     ) -> None:
-        """Take digits counted from 0, how many there are, and the cells that see all of these."""
+        """Take the sets, with digits from 0, the number of digits, and the cells that see all."""
         count = size * size
         self.cells = cells
         digits = sorted({digit for some in sets for digit in some})
@@ -91,7 +91,7 @@ class SetRule:
             self._lanes_by_digit.append((gather(lacking), [digit * count + cell for cell in seen]))
 
     def narrow(self, planes: Planes) -> int:
-        """Strike out digits of no set that is left, and for who sees the cells, those of all."""
+        """Remove digits in no remaining set, and digits in all of them from cells that see all."""
         somewhere = unite(planes, self._digits)
         left = [reduce(and_, some(somewhere)) for some in self._sets]
         for own in self._own:
@@ -103,13 +103,13 @@ class SetRule:
 
 
 def _others(cells: Iterable[int], size: int, places: Iterable[int]) -> list[int]:
-    """The places of candidates of some cells, without these."""
+    """Return the places of all candidates of some cells, except these."""
     every = {digit * size * size + cell for digit in range(size) for cell in cells}
     return sorted(every.difference(places))
 
 
 def _keep(planes: Planes, places: Iterable[int], lanes: int) -> int:
-    """Keep candidates only in these lanes; where there was one more."""
+    """Keep candidates only in these lanes; return the lanes where others were removed."""
     moved = 0
     for place in places:
         left = planes[place] & lanes

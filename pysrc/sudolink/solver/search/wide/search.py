@@ -14,14 +14,14 @@ from sudolink.solver.search.wide.cage_rules import Rule
 from sudolink.solver.search.wide.house_rules import Rows, find_singles
 from sudolink.solver.search.wide.weights import Weights, choose
 
-#: Planes times lanes at most; more would fall out of the processor's cache, and a step take long.
+#: The product of planes and lanes; more would not fit into the processor's cache.
 PLANES_LIMIT = 8192 * 729
 
-#: Dear rules are looked at when so great a part of the lanes is still.
+#: Costly rules are applied when this fraction of the living lanes is stable.
 INSPECTED = 0.4
 
-#: Lanes guess when so great a part of them is still, or when these and the dead ones are so great a
-#: part of all.
+#: Lanes guess when the stable ones make up the first fraction of the living lanes, or when stable
+#: and dead ones together make up the second fraction of all lanes.
 READY = 0.7
 IDLE = 0.75
 
@@ -30,8 +30,8 @@ class WideSearch:
     """Searches a puzzle from its start.
 
     Attributes:
-        guesses: made so far.
-        rounds: how often lanes have guessed, which is how deep the search is.
+        guesses: the number of guesses so far.
+        rounds: how often lanes have guessed, which is the depth of the search.
     """
 
     def __init__(self, rules: WideRules, size: int, masks: Sequence[int], weights: Weights) -> None:
@@ -52,11 +52,11 @@ class WideSearch:
 
     @property
     def exhausted(self) -> bool:
-        """Whether all has been searched."""
+        """Whether everything has been searched."""
         return not self._stack
 
     def step(self) -> Iterator[tuple[int, ...]]:
-        """Narrow the topmost lanes once, and guess where it is time; the solutions found."""
+        """Narrow the top lanes once, and guess when it is time; yield the solutions found."""
         lanes = self._stack.pop()
         while self._stack and lanes.width + self._stack[-1].width <= self._widest:
             lanes.join(self._stack.pop())
@@ -73,14 +73,14 @@ class WideSearch:
             self._stack.append(lanes)
 
     def _narrow(self, lanes: Lanes) -> None:
-        """Apply the houses and the cheap rules once; a lane is still that does not change by it."""
+        """Apply the houses and the cheap rules once; lanes that don't change are stable."""
         before = lanes.planes
         lanes.planes, lanes.alive = self._rules.houses.narrow(before, lanes.alive, lanes.full)
         moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
         lanes.stable = (lanes.alive | moved) ^ moved
 
     def _inspect(self, lanes: Lanes) -> None:
-        """Apply what is dear; some lanes may then be no longer still."""
+        """Apply the costly rules; some lanes may then no longer be stable."""
         before = lanes.planes
         lanes.planes = self._rules.houses.narrow_locked(before, lanes.full)
         moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.costly, lanes)
@@ -88,7 +88,7 @@ class WideSearch:
         lanes.inspected = True
 
     def _apply(self, rules: Sequence[Rule], lanes: Lanes) -> int:
-        """Apply rules, and note which are broken; the lanes that moved."""
+        """Apply rules and record which are broken; return the lanes that changed."""
         count = len(lanes.planes[0])
         planes = list(chain(*lanes.planes))
         moved, alive = 0, lanes.alive
@@ -104,13 +104,13 @@ class WideSearch:
         return moved
 
     def _take_solutions(self, lanes: Lanes) -> Iterator[tuple[int, ...]]:
-        """Take out the lanes that are solved or impossible."""
+        """Drop the lanes that are solved or impossible; yield the solutions."""
         alone = find_singles(lanes.planes)
         lanes.drop(self._rules.houses.find_clashes(lanes.planes, alone))
         solved = lanes.stable & self._rules.houses.solved_lanes(alone)
         if not solved:
             return
-        self._inspect(lanes)  # they may have become so since the last time
+        self._inspect(lanes)  # they may have been solved since the last time
         solved &= lanes.stable
         lanes.drop(solved)
         while solved:
@@ -122,7 +122,7 @@ class WideSearch:
             )
 
     def _guess(self, lanes: Lanes) -> None:
-        """Split the lanes that are still, as far as there is room for their copies."""
+        """Guess in the stable lanes, as far as there is room for their copies."""
         moves, aside = lanes.make_room(self._widest, self._random)
         if aside is not None:
             self._stack.append(aside)
@@ -135,11 +135,11 @@ class WideSearch:
 
 
 def _changed_lanes(before: Rows, after: Rows) -> int:
-    """The lanes in which these rows differ."""
+    """Return the lanes in which these rows differ."""
     lanes: int = reduce(or_, map(xor, chain(*before), chain(*after)))
     return lanes
 
 
 def _rows(planes: Planes, count: int) -> Rows:
-    """Planes by digit, then by cell, of so many cells."""
+    """Split planes into one row of `count` cells per digit."""
     return [planes[at : at + count] for at in range(0, len(planes), count)]

@@ -1,12 +1,12 @@
 """Cells that are filled in one of the ways of a table, in all lanes at once.
 
-The ways are cut in two: what the first cells hold, and what the others do. Halves that go with the
-same other halves are of one class: a sum of four cells has some 17 classes of pairs on either side
-instead of 300 ways, a cage of five cells has its sets of two digits and of three. Candidates tell
-in which lanes a half is possible, and so its class; that tells which classes the other side has
-left, and so which candidates. The result is exact.
+The ways are split into two halves: what the first cells hold, and what the others hold. Halves that
+go with the same other halves form a class: a sum of four cells has about 17 classes of pairs on
+either side instead of 300 ways; a cage of five cells has its sets of two and of three digits. The
+candidates determine in which lanes a half, and so its class, is possible; that determines the
+classes left on the other side, and so its candidates. The result is exact.
 
-A half is made cell by cell, and those that begin alike share what they begin with (a trie).
+A half is matched cell by cell; halves with the same beginning share the work (a trie).
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class SplitTable:
 
     Attributes:
         places: the candidates that occur in a way, as cell and digit.
-        sets: how the sets of digits follow from the classes; none if a digit may stand twice.
-        lacking: by digit, where some sets have it, what picks the sets that do not.
+        sets: pick the classes of each set of digits; empty if a digit may repeat.
+        lacking: by digit that occurs, a function that picks the sets without it.
     """
 
     def __init__(self, ways: Sequence[Filling]) -> None:
-        """Take the ways, at least one, of at least two cells."""
+        """Take the ways: at least one, over at least two cells."""
         middle = len(ways[0]) // 2
         halves = [(way[:middle], way[middle:]) for way in ways]
         differ = all(len(set(way)) == len(way) for way in ways)
@@ -56,9 +56,9 @@ class SplitTable:
             self.lacking[digit] = gather(n for n, digits in enumerate(sets) if digit not in digits)
 
     def narrow(self, candidates: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
-        """What is left of the candidates (by cell, then digit), and of the sets.
+        """Return what is left of the candidates, in the order of `places`, and of the sets.
 
-        The former are in the order of `places`.
+        The candidates are given by cell, then by digit.
         """
         ones, twos = (
             self._one.possible_fillings(candidates),
@@ -93,7 +93,7 @@ class Half:
         self.places = [place for level in reversed(self._levels) for place in level.places]
 
     def possible_fillings(self, candidates: Sequence[Sequence[int]]) -> Planes:
-        """In which lanes each filling is possible."""
+        """Return the lanes in which each filling is possible."""
         first, *others = self._levels
         possible = list(first.own(candidates[first.cell]))
         for level in others:
@@ -102,11 +102,11 @@ class Half:
         return possible
 
     def unite(self, possible: Planes) -> Planes:
-        """In which lanes each class is possible."""
+        """Return the lanes in which each class is possible."""
         return unite(possible, self._by_class)
 
     def kept(self, possible: Planes, classes: Planes) -> Planes:
-        """The lanes that keep each candidate, where these classes are left."""
+        """Return the lanes that keep each candidate if these classes are left."""
         left = list(map(and_, possible, self._class_of(classes)))
         kept: Planes = []
         for level in reversed(self._levels):
@@ -116,15 +116,15 @@ class Half:
 
 
 class TrieLevel:
-    """What fillings begin with, of one length.
+    """The beginnings of fillings, of one length.
 
     Attributes:
-        cell: the last cell of it.
-        places: the candidates that occur there.
+        cell: the last cell of the beginnings.
+        places: the candidates that occur in that cell.
         own: picks the candidate of that cell for each beginning.
-        by_digit: picks for each candidate the beginnings that end with it.
-        shorter: picks for each beginning what it is without that cell.
-        longer: picks for each of those what it is with it.
+        by_digit: picks, for each candidate, the beginnings that end with it.
+        shorter: picks, for each beginning, the one without that cell.
+        longer: picks, for each of those, the ones with that cell.
     """
 
     def __init__(self, cell: int, beginnings: Sequence[Filling]) -> None:
@@ -141,9 +141,9 @@ class TrieLevel:
 
 
 def _classes(halves: Iterable[tuple[Filling, Filling]], *, differ: bool) -> dict[Filling, int]:
-    """A number for each first half; the same for those that go with the same second ones.
+    """Number the first halves; those that go with the same second halves get the same number.
 
-    If digits differ, these are also of the same digits.
+    If digits differ, only halves of the same digits share a number.
     """
     others: dict[Filling, set[Filling]] = {}
     for half, other in halves:

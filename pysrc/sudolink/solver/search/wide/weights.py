@@ -1,7 +1,7 @@
-"""Which cell each lane guesses in: one of few candidates and great weight, as in `search`.
+"""Picks the cell that each lane guesses in, by weight and few candidates, as in `general_search`.
 
-Heavy are cells that lately had a part in contradictions. A search learns such weights one by
-one; here, from all lanes that have died since the last guesses.
+Cells gain weight from contradictions. The general search learns from one contradiction at a time;
+here, weights are learned from all lanes that died since the last guesses.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from collections.abc import Iterable, Sequence
 from sudolink.solver.search.planes import Planes
 from sudolink.solver.search.wide.house_rules import Rows
 
-#: Cells with more candidates than this are taken for cells with so many.
+#: Cells with more candidates than this count as cells with this many.
 COUNT_LIMIT = 6
 
 
 class Weights:
-    """How heavy each cell is, in contradictions of late."""
+    """The weight of each cell, in recent contradictions."""
 
     def __init__(
         self, weights: Sequence[float], *, decay: float, base: float, exponent: float
     ) -> None:
-        """Take the weights so far, and the constants of `search`."""
+        """Take the weights so far, and the constants of `general_search`."""
         self.now = list(weights)
         self._decay = decay
         self._base = base
         self._exponent = exponent
 
     def learn(self, broken: Sequence[tuple[Iterable[int], int]]) -> None:
-        """Take the cells of rules that were broken, and in how many lanes."""
+        """Add weight to the cells of broken rules, given with the number of lanes."""
         total = sum(lanes for _, lanes in broken)
         if not total:
             return
-        # As if they had been broken one by one, evenly mixed.
+        # As if the rules had been broken one by one, evenly mixed.
         kept = self._decay**-total
         share = (1 - kept) / (1 - 1 / self._decay) / total
         self.now = [weight * kept for weight in self.now]
@@ -41,7 +41,7 @@ class Weights:
                 self.now[cell] += lanes * share
 
     def order(self) -> list[tuple[int, int]]:
-        """Cells with numbers of candidates, in the order in which they are guessed in."""
+        """List cells with numbers of candidates, in the order in which lanes guess in them."""
         scores = [
             (-(weight + self._base) / few**self._exponent, cell, few)
             for cell, weight in enumerate(self.now)
@@ -51,7 +51,7 @@ class Weights:
 
 
 def choose(rows: Rows, lanes: int, order: Iterable[tuple[int, int]]) -> Planes:
-    """By cell the lanes that guess there."""
+    """Return, by cell, the lanes that guess there."""
     picks = [0] * len(rows[0])
     counts: dict[int, Planes] = {}
     for cell, few in order:
@@ -68,7 +68,7 @@ def choose(rows: Rows, lanes: int, order: Iterable[tuple[int, int]]) -> Planes:
 
 
 def _count_up_to(candidates: Iterable[int]) -> Planes:
-    """By number, up to `MOST`, the lanes with at least so many of these candidates."""
+    """Return, by number up to `COUNT_LIMIT`, the lanes with at least that many candidates."""
     counts = [0] * (COUNT_LIMIT + 1)
     for plane in candidates:
         for number in range(COUNT_LIMIT, 1, -1):
