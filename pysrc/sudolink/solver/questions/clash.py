@@ -1,8 +1,8 @@
 """Finds a few clues of an impossible puzzle that contradict each other.
 
 The sets found are minimal: without any one of their clues there is a solution. Junker's QuickXplain
-(2004) finds them with far fewer searches than there are clues. Which minimal set it finds depends on
-the order of the clues, so several orders are tried in the hope of a small one.
+(2004) finds them with far fewer searches than there are clues. Which minimal set it finds depends
+on the order of the clues, so several orders are tried in the hope of a small one.
 """
 
 from __future__ import annotations

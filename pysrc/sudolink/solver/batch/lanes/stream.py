@@ -22,42 +22,42 @@ from sudolink.solver.batch.lanes.solution_buffer import SolutionBuffer
 from sudolink.solver.batch.lanes.tail import Tail
 from sudolink.solver.search.planes import copied_lanes
 
-#: Lanes side by side at most: wider ones fall out of the processor's cache.
+#: The most lanes side by side: more would not fit into the processor's cache.
 WIDEST = 20480
 
-#: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
+#: Lanes guess when this fraction of the pool would otherwise idle through the next pass.
 IDLE = 0.75
 
-#: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
-#: others are under way.
+#: Triads are applied when this fraction of the lanes is stable: the lanes that change as a result
+#: can become stable again while others are still being propagated.
 INSPECTED = 0.4
 
-#: Solutions are read after so many rounds at the latest.
+#: Solutions are read after this many rounds at the latest.
 ROUNDS = 16
 
-#: Solutions are read if more solved lanes than so great a part of them find their places taken.
+#: Solutions are read if more solved lanes than this fraction find their places taken.
 WAITING = 0.02
 
-#: No more boards than this are at work.
+#: The most boards that are being solved at the same time.
 WINDOW = 2 * WIDEST
 
-#: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
+#: The last lanes, up to this many, are searched by `grid9`: a pass would cost more.
 LAST = 150
 
-#: Where more solutions are wanted of the boards at work, lanes are the last only if no more than
-#: half of the boards have one: with a lane for each, every board may have solutions by the hundred,
-#: of which wide passes find several times as many in a second.
+#: If more solutions than this are wanted in all, lanes count as the last only if at most half of
+#: the boards have a lane. If every board has one, each may have hundreds of solutions, and wide
+#: passes find several times as many of those per second.
 MANY = 2000
 
-#: Of so few boards lanes are looked for one by one; of more by reading the names of all lanes.
+#: Lanes of fewer boards than this are looked up board by board; of more by reading all ids.
 FEW = 50
 
-#: Passes of `grid9` between two questions to `stop`.
+#: The number of `grid9` passes between two calls of `stop`.
 PIECE = 40
 
 
 class LineAnswer(NamedTuple):
-    """A board, its solutions as 81 digits each (at most the limit asked for), the guesses made."""
+    """A board, its solutions as 81 digits each (at most `limit`), and the number of guesses."""
 
     board: str
     solutions: tuple[str, ...]
@@ -65,16 +65,16 @@ class LineAnswer(NamedTuple):
 
     @property
     def nodes(self) -> int:
-        """The positions propagated, the board included."""
+        """The positions propagated, including the board itself."""
         return 1 + 2 * self.guesses
 
 
-#: Makes an answer of its three parts, in two thirds of the time `LineAnswer._make` takes.
+#: Makes an answer from its three parts, in two thirds of the time of `LineAnswer._make`.
 _make_answer: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
 
 
 class StreamProgress(NamedTuple):
-    """How far the work is: boards read and answered, lanes alive, guesses and passes so far."""
+    """Progress: boards read and answered, living lanes, guesses and passes so far."""
 
     read: int
     answered: int
@@ -84,35 +84,31 @@ class StreamProgress(NamedTuple):
 
 
 class Stream:
-    """Solves a stream of boards.
-
-    Attributes:
-        progress: how far the work is.
-    """
+    """Solves a stream of boards."""
 
     def __init__(self, boards: Iterable[str], limit: int = 2) -> None:
-        """Take boards of 81 characters, as they come, and the most solutions wanted of each."""
+        """Take boards of 81 characters, and the most solutions wanted for each."""
         self._boards = iter(boards)
         self._limit = limit
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
         self._buffer = SolutionBuffer()
-        # Pools that wait. Each guess on the way down adds one at most, so they are few even if
+        # Waiting pools. Each level of guesses adds at most one, so there are few of them even if
         # boards have very many solutions.
         self._stack: list[Pool] = []
         self._pool: Pool | None = None
         self._alone = False
         self._tail = Tail()
-        self._open: list[str] = []  # boards at work, in the order they came
-        self._ids: list[int] = []  # theirs
+        self._open: list[str] = []  # boards being solved, in the order in which they came
+        self._ids: list[int] = []  # their ids
         self._found: dict[int, tuple[str, ...]] = {}
-        self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
+        self._ended: list[int] = []  # ids of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
         self._ready: deque[Iterator[LineAnswer]] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
     @property
     def progress(self) -> StreamProgress:
-        """How far the work is."""
+        """The progress of the work."""
         lanes = sum(pool.alive.bit_count() for pool in self._pools()) + len(self._tail)
         return StreamProgress(self._read, self._answered, lanes, self._guesses, self._passes)
 
@@ -121,7 +117,7 @@ class Stream:
         stop: Callable[[], bool] | None = None,
         progress: Callable[[StreamProgress], object] | None = None,
     ) -> Iterator[LineAnswer]:
-        """All answers, in the order of the boards; both hooks are called every few milliseconds."""
+        """Yield all answers in the order of the boards; callbacks run every few milliseconds."""
         for _ in self._work():
             while self._ready:
                 yield from self._ready.popleft()
@@ -154,7 +150,7 @@ class Stream:
             yield from self._gather()
 
     def _refill(self) -> Pool | None:
-        """The pool to work on, joined by another or by new boards where there is room."""
+        """Return the pool to work on; other pools or new boards join it if there is room."""
         if self._pool is not None and not self._pool.alive:
             self._pool = None
         self._alone = False
@@ -172,14 +168,14 @@ class Stream:
         return 0 if self._pool is None else self._pool.width
 
     def _next_pool(self, room: int) -> Pool | None:
-        """A pool that waits, or one of new boards, at most so many."""
+        """Return a waiting pool, or one of new boards, at most `room`."""
         if self._stack:
             return self._stack.pop()
-        # The last lanes come first: answers wait for them.
+        # The tail goes first: answers wait for it.
         return None if self._tail else self._read_pool(room)
 
     def _read_pool(self, room: int) -> Pool | None:
-        """A pool of so many new boards; None if there are none or too many are at work."""
+        """Read a pool of new boards; None if there are none or too many are being solved."""
         if self._read - self._answered > WINDOW - room:
             return None
         boards = list(islice(self._boards, room))
@@ -192,13 +188,13 @@ class Stream:
         return Pool.of_boards(boards, numbers)
 
     def _is_time(self, pool: Pool, alive: int, stable: int) -> bool:
-        """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
+        """Return whether enough lanes wait for a round, given the living and stable ones."""
         if _wants_triads(pool, alive, stable):
             return True
         return stable == alive or stable + pool.width - alive >= IDLE * pool.width
 
     def _round(self, pool: Pool) -> Iterator[None]:
-        """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
+        """Inspect; or take solutions, guess and fold; each if enough lanes wait for it."""
         alive, stable = pool.alive.bit_count(), pool.stable.bit_count()
         if not self._is_time(pool, alive, stable):
             return
@@ -218,13 +214,13 @@ class Stream:
             self._guess(pool)
 
     def _is_tail(self, lanes: int) -> bool:
-        """Whether so many lanes are all there are, and so few that `grid9` is faster."""
+        """Return whether these are all lanes, and so few that `grid9` is faster."""
         if not self._alone or lanes > LAST:
             return False
         return self._limit * len(self._open) <= MANY or 2 * lanes <= len(self._open)
 
     def _take(self, pool: Pool, solved: int) -> Iterator[None]:
-        """Harvest solved lanes; those that find their places taken wait for the next round."""
+        """Buffer solved lanes; those that find their places taken wait for the next round."""
         taken = self._buffer.take(pool, solved)
         pool.drop(taken)
         if left := solved ^ taken:
@@ -234,7 +230,7 @@ class Stream:
                 yield from self._gather()
 
     def _guess(self, pool: Pool) -> None:
-        """Split the lanes that are still, as far as there is room for their copies."""
+        """Guess in the stable lanes, as far as there is room for their copies."""
         moves, aside = pool.make_room(WIDEST, self._random)
         if aside is not None:
             self._stack.append(aside)
@@ -243,16 +239,16 @@ class Stream:
             pool.guess(guessing, moves)
 
     def _count(self, ids: Sequence[int]) -> None:
-        """Count guesses, given the name of each one's board."""
+        """Count guesses, given the board id of each."""
         self._guesses += len(ids)
         self._guessed.update(ids)
 
     def _wanted(self, board_id: int) -> bool:
-        """Whether a board lacks solutions."""
+        """Return whether more solutions of a board are wanted."""
         return len(self._found.get(board_id, ())) < self._limit
 
     def _keep(self, solved: Iterable[tuple[str, int]]) -> None:
-        """Keep solutions of boards, given by name, as far as these lack any."""
+        """Keep solutions, given with board ids, as far as they are wanted."""
         new: dict[int, list[str]] = {}
         for solution, board_id in solved:
             new.setdefault(board_id, []).append(solution)
@@ -265,7 +261,7 @@ class Stream:
                     self._ended.append(board_id)
 
     def _end(self) -> Iterator[None]:
-        """End the search of boards that have got as many solutions as are wanted."""
+        """End the search of boards that have as many solutions as are wanted."""
         if len(self._ended) < FEW:
             for board_id in self._ended:
                 for pool in self._pools():
@@ -278,7 +274,7 @@ class Stream:
         self._ended = []
 
     def _gather(self) -> Iterator[None]:
-        """Read the solutions kept, and answer what can be answered."""
+        """Read the buffered solutions, and answer what can be answered."""
         self._rounds = 0
         solutions, ids = self._buffer.read()
         found = dict(zip(ids, zip(solutions, strict=True), strict=True))
@@ -291,7 +287,7 @@ class Stream:
         self._answer()
 
     def _answer(self) -> None:
-        """Make ready the answers of the first boards at work, as far as these have no lanes."""
+        """Prepare the answers of the first open boards, up to the first that still has lanes."""
         count = len(self._open)
         if count and (searched := self._ids_in_lanes(first := self._ids[0])):
             count = self._ids.index(
@@ -302,12 +298,12 @@ class Stream:
         guesses = list(map(self._guessed.pop, ids, repeat(0)))
         found = map(self._found.pop, ids, repeat(()))
         solutions = [tuple(sorted(some)) if len(some) > 1 else some for some in found]
-        if count:  # each is made when its turn comes, and may be gone before the next one
+        if count:  # lazy, so that an answer can be freed before the next one is made
             self._ready.append(map(_make_answer, zip(boards, solutions, guesses, strict=True)))
         self._answered += count
 
     def _ids_in_lanes(self, start: int) -> list[int]:
-        """Names of boards that have lanes, among them the first one from this name on."""
+        """Return ids of boards that have lanes, including the first one from `start` on."""
         pools = (first_id(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
         return [*self._tail.ids, *pools]
 
@@ -316,5 +312,5 @@ class Stream:
 
 
 def _wants_triads(pool: Pool, alive: int, stable: int) -> bool:
-    """Whether enough lanes wait for a look at their triads."""
+    """Return whether enough lanes wait for triads to be applied."""
     return not pool.inspected and stable > INSPECTED * alive

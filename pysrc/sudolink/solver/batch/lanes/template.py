@@ -1,4 +1,4 @@
-"""Straight-line code from text: what the modules share that write functions for planes."""
+"""Compiles generated straight-line code; shared by the modules that generate it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 
 
 def compile_function(name: str, lines: Iterable[str]) -> Any:
-    """The function of this name that the lines define."""
+    """Compile the lines and return the function of this name."""
     namespace: dict[str, object] = {}
-    exec("\n".join(lines), namespace)  # noqa: S102 (the text is made here, from nothing else)
+    exec("\n".join(lines), namespace)  # noqa: S102 (all code is generated in this package)
     return namespace[name]
 
 
 def add_nine(nine: Sequence[str]) -> Iterator[str]:
-    """Add nine planes: their sum is `odd`, and twice the sum of `t0` to `t3`."""
+    """Generate the sum of nine planes: `odd`, plus twice the sum of `t0` to `t3`."""
     for at in range(3):
         a, b, c = nine[3 * at : 3 * at + 3]
         yield add_three(a, b, c, f"s{at}", f"t{at}")
@@ -22,5 +22,5 @@ def add_nine(nine: Sequence[str]) -> Iterator[str]:
 
 
 def add_three(a: str, b: str, c: str, odd: str, twice: str) -> str:
-    """Add three planes: their sum is `odd`, and two where `twice` is."""
+    """Generate the sum of three planes: `odd`, plus two where `twice` is set."""
     return f" y = {a} ^ {b}; {odd} = y ^ {c}; {twice} = {a} & {b} | y & {c}"
