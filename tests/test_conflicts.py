@@ -114,7 +114,7 @@ def test_cages_say_what_contradicts_their_total():
         "The cage at B2 must make 3/, but 2 and 4 don't.",
     )
     with called("r1c1"):
-        assert broken_cages(full)[0].startswith("The cage at r1c1 has")
+        assert broken_cages(full)[0].startswith("The cage at r1c1 must make")
 
 
 def test_cages_that_repeat_or_say_no_total():

@@ -144,18 +144,18 @@ def narrow_triads(x: int, masks: Masks) -> int:
     t = (x | x >> 1 | x >> 2) & masks.columns_036
     p = t >> 3 & masks.columns_03 | t << 6 & masks.column_6
     q = t << 3 & masks.columns_36 | t >> 6 & masks.column_0
-    only, struck = _find_full_triads(t, t ^ t & (p | q), masks)
-    struck |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
-    struck |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
-    t ^= t & struck
+    only, removed = _find_full_triads(t, t ^ t & (p | q), masks)
+    removed |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
+    removed |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
+    t ^= t & removed
     x &= t * _ROW_OF_BOX
     t = (x | x >> 9 | x >> 18) & masks.rows_036
     p = t >> 27 & masks.bands_01 | t << 54 & masks.band_2
     q = t << 27 & masks.bands_12 | t >> 54 & masks.band_0
-    only, struck = _find_full_triads(t, t ^ t & (p | q), masks)
-    struck |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
-    struck |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
-    t ^= t & struck
+    only, removed = _find_full_triads(t, t ^ t & (p | q), masks)
+    removed |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
+    removed |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
+    t ^= t & removed
     return x & t * _COLUMN_OF_BOX
 
 
