@@ -25,7 +25,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.checks import finish, run_checks, run_pytest, set_up_tests
+from web.build.checks import checks_running, finish, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
 from web.build.server import DEFAULT_PORT, serve
@@ -59,16 +59,18 @@ def command_wheel(_: argparse.Namespace) -> int:
 def command_check(_: argparse.Namespace) -> int:
     """Check style and types only."""
     set_up_tests()
-    return finish(run_checks())
+    with checks_running() as results:
+        pass
+    return finish(results)
 
 
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; further arguments go to pytest."""
     set_up_tests()
-    build_site()
-    chromium = ensure_chromium()
-    results = run_checks()
-    results["pytest"] = run_pytest(options.pytest_args, chromium)
+    with checks_running() as results:  # both have work for one core
+        build_site()
+        chromium = ensure_chromium()
+    results["pytest"] = run_pytest(options.pytest_args, chromium, quick=options.quick)
     return finish(results)
 
 
@@ -102,6 +104,8 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
     ports = f"default: {DEFAULT_PORT}, or a free one where it is taken; 0: a free one"
     serving.add_argument("--port", type=port_number, help=ports)
+    quick = "leave out slow unit tests, and all browser tests but one journey per page"
+    commands.choices["test"].add_argument("--quick", action="store_true", help=quick)
     options, rest = parser.parse_known_args(argv)
     if rest and options.command != "test":
         parser.error(f"unknown arguments: {' '.join(rest)}")

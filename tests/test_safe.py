@@ -160,15 +160,17 @@ SINKS = re.compile(
 
 #: The places that may, each with what it is given. All else is put in as text.
 ALLOWED = {
-    "js/board-picture.js": {
+    "src/board/picture.ts": {
         "this.#cells[cell].innerHTML = trustedMarkup(markup)": "pieces of Python's kit, and whole numbers",
-        "template.innerHTML = trustedMarkup(bare)": "Python's drawing",
+        "template.innerHTML = trustedMarkup(text)": "Python's drawing, with cells made of its kit",
     },
-    "js/print-sheet.js": {"template.innerHTML = svg": "Python's drawing, or our own QR code"},
-    "js/key-pad.js": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
-    "js/controls.js": {"button.innerHTML = `<svg": "a path that is written in our sources"},
-    "js/help-dialog.js": {"guide.innerHTML = await": "our guide, known by its hash"},
-    "js/one-file/as-it-came.js": {
+    "src/share/print-sheet.ts": {
+        "template.innerHTML = svg": "Python's drawing, or our own QR code"
+    },
+    "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
+    "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
+    "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},
+    "src/one-file/fresh-copy.ts": {
         "document.head.outerHTML": "only read: the page as it came",
         "(block) => block.outerHTML": "only read: the page as it came",
         'insertAdjacentHTML("afterbegin", textOf("body.html"))': "index.html, from the build",
@@ -178,7 +180,7 @@ ALLOWED = {
 
 def sources() -> dict[str, str]:
     """All scripts and pages of ours, by their paths in web/."""
-    files = [file for file in files_in(WEB) if file.suffix in {".js", ".mjs", ".html"}]
+    files = [file for file in files_in(WEB) if file.suffix in {".ts", ".js", ".mjs", ".html"}]
     ours = {file.relative_to(WEB).as_posix(): file for file in files}
     return {name: file.read_text(encoding="utf-8") for name, file in ours.items()}
 

@@ -3,6 +3,9 @@
 Digits are typed on boards of several sizes, blank ones and such with every candidate noted, while
 Python is idle and while it counts solutions. Measured is the time from the key event to the end of
 the frame that shows the digit: what a page can tell, without the screen's own delay.
+
+A second table says how many bytes the page and Python send each other: for a key press, and for a
+view of a board whose drawing kit the page has already, which comes with the first view.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from sudolink.puzzle.board import Cell
 from tests.bench import machine, tables
 from tests.browser.board_page import BoardPage
 from tests.browser.support import APP, launch, serving
+from tests.browser.traffic import Exchange, exchanges, watch_traffic
 from web.build.site import build_site
 
 if TYPE_CHECKING:
@@ -79,13 +83,30 @@ def measure(page: Page, site: str, board: Board, count: int) -> dict[bool, list[
     return {busy: press_keys(page, count, busy=busy) for busy in (False, True)}
 
 
+def measure_bytes(page: Page, site: str, board: Board, count: int) -> list[tuple[str, Exchange]]:
+    """Return what is sent on one board: for views, and for single keys."""
+    watch_traffic(page)
+    string = sudolink.encode(board)
+    shown = BoardPage(page, site).open(f"#bd={string}")
+    found = [("first view", view) for view in exchanges(page, "open")]
+    shown.board.evaluate("(board, text) => board.open(text)", string)
+    found += [("later view", view) for view in exchanges(page, "open")]
+    shown.cell(board.size + 1).click()
+    for number in range(count):
+        page.keyboard.press(str(number % 9 + 1))
+        found += [("key", key) for key in exchanges(page, "note")]
+        page.keyboard.press("ArrowDown" if number % 8 else "ArrowRight")
+    return found
+
+
 def main(arguments: Sequence[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench keys", description=__doc__)
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, choices=SIZES)
     parser.add_argument("--keys", type=int, default=24, help="how many on each board")
     options = parser.parse_args(arguments)
-    rows = []
+    rows: list[list[str]] = []
+    sent: list[list[str]] = []
     with serving(build_site()) as site, sync_playwright() as playwright:
         browser = launch(playwright)
         for size in options.sizes:
@@ -94,10 +115,16 @@ def main(arguments: Sequence[str]) -> int:
                 found = measure(page, site, board_for(size, noted=noted), options.keys)
                 page.close()
                 rows += [_row(size, noted, busy, times) for busy, times in found.items()]
+                page = browser.new_page(viewport={"width": 1280, "height": 900})
+                board = board_for(size, noted=noted)
+                sent += _bytes_rows(size, noted, measure_bytes(page, site, board, options.keys))
+                page.close()
         browser.close()
     heads = ("board", "candidates", "Python", "keys", "ms median", "ms at most")
     facts = machine.facts() | {"times": "milliseconds on the wall"}
-    print(tables.facts(facts), tables.table(heads, rows), sep="\n\n")  # noqa: T201
+    bytes_heads = ("board", "candidates", "what", "how many", "sent", "received", "both at most")
+    parts = (tables.facts(facts), tables.table(heads, rows), tables.table(bytes_heads, sent))
+    print(*parts, sep="\n\n")  # noqa: T201
     return 0
 
 
@@ -110,3 +137,21 @@ def _row(size: int, noted: bool, busy: bool, times: list[float]) -> list[str]:  
         tables.number(median(times)),
         tables.number(max(times)),
     ]
+
+
+def _bytes_rows(size: int, noted: bool, found: list[tuple[str, Exchange]]) -> list[list[str]]:  # noqa: FBT001 (words of a row)
+    rows = []
+    for what in ("first view", "later view", "key"):
+        sent = [exchange for sort, exchange in found if sort == what]
+        rows.append(
+            [
+                f"{size}x{size}",
+                "all noted" if noted else "none",
+                what,
+                str(len(sent)),
+                f"{median(each.sent for each in sent):,.0f}",
+                f"{median(each.received for each in sent):,.0f}",
+                f"{max(each.both for each in sent):,}",
+            ]
+        )
+    return rows

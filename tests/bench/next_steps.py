@@ -35,16 +35,16 @@ def ask(name: str, **details: object) -> dict[str, Any]:
 
 def ticked(link: str) -> list[str]:
     """The techniques that the page has ticked for a board unless its user says otherwise."""
-    groups = ask("teaching.techniques", link=link)["groups"]
+    groups = ask("techniques", link=link)["groups"]
     told = [technique for group in groups for technique in group["techniques"]]
     return [technique["name"] for technique in told if technique["default"]]
 
 
 def hint(link: str, techniques: list[str]) -> dict[str, Any]:
     """The view of a board with its next step drawn, or with a sentence why there is none."""
-    reply = ask("teaching.steps_start", task="next", link=link, techniques=techniques)
+    reply = ask("steps_start", task="next", link=link, techniques=techniques)
     while not reply["done"]:
-        reply = ask("teaching.steps_run", task="next", seconds=SLICE)
+        reply = ask("steps_run", task="next", seconds=SLICE)
     view: dict[str, Any] = reply["view"]
     return view
 
@@ -61,7 +61,7 @@ def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
         found.append((seconds, name, technique or view["step"]["sentence"], link))
         if not technique:
             return found
-        link = ask("teaching.step_take", link=link, technique=technique)["view"]["link"]
+        link = ask("step_take", link=link, technique=technique)["view"]["link"]
 
 
 def run_json(wish: str, tell: Callable[[str], object] = print) -> str:

@@ -9,6 +9,7 @@
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
 ``many``          such a page for lists of boards
+``demos``         the demos on another host
 ``watch``         what the test's pages requested so far (``watch.requests``) and their errors
 
 A test that provokes errors on purpose says so with ``@pytest.mark.allow_page_errors``.
@@ -24,6 +25,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.browser.board_page import BoardPage
+from tests.browser.hosts import hosting
 from tests.browser.many_page import ManyPage
 from tests.browser.player import Player
 from tests.browser.saved import SUDOKU_LINK
@@ -121,3 +123,15 @@ def many(page: Page, site: str) -> ManyPage:
     """Return the page for lists of boards."""
     page.goto(f"{site}?many")
     return ManyPage(page)
+
+
+@pytest.fixture
+def demos(dist: Path, site: str, tmp_path: Path) -> Iterator[str]:
+    """Return the address of the demos on another host, which allows our site what they need of it, and no more."""
+    for file in (dist / "demos").iterdir():
+        if file.suffix in {".html", ".css", ".js"}:
+            text = file.read_text(encoding="utf-8")
+            there = text.replace('"../', f'"{site}').replace("'self'", f"'self' {site}")
+            (tmp_path / file.name).write_text(there, encoding="utf-8")
+    with hosting(tmp_path) as address:
+        yield address

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from tests.browser.sources import stripped
 from web.build.boot import CHROMIUM_ARGS
 from web.build.chromium import find_chromium, may_sandbox
-from web.build.paths import WEB
 from web.build.server import SiteHandler, make_server
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 OUR_HOST = "127.0.0.1"
 
-#: What the page in Chromium offers for trying things out: see app.js.
+#: What the page in Chromium offers for trying things out: see web/src/app.ts.
 APP = "import(document.querySelector('script[src*=\"js/app-\"]').src)"
 
 #: What Chromium need not do, by its own names. With each new window it begins to load two pop-ups for
@@ -169,9 +169,14 @@ class Gate:
 def open_blank(page: Page, top: str) -> None:
     """Open an empty page that counts as one of the site at that address, but asks it for nothing.
 
-    It can import the sources of our modules, from ./js/.
+    It can import the sources of our modules, from ./src/.
     """
-    page.route(f"{top}js/**", lambda route: route.fulfill(path=WEB / route.request.url[len(top) :]))
+
+    def send_source(route: Route) -> None:
+        path = route.request.url.removeprefix(f"{top}src/")
+        route.fulfill(path=stripped(path), content_type="text/javascript")
+
+    page.route(f"{top}src/**", send_source)
     empty = "<!doctype html><link rel='icon' href='data:,'>"
     page.route(f"{top}blank", lambda route: route.fulfill(body=empty, content_type="text/html"))
     page.goto(f"{top}blank")

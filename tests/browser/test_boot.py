@@ -150,7 +150,7 @@ def test_a_damaged_module_is_not_imported(page: Page, site: str):
 
 @pytest.mark.allow_page_errors
 def test_a_damaged_board_of_a_frame_does_not_run(page: Page, site: str):
-    page.route("**/embed/living-*.js", one_byte_else)
+    page.route("**/embed/board-*.js", one_byte_else)
     page.goto(f"{site}embed.html?bd={BD}")
     board = page.locator("sudoku-board")
     expect(board.get_by_role("alert")).to_contain_text("could not be loaded")

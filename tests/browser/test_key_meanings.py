@@ -7,12 +7,12 @@ from typing import Any
 from tests.browser.support import open_blank
 
 #: The meaning of a key event: [key, code, ctrl, shift, other] in, meaning out.
-MEANINGS = """(cases) => import('./js/board-keys.js').then(({meaningOf}) => cases.map(
+MEANINGS = """(cases) => import('./src/board/keys.ts').then(({meaningOf}) => cases.map(
     ([key, code = '', init = {}]) => meaningOf(new KeyboardEvent('keydown', {key, code, ...init}))
 ))"""
 
 #: Entries on a row of three cells that all see each other: [cells, selection, mode, number, clean].
-ENTRIES = """(cases) => import('./js/play/cell-contents.js').then((play) => cases.map(
+ENTRIES = """(cases) => import('./src/board/contents.ts').then((play) => cases.map(
     ([cells, selection, mode, number, clean]) => {
         const view = {cells: cells.map((cell) => ({editable: !cell.given, ...cell})), groups: [[0, 1, 2]]};
         const facts = play.factsOf(view);

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 BD = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
-#: Milliseconds without a byte until people are asked, as in web/js/loading.js.
+#: Milliseconds without a byte until people are asked, as in web/src/python/loading.ts.
 STALL = 15_000
 
 #: Bytes of the WebAssembly that come before the line stalls.

@@ -405,7 +405,7 @@ def test_help_has_every_key_and_the_guide(page, site):
     expect(dialog).to_have_count(0)
     open_blank(page, site)
     keys = page.evaluate(
-        "import('./js/board-keys.js').then(({ KEYS }) => Object.keys(KEYS).length)"
+        "import('./src/board/keys.ts').then(({ KEYS }) => Object.keys(KEYS).length)"
     )
     assert kbds > keys
 

@@ -12,8 +12,8 @@ def run(page, site, code):
     open_blank(page, site)
     return page.evaluate(
         f"""async () => {{
-            const {{ BoardHistory }} = await import("/js/history.js");
-            const {{ blank, packHistory, unpackHistory }} = await import("/js/works/packing.js");
+            const {{ BoardHistory }} = await import("/src/saved/history.ts");
+            const {{ blank, packHistory, unpackHistory }} = await import("/src/saved/packing.ts");
             const with_ = (cells, index, contents) =>
                 cells.map((cell, at) => (at === index ? {{ ...cell, ...contents }} : cell));
             const empty = {{ structure: "s", link: "l", contents: blank(81) }};

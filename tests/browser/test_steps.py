@@ -57,7 +57,7 @@ window.held = [];
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...rest) {
   const go = () => post.call(this, message, ...rest);
-  if (window.held && message?.request?.includes('"teaching.steps_')) window.held.push(go);
+  if (window.held && message?.request?.includes('"steps_')) window.held.push(go);
   else go();
 };
 window.letGo = () => { const all = window.held; window.held = null; all.forEach((go) => go()); };

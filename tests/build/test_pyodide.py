@@ -21,7 +21,7 @@ from web.build.wheel import WHEELS
 
 
 def facts_of(site: Path) -> dict[str, Any]:
-    text = (site / "js/boot/facts.js").read_text()
+    text = (site / "src/python/boot/facts.ts").read_text()
     facts: dict[str, Any] = json.loads(text.removeprefix("export const FACTS = ").rstrip(";\n"))
     return facts
 
@@ -101,7 +101,7 @@ def test_a_site_without_chromium_starts_in_the_plain_way(tmp_path, monkeypatch):
     (tmp_path / "pyodide/pyodide-lock.json").write_text(
         '{"info": {}, "packages": {"micropip": {}}}'
     )
-    (tmp_path / "js/boot").mkdir(parents=True)
+    (tmp_path / "src/python/boot").mkdir(parents=True)
     write_facts(tmp_path, tmp_path / "wheels" / wheel.name)
     facts = facts_of(tmp_path)
     assert facts["snapshot"] is facts["zip"] is None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import asdict
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -22,46 +21,12 @@ from sudolink.drawing.layers.candidates import (
 from sudolink.drawing.layers.pencil import centre_places, corner_places
 from sudolink.puzzle.board import Board, Cage, Cell
 from tests.drawing.boards import SVG, drawn, drawn_cells
+from tests.drawing.page import assembled
 from tests.strategies import KINDS_AND_SIZES, marked_boards
 
 CELL = re.compile(r'<g [^>]*data-cell="\d+"[^>]*>(.*?)</g>')
 ROOMY = settings(max_examples=3, deadline=None, suppress_health_check=[*HealthCheck])
 SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
-
-
-def assembled(kit: Any, cell: Any) -> str:
-    """The rule of `sudolink.drawing.kit`, on JSON alone."""
-    stripes = kit["stripes"][len(cell["colours"])]
-    colours = [
-        kit["ground"][colour] + stripe + kit["sign"][colour] + sign
-        for colour, (stripe, sign) in zip(cell["colours"], stripes, strict=True)
-    ]
-    return "".join([*colours, kit["hit"], standing(kit, cell)])
-
-
-def standing(kit: Any, cell: Any) -> str:
-    value = cell["value"]
-    if cell["black"]:
-        return str(kit["clue"][value or 0])
-    if value:
-        return str(kit["given" if cell["given"] else "solved"][value])
-    if cell["candidates"]:
-        digits, spread = cell["candidates"], kit["candidates"]
-        x = " ".join(spread["x"][digit] for digit in digits)
-        y = " ".join(spread["y"][digit] for digit in digits)
-        text = "".join(f"{digit} " for digit in digits)
-        flags = [kit["corner_flag"][digit] for digit in cell["corner"]]
-        flags += [kit["centre_flag"][digit] for digit in cell["centre"]]
-        return f'{spread["open"]} x="{x}" y="{y}">{text}</text>' + "".join(flags)
-    return marks(kit["corner"], cell["corner"]) + marks(kit["centre"], cell["centre"])
-
-
-def marks(by_count: Any, digits: list[int]) -> str:
-    if not digits:
-        return ""
-    kit = by_count[len(digits)]
-    spans = [f"{kit['places'][i]}{digit}</tspan>" for i, digit in enumerate(digits)]
-    return f"{kit['open']}{''.join(spans)}</text>"
 
 
 @pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)

@@ -82,8 +82,8 @@ def test_setters_get_no_verdict_that_rests_on_rules_nobody_checks():
 
 
 def test_a_path_has_no_grade():
-    ask("teaching.steps_start", link=LINK, task="path")
-    sentence = ask("teaching.steps_run", seconds=60, task="path")["sentence"]
+    ask("steps_start", link=LINK, task="path")
+    sentence = ask("steps_run", seconds=60, task="path")["sentence"]
     assert sentence.startswith(f"{BY_RULES}logic solves this board")
     assert sentence.endswith("No grade: the puzzle has rules Sudolink can't check.")
 

@@ -95,7 +95,7 @@ def test_other_addresses_are_escaped(address):
 def test_a_step_that_nobody_knows_is_told_in_a_sentence(technique, nth):
     for reply in (
         ask("open", text=SUDOKU, step=f"{technique}&nth={nth}"),
-        ask("teaching.step_show", link=SUDOKU, technique=technique, nth=nth),
+        ask("step_show", link=SUDOKU, technique=technique, nth=nth),
     ):
         assert "alert" not in reply["svg"]
         told = reply["step"] or {"technique": None, "sentence": "Not even a name."}
@@ -105,5 +105,5 @@ def test_a_step_that_nobody_knows_is_told_in_a_sentence(technique, nth):
 
 @pytest.mark.parametrize("nth", [0, -1, 10**400, 1e300, None, [], {}, True, ""])
 def test_a_number_of_a_step_may_be_anything(nth):
-    reply = ask("teaching.step_show", link=SUDOKU, technique="Naked Single", nth=nth)
+    reply = ask("step_show", link=SUDOKU, technique="Naked Single", nth=nth)
     assert "stumbled" not in str(reply.get("error"))

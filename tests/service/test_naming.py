@@ -15,6 +15,7 @@ from sudolink.puzzle.cell_names import Naming, called, cell_name
 from sudolink.puzzle.editing import new_board, with_region
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
+from tests.drawing.page import whole_drawing
 
 LETTERS, NUMBERS = (
     re.compile(r"\b[A-J][1-9]\b|\brow [A-J]\b"),
@@ -71,9 +72,9 @@ REQUESTS = {
     "refused cage": lambda naming: ask(
         "set_cage", naming, link=link(OPEN_END), cells=[5], clue="9"
     ),
-    "contradiction": lambda naming: ask("teaching.basics", naming, link=link(CLASH)),
+    "contradiction": lambda naming: ask("basics", naming, link=link(CLASH)),
     "barred": lambda naming: searched(
-        "teaching.steps", naming, task="next", link=link(OPEN_END), techniques=["BUG"]
+        "steps", naming, task="next", link=link(OPEN_END), techniques=["BUG"]
     ),
     "first mistake": lambda naming: searched(
         "solve",
@@ -111,7 +112,7 @@ PICTURES: tuple[tuple[Naming, str, list[str]], ...] = (
 
 def test_rows_and_columns_of_the_picture_are_called_as_the_cells():
     for naming, row, names in PICTURES:
-        svg = ask("open", naming, text=link(OPEN_END))["svg"]
+        svg = whole_drawing(ask("open", naming, text=link(OPEN_END)))
         layer = svg.partition('class="sl-layer-labels"')[2].partition("</g>")[0]
         assert re.findall(r">(\w+)</text>", layer) == names
         assert f'aria-label="row {row}"' in svg

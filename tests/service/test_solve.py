@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import sudolink
-from sudolink.service import REQUESTS
+from sudolink.service import boards
 from sudolink.service.counting import Counting
 from tests.service.support import CLUES_81, FEW, SUDOKU, ask, count, filled, long_work, solve
 
@@ -120,9 +120,9 @@ def test_count_with_digits_and_of_the_clues_alone():
 
 
 def test_want_of_memory_is_said_with_advice(monkeypatch):
-    def fill(**_: object) -> None:
+    def fill(_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(REQUESTS, "open", fill)
+    monkeypatch.setattr(boards, "open_text", fill)
     sentence = ask("open", text=CLUES_81)["error"]["sentence"]
     assert sentence.startswith("There is not enough memory for this. Close other tabs")

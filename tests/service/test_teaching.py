@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from dataclasses import replace
-from importlib import import_module
 
 import pytest
 
@@ -15,7 +14,7 @@ from sudolink.logic import TECHNIQUES
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service import LATER, answer
+from sudolink.service import answer
 from sudolink.service.teaching import paths
 
 SUDOKU = sudolink.link(sudolink.decode(KINDS["sudoku"].example))
@@ -37,11 +36,11 @@ def solution_of(board):
 
 def search(task, link, **details: object):
     """Search to the end; return all entries and the last reply."""
-    reply = ask("teaching.steps_start", task=task, link=link, **details)
+    reply = ask("steps_start", task=task, link=link, **details)
     entries = reply["entries"]
     naming = details.get("naming", "A1")
     while not reply["done"]:
-        reply = ask("teaching.steps_run", task=task, seconds=0.05, naming=naming)
+        reply = ask("steps_run", task=task, seconds=0.05, naming=naming)
         entries += reply["entries"]
     return entries, reply
 
@@ -57,19 +56,10 @@ def test_boards_open_without_logic():
         f"s.answer(json.dumps({{'name': 'open', 'text': {SUDOKU!r}}}));"
         "assert not any(name.startswith('sudolink.logic') for name in sys.modules);"
         "assert not {'html', 'urllib.parse'} & set(sys.modules), 'a first visit would load them';"
-        "s.answer(json.dumps({'name': 'teaching.techniques'}));"
+        "s.answer(json.dumps({'name': 'techniques'}));"
         "assert 'sudolink.logic' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
-
-
-@pytest.mark.parametrize("name", LATER)
-def test_every_request_that_is_imported_later_is_there(name: str):
-    module = import_module(f"sudolink.service.{name}")
-    for request in LATER[name]:
-        function = getattr(module, request.removeprefix("teaching."))
-        assert function.__module__ == module.__name__
-        assert request.startswith("teaching.") == name.startswith("teaching.")
 
 
 def test_table_of_techniques():
@@ -77,7 +67,7 @@ def test_table_of_techniques():
     for kind in KINDS.values():
         board = sudolink.decode(kind.example)
         layout = layout_of(board)
-        groups = ask("teaching.techniques", link=sudolink.link(board))["groups"]
+        groups = ask("techniques", link=sudolink.link(board))["groups"]
         told = [technique for group in groups for technique in group["techniques"]]
         fitting = {t.name: not t.retired for t in TECHNIQUES if t.fits(layout)}
         assert {t["name"]: t["default"] for t in told} == fitting
@@ -89,7 +79,7 @@ def test_table_of_techniques():
 
 def test_techniques_are_those_that_the_board_could_show():
     def names(link) -> set[str]:
-        groups = ask("teaching.techniques", link=link)["groups"]
+        groups = ask("techniques", link=link)["groups"]
         return {technique["name"] for group in groups for technique in group["techniques"]}
 
     assert "Innies & Outies" in names(KILLER) - names(SUDOKU)
@@ -135,11 +125,11 @@ def test_why_there_is_no_step():
 
 
 def test_looking_for_a_step_pauses_and_stops():
-    reply = ask("teaching.steps_start", task="next", link=POINTING)
+    reply = ask("steps_start", task="next", link=POINTING)
     assert not reply["done"]
-    reply = ask("teaching.steps_run", task="next", seconds=0)
+    reply = ask("steps_run", task="next", seconds=0)
     assert not reply["done"], "no single is left, so the first technique finds nothing"
-    assert ask("teaching.steps_stop", task="next")["done"]
+    assert ask("steps_stop", task="next")["done"]
 
 
 def test_take_steps():
@@ -149,15 +139,15 @@ def test_take_steps():
     assert sudolink.decode(taken["view"]["link"]).cells == after.cells
     assert taken["view"]["step"] is None
     second = list(sudolink.steps(board, ["Naked Single"]))[1]
-    chosen = ask("teaching.step_take", link=SUDOKU, technique="Naked Single", nth=2)
+    chosen = ask("step_take", link=SUDOKU, technique="Naked Single", nth=2)
     assert chosen["sentence"] == sudolink.describe(board, second)
 
 
 def test_basics():
-    reply = ask("teaching.basics", link=SUDOKU)
+    reply = ask("basics", link=SUDOKU)
     assert all(cell["value"] for cell in reply["view"]["cells"])
     assert reply["sentence"].endswith("basic steps taken. The board is solved.")
-    none = ask("teaching.basics", link=SUDOKU, techniques=["X-Wing"])
+    none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
     assert none["sentence"] == "No basic technique is ticked."
 
@@ -171,9 +161,7 @@ def test_all_steps():
     assert [entry["technique"] for entry in entries] == [step.technique for step in found]
     assert sentence.startswith(f"{len(found)} steps on this board.")
     for entry, step in zip(entries, found, strict=True):
-        view = ask(
-            "teaching.step_show", link=POINTING, technique=entry["technique"], nth=entry["nth"]
-        )
+        view = ask("step_show", link=POINTING, technique=entry["technique"], nth=entry["nth"])
         assert view["step"]["sentence"] == sudolink.describe(board, step) == entry["sentence"]
         assert entry["sentence"].endswith(entry["conclusion"])
 
@@ -185,11 +173,11 @@ def test_whole_path():
     path = sudolink.explain(board)
     assert [entry["technique"] for entry in entries] == [s.technique for s in path.steps]
     assert sentence.startswith(f"Logic solves this board in {len(path.steps)} steps. SudokuWiki")
-    view = ask("teaching.path_show", number=5)
+    view = ask("path_show", number=5)
     assert view["step"]["sentence"] == entries[5]["sentence"]
     again = ask("open", text=view["step"]["link"])
     assert again["step"]["title"] == view["step"]["title"]
-    end = ask("teaching.path_show", number=len(entries))
+    end = ask("path_show", number=len(entries))
     assert all(cell["value"] for cell in end["cells"])
     assert end["step"] is None
 
@@ -218,20 +206,17 @@ def test_the_links_of_a_path_show_what_the_path_does():
     for number in (0, len(path) // 2, len(path) - 1):
         view, shown = (
             ask("open", text=linked[number]["link"]),
-            ask("teaching.path_show", number=number),
+            ask("path_show", number=number),
         )
         assert view["step"] == shown["step"]
         assert view["link"] == shown["link"]
-    assert (
-        ask("open", text=reply["end"])["link"]
-        == ask("teaching.path_show", number=len(path))["link"]
-    )
+    assert ask("open", text=reply["end"])["link"] == ask("path_show", number=len(path))["link"]
 
 
 def test_a_search_stops():
-    ask("teaching.steps_start", task="path", link=KILLER)
-    ask("teaching.steps_run", task="path", seconds=0)
-    reply = ask("teaching.steps_stop", task="path")
+    ask("steps_start", task="path", link=KILLER)
+    ask("steps_run", task="path", seconds=0)
+    reply = ask("steps_stop", task="path")
     assert reply["done"]
     assert reply["sentence"].startswith("Stopped after")
 
@@ -278,31 +263,31 @@ def test_link_to_a_step(joint):
 
 def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
-    [told] = ask("teaching.cage", link=KILLER, cell=0)["sentences"]
+    [told] = ask("cage", link=KILLER, cell=0)["sentences"]
     [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
     assert told.startswith(f"The cage {board.cages[index].total} at A1: ")
     for way in sudolink.cage_combinations(board, index)[:3]:
         assert "+".join(map(str, way)) in told
-    [told] = ask("teaching.cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
+    [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
     assert "at r1c1" in told
-    [told] = ask("teaching.cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
+    [told] = ask("cage", link=sudolink.link(solution_of(board)), cell=0)["sentences"]
     assert told.endswith("at A1 is full.")
-    assert ask("teaching.cage", link=SUDOKU, cell=0)["sentences"] == []
-    [told] = ask("teaching.cage", link=KENKEN, cell=0)["sentences"]
+    assert ask("cage", link=SUDOKU, cell=0)["sentences"] == []
+    [told] = ask("cage", link=KENKEN, cell=0)["sentences"]
     assert "+" not in told.partition(": ")[2]
 
 
 def test_shapes_of_a_killer():
     found = sudolink.created_shapes(sudolink.decode(KILLER), 3, 2)
-    reply = ask("teaching.shapes", link=KILLER, houses=3, cells=2)
+    reply = ask("shapes", link=KILLER, houses=3, cells=2)
     assert len(reply["shapes"]) == len(found)
-    shown = ask("teaching.shape_show", link=KILLER, houses=3, cells=2, number=1)
+    shown = ask("shape_show", link=KILLER, houses=3, cells=2, number=1)
     assert shown["step"]["title"] == reply["shapes"][1]["title"]
     assert shown["step"]["title"].endswith(f": {found[1].total}")
     assert str(found[1].in_houses) in shown["step"]["sentence"]
     assert "sl-step-pivot" in shown["svg"]
     assert shown["link"] == KILLER
-    assert ask("teaching.shapes", link=SUDOKU)["shapes"] == []
+    assert ask("shapes", link=SUDOKU)["shapes"] == []
     views = [ask("open", text=link) for link in (KILLER, SUDOKU, KENKEN)]
     assert [view["has_sums"] for view in views] == [True, False, False]
     assert [view["has_cages"] for view in views] == [True, False, True]
@@ -311,14 +296,14 @@ def test_shapes_of_a_killer():
 def test_shapes_that_may_not_be_all_are_said_to_be():
     cages = [sudolink.Cage((0, 1), 5)]
     large = sudolink.link(sudolink.Board.blank("killer", 16, cages=cages))
-    assert "There may be more" in ask("teaching.shapes", link=large, houses=6)["sentence"]
-    assert "There may be more" not in ask("teaching.shapes", link=large, houses=5)["sentence"]
+    assert "There may be more" in ask("shapes", link=large, houses=6)["sentence"]
+    assert "There may be more" not in ask("shapes", link=large, houses=5)["sentence"]
 
 
 def test_shapes_tell_their_combinations_and_whether_digits_repeat():
     board = sudolink.decode(KILLER)
     found = sudolink.created_shapes(board, 3, 4)
-    rows = ask("teaching.shapes", link=KILLER, houses=3, cells=4)["shapes"]
+    rows = ask("shapes", link=KILLER, houses=3, cells=4)["shapes"]
     assert {shape.repeats for shape in found} == {True, False}
     for shape, row in zip(found, rows, strict=True):
         if len(shape.cells) > 1:
@@ -331,9 +316,9 @@ def test_shapes_tell_their_combinations_and_whether_digits_repeat():
 def test_super_shapes_are_listed_and_drawn():
     listed = {"link": KILLER, "houses": 3, "cells": 2, "grouped": True}
     groups = sudolink.by_super_shape(sudolink.decode(KILLER), 3, 2)
-    reply = ask("teaching.shapes", **listed)
+    reply = ask("shapes", **listed)
     assert reply["sentence"] == f"{len(groups)} super shapes."
-    shown = ask("teaching.shape_show", number=0, **listed)
+    shown = ask("shape_show", number=0, **listed)
     assert shown["step"]["title"] == reply["shapes"][0]["title"]
     assert f": {groups[0][0].total}" in shown["step"]["sentence"]
     assert "sl-step-pivot" in shown["svg"]
@@ -345,9 +330,9 @@ def test_every_kind_with_cages_that_make_sums_has_shapes():
         view = ask("open", text=sudolink.encode(sudolink.Board.blank(kind, cages=row), "own"))
         assert view["has_sums"]
         link = view["link"]
-        [only] = ask("teaching.shapes", link=link, houses=1, cells=1)["shapes"]
+        [only] = ask("shapes", link=link, houses=1, cells=1)["shapes"]
         assert only["title"] == "Innie A9: 5"
-        assert ask("teaching.cage", link=link, cell=0)["sentences"] == [
+        assert ask("cage", link=link, cell=0)["sentences"] == [
             "The cage 40 at A1: 1+2+3+4+6+7+8+9."
         ]
 
@@ -360,11 +345,11 @@ def test_steps_keep_to_the_limits_of_shapes_and_links_to_them_too():
     assert len(entries) > len(usual) > 0
     assert entries[-1]["limits"] == limits
     last = {"technique": "Pseudo-Cages (Large)", "nth": len(entries)}
-    view = ask("teaching.step_show", link=KILLER, **last, **limits)
+    view = ask("step_show", link=KILLER, **last, **limits)
     assert view["step"]["title"] == entries[-1]["title"]
     assert view["step"]["query"].endswith(f"&nth={len(entries)}&limits=6x9")
     assert ask("open", text=view["step"]["link"])["step"] == view["step"]
-    taken = ask("teaching.step_take", link=KILLER, **last, **limits)
+    taken = ask("step_take", link=KILLER, **last, **limits)
     assert taken["sentence"] == view["step"]["sentence"]
     few = next_view(KILLER, techniques=["Innies & Outies"], houses=2, cells=1)["step"]
     assert few["limits"] == {"houses": 2, "cells": 1}

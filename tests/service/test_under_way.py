@@ -40,9 +40,9 @@ def test_a_new_piece_takes_the_place_of_the_one_before():
         (searches, "_searches", "solve_run", {"seconds": 1}),
         (searches, "_searches", "solve_stop", {}),
         (list_requests, "_lists", "list_run", {"seconds": 1}),
-        (search_requests, "_searches", "teaching.steps_run", {"seconds": 1}),
-        (search_requests, "_searches", "teaching.steps_stop", {}),
-        (search_requests, "_searches", "teaching.path_show", {"number": 0}),
+        (search_requests, "_searches", "steps_run", {"seconds": 1}),
+        (search_requests, "_searches", "steps_stop", {}),
+        (search_requests, "_searches", "path_show", {"number": 0}),
         (live, "_lives", "live_run", {"seconds": 1}),
         (live, "_lives", "live_stop", {}),
         (doubts, "_doubts", "doubt_run", {"seconds": 1, "task": "spare"}),
@@ -64,6 +64,6 @@ def test_a_list_that_was_stopped_is_forgotten():
 
 @pytest.mark.parametrize("number", [-1, 1])
 def test_a_step_that_the_path_has_not(number: int):
-    ask("teaching.steps_start", link=KINDS["sudoku"].example, task="path")
+    ask("steps_start", link=KINDS["sudoku"].example, task="path")
     told = f"This path has no step {number + 1}: ask for it again."
-    assert ask("teaching.path_show", number=number)["error"]["sentence"] == told
+    assert ask("path_show", number=number)["error"]["sentence"] == told

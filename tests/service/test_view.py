@@ -10,6 +10,7 @@ import pytest
 import sudolink
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
+from tests.drawing.page import whole_drawing
 from tests.service.support import CLUES_81, PUBLISHED, SUDOKU, ask, cell
 
 
@@ -44,7 +45,7 @@ def test_long_boards_are_behind_the_hash_and_stay_as_they_came():
     assert view["link"] == f"killersudoku.htm#bd={string}"
     assert view["query"] == f"#bd={string}"
     assert ask("note", link=view["link"], changes={})["link"] == view["link"]
-    step = ask("teaching.step_show", link=view["link"], technique="Naked Single")
+    step = ask("step_show", link=view["link"], technique="Naked Single")
     assert step["link"] == view["link"]
 
 
@@ -54,7 +55,7 @@ def test_own_format_gives_way_where_it_would_lose_something():
     edited = ask("note", link=view["link"], changes={"1": {"value": 8}})
     assert edited["format"] == "S9B"
     assert sudolink.decode(edited["link"]).cells[1] == sudolink.Cell(8)
-    back = ask("note", link=edited["link"], changes={"1": {}})
+    back = ask("open", text=ask("note", link=edited["link"], changes={"1": {}})["link"])
     assert [cell["value"] for cell in back["cells"]] == [cell["value"] for cell in view["cells"]]
 
 
@@ -92,22 +93,26 @@ def test_note_puts_contents_in_cells():
     )
     assert board.cells[3:] == sudolink.decode(SUDOKU).cells[3:]
     assert noted["format"] == "own"
-    assert noted["link"] == f"sudoku.htm#bd={noted['bd']}"
-    assert noted["query"] == f"#bd={noted['bd']}"
-    assert [noted["cells"][i]["corner"] for i in (0, 1, 2)] == [[], [1, 2], []]
-    assert noted["labels"][2] == "row A column 3, centre mark 4, colour yellow, box 1"
+    assert "query" not in noted  # it follows the page's name in the link
     opened = ask("open", text=noted["link"])
-    assert set(noted) - {"labels"} == set(opened) & set(noted)
+    assert noted["link"] == f"sudoku.htm#bd={opened['bd']}"
+    assert opened["query"] == f"#bd={opened['bd']}"
+    assert [opened["cells"][i]["corner"] for i in (0, 1, 2)] == [[], [1, 2], []]
+    assert noted["labels"][2] == "row A column 3, centre mark 4, colour yellow, box 1"
+    assert set(noted) == set(opened) & set(noted)
     assert {name: opened[name] for name in noted if name != "labels"} == {
         name: noted[name] for name in noted if name != "labels"
     }
-    assert all(label in opened["svg"] for label in noted["labels"])
+    assert noted["labels"] == opened["labels"][:3]
+    drawing = whole_drawing(opened)
+    assert all(label in drawing for label in noted["labels"])
 
 
 def test_note_of_no_change_is_the_board_as_it_came():
     view = ask("open", text=SUDOKU)
     noted = ask("note", link=view["link"], changes={})
-    assert (noted["link"], noted["bd"]) == (view["link"], SUDOKU)
+    assert (noted["link"], noted["labels"]) == (view["link"], [])
+    assert ask("open", text=noted["link"])["bd"] == SUDOKU
     back = ask("note", link=view["link"], changes={"1": cell(value=8)})
     assert back["format"] == "S9B"
     assert back["conflicts"] == []

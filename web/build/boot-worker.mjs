@@ -3,7 +3,7 @@
  *
  *   python.zip     compiled code of our package and of what it imports of the standard library
  *   snapshot.bin   the memory of a Python that has our service imported, as a difference to the
- *                  memory of a fresh one (web/js/boot/by-snapshot.js reads it)
+ *                  memory of a fresh one (web/src/python/boot/start.ts reads it)
  *
  * Beside this file are Pyodide's own files, in pyodide/, boot_python.py and the wheel, package.whl.
  */

@@ -4,8 +4,8 @@
  *
  *   node bundle.mjs ESBUILD SITE
  *
- * In SITE, js/ and css/ become a few files with the hashes of their contents in their names. Prints
- * as JSON, for each page of ours, the new path of each file that it names, what its scripts share, and
+ * In SITE, src/ becomes js/ and embed/, and css/ other files: a few, with the hashes of their contents in
+ * their names. Prints as JSON, for each page of ours, the new path of each file that it names, what its scripts share, and
  * the text of each style sheet that is to be in the page itself.
  */
 
@@ -13,24 +13,23 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
-import { pathToFileURL } from "node:url";
 
 const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
 const made = join(site, "bundled");
 
 /**
- * Bundle some files of a folder of the site.
+ * Bundle some files of the site.
  *
- * @param {string} folder
- * @param {string[]} names
+ * @param {string} folder  where the bundles go, from the site's top
+ * @param {string[]} paths  of the files, from the site's top
  * @param {object} [options]  of esbuild
  * @returns {Promise<{names: Record<string, string>, shared: string[]}>} old paths to new ones, and what entries share
  */
-async function bundle(folder, names, options = {}) {
+async function bundle(folder, paths, options = {}) {
   const { metafile } = await esbuild.build({
     absWorkingDir: site,
-    entryPoints: names.map((name) => join(site, folder, name)),
+    entryPoints: paths.map((path) => join(site, path)),
     outdir: join(made, folder),
     entryNames: "[name]-[hash]",
     chunkNames: "shared-[hash]",
@@ -55,7 +54,7 @@ async function bundle(folder, names, options = {}) {
 /**
  * Tell the modules that are bundled next where files are, and what they hold.
  *
- * @param {Record<string, string>} names  old paths to those of bundles
+ * @param {Record<string, string>} names  paths of bundles, by those that they would have without a hash
  * @param {Record<string, object>} sums  of other files
  */
 async function tell(names, sums) {
@@ -69,13 +68,13 @@ function sumOf(bytes) {
   return { integrity: `sha256-${createHash("sha256").update(bytes).digest("base64")}`, size: bytes.length };
 }
 
-const namesModule = join(site, "js", "names.js");
-const { SUMS } = await import(pathToFileURL(namesModule).href);
+const namesModule = join(site, "src", "site", "names.ts");
+const SUMS = JSON.parse(/^export const SUMS = (.*);$/m.exec(await readFile(namesModule, "utf-8"))[1]);
 // Pyodide's scripts are part of the worker's: so one hash covers all that runs there.
-const worker = await bundle("js", ["worker.js"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
-await tell(worker.names, SUMS);
-const first = await bundle("js", ["first.js"]); // whole: the paint waits for it, and for nothing else
-const page = await bundle("js", ["start-python.js", "app.js"], { splitting: true });
+const worker = await bundle("js", ["src/worker.ts"], { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] });
+await tell({ "js/worker.js": worker.names["src/worker.ts"] }, SUMS);
+const first = await bundle("js", ["src/first.ts"]); // whole: the paint waits for it, and for nothing else
+const page = await bundle("js", ["src/start-python.ts", "src/app.ts"], { splitting: true });
 const { outputFiles } = await esbuild.build({
   entryPoints: [join(site, "css", "site.css")],
   bundle: true,
@@ -86,20 +85,17 @@ const { outputFiles } = await esbuild.build({
 const styles = { "css/site.css": outputFiles[0].text.trim() };
 
 // Boards on pages of others: a style sheet that their modules import is text in them.
-const embed = { outdir: join(made, "embed"), loader: { ".css": "text" } };
-const living = await bundle("js/embed", ["living.js"], embed);
-await tell(living.names, {});
-await bundle("", ["embed.js"], { entryNames: "[name]" }); // those pages know it by this name
-const frame = await bundle("js/embed", ["frame-page.js"], embed);
-const frameStyles = await bundle("css", ["embed.css"]);
+const embed = { loader: { ".css": "text" } };
+const board = await bundle("embed", ["src/embed/board.ts"], embed);
+await tell({ "embed/board.js": board.names["src/embed/board.ts"] }, {});
+await bundle("", ["src/embed.ts"], { entryNames: "[name]" }); // those pages know it by this name
+const frame = await bundle("embed", ["src/embed-page.ts"], embed);
+const frameStyles = await bundle("css", ["css/embed.css"]);
 await esbuild.stop();
 
 await writeFile(join(made, "js", "sudoku-board.js"), 'import "../embed.js"; // the name it had before\n');
-for (const folder of ["js", "css"]) {
-  await rm(join(site, folder), { recursive: true });
-  await rename(join(made, folder), join(site, folder));
-}
-for (const file of ["embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
+for (const folder of ["src", "css"]) await rm(join(site, folder), { recursive: true });
+for (const file of ["js", "css", "embed", "embed.js", "embed.js.map"]) await rename(join(made, file), join(site, file));
 await rm(made, { recursive: true });
 console.log(JSON.stringify({
   "index.html": { names: { ...first.names, ...page.names }, shared: page.shared, styles },

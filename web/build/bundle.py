@@ -23,7 +23,7 @@ ELEMENT = "sudoku-board.js"
 
 
 def make(node: Path, esbuild: Path, site: Path) -> None:
-    """Replace js/ and css/ in a site by bundles, and the names of them in its pages.
+    """Replace src/ and css/ in a site by bundles, and the names of them in its pages.
 
     Args:
         node: the program.

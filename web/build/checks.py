@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from web.build.node import find_node
@@ -14,8 +16,11 @@ from web.build.vendored import unpacked, vendored
 from web.build.venv import ensure_venv, install_package, module, venv_program
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+#: The tests of a quick run, by their marks (see pyproject.toml).
+QUICK = "not slow and (not browser or journey)"
 
 
 def _commands() -> dict[str, list[str | Path]]:
@@ -26,14 +31,14 @@ def _commands() -> dict[str, list[str | Path]]:
         "ruff check": [venv_program("ruff"), "check"],
         "ruff format": [venv_program("ruff"), "format", "--check"],
         "mypy": [venv_program("mypy")],
+        "protocol": module("web.build.protocol", "--check"),
         "tsc": [find_node().node, tsc, "--project", WEB / "tsconfig.json"],
     }
 
 
-def run_checks() -> dict[str, bool]:
-    """Run every style and type check, show what failing ones print; return which succeeded."""
-    passed: dict[str, bool] = {}
-    for name, command in _commands().items():
+def _run_checks(commands: Mapping[str, Sequence[str | Path]], passed: dict[str, bool]) -> None:
+    """Run every style and type check, show what failing ones print; note which succeeded."""
+    for name, command in commands.items():
         try:
             run(name, command)
         except BuildError as error:
@@ -42,14 +47,40 @@ def run_checks() -> dict[str, bool]:
         else:
             say(name, "ok")
             passed[name] = True
-    return passed
 
 
-def run_pytest(args: Sequence[str], chromium: str) -> bool:
+@contextmanager
+def checks_running() -> Iterator[dict[str, bool]]:
+    """Run the style and type checks beside other work, and wait for them at the end of that.
+
+    Yields:
+        which checks succeeded, by name: complete when the block ends.
+    """
+    passed: dict[str, bool] = {}
+    # What the checks need is fetched first: the other work may need the same.
+    with ThreadPoolExecutor(max_workers=1) as background:
+        checks = background.submit(_run_checks, _commands(), passed)
+        yield passed
+        checks.result()
+
+
+def pytest_command(args: Sequence[str], *, quick: bool) -> list[str | Path]:
+    """Return how to run the tests.
+
+    Args:
+        args: what people told pytest.
+        quick: whether slow tests may be left out.
+    """
+    # A browser test waits a third of its time, so there are more workers than cores.
+    workers = ("--numprocesses", str((os.cpu_count() or 1) * 3 // 2), "--dist", "worksteal")
+    chosen = ("-m", QUICK) if quick else ()
+    return module("pytest", "--no-skips", *workers, *chosen, *args)
+
+
+def run_pytest(args: Sequence[str], chromium: str, *, quick: bool = False) -> bool:
     """Run the tests and return whether all passed; a skipped test counts as failed."""
     say("pytest", "testing the package, the build and the pages in Chromium")
-    workers = ("--numprocesses", "auto", "--dist", "worksteal")
-    command = module("pytest", "--no-skips", *workers, *args)
+    command = pytest_command(args, quick=quick)
     env = {**os.environ, "SUDOLINK_CHROMIUM": chromium}
     done = subprocess.run(command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, check=False)
     return done.returncode == 0

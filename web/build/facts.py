@@ -41,7 +41,7 @@ def known(data: bytes) -> dict[str, str | int]:
 def write_names(site: Path) -> None:
     """Write the module with the hashes of the files; bundles add their own to it."""
     text = f"export const NAMES = {{}};\nexport const SUMS = {json.dumps(sums(site))};\n"
-    write_text(site / "js" / "names.js", text)
+    write_text(site / "src" / "site" / "names.ts", text)
 
 
 def write_facts(site: Path, wheel: Path) -> None:
@@ -59,4 +59,4 @@ def write_facts(site: Path, wheel: Path) -> None:
         },
     }
     text = f"export const FACTS = {json.dumps(facts, sort_keys=True)};\n"
-    write_text(site / "js" / "boot" / "facts.js", text)
+    write_text(site / "src" / "python" / "boot" / "facts.ts", text)

@@ -4,7 +4,7 @@
  *
  *   node offline.mjs ESBUILD ENTRY OUTPUT < FACTS
  *
- * FACTS is JSON, by the names of what the module files.js exports: it comes in the place of that.
+ * FACTS is JSON, by the names of what the module files.ts exports: it comes in the place of that.
  */
 
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const contents = Object.entries(facts).map(([name, value]) => `export const ${na
 const instead = {
   name: "facts",
   setup(build) {
-    build.onLoad({ filter: /[/\\]offline[/\\]files\.js$/ }, () => ({ contents: contents.join("\n") }));
+    build.onLoad({ filter: /[/\\]offline[/\\]files\.ts$/ }, () => ({ contents: contents.join("\n") }));
   },
 };
 

@@ -48,12 +48,12 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
         esbuild: folder of the package esbuild-wasm.
         web: folder of the sources.
         site: the folder.
-        facts: what js/offline/files.js exports in it, by name.
+        facts: what src/offline/files.ts exports in it, by name.
 
     Raises:
         BuildError: it could not be done; the message says why.
     """
-    entry = web / "js" / "offline" / "service-worker.js"
+    entry = web / "src" / "service-worker.ts"
     written = json.dumps(facts, sort_keys=True)
     output = site / WORKER
     library = esbuild / "lib" / "main.js"

@@ -14,8 +14,8 @@ const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
 
 /** The modules that are others here, by the ends of their paths. */
-const PAGE = { "js/site.js": "js/one-file/site.js", "js/embed/place.js": "js/one-file/place.js" };
-const WORKER = { "js/site.js": "js/one-file/worker-site.js" };
+const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/place.ts" };
+const WORKER = { "src/site/site.ts": "src/one-file/worker-site.ts" };
 
 /**
  * @param {string} entry  from the site's top
@@ -27,7 +27,7 @@ async function bundle(entry, others = {}, options = {}) {
   const instead = {
     name: "instead",
     setup(build) {
-      build.onResolve({ filter: /\/(site|place)\.js$/ }, ({ path, resolveDir, kind }) => {
+      build.onResolve({ filter: /\/(site|place)\.ts$/ }, ({ path, resolveDir, kind }) => {
         const asked = Object.keys(others).find((name) => join(resolveDir, path) === join(site, name));
         return asked && kind !== "entry-point" ? { path: join(site, others[asked]) } : undefined;
       });
@@ -48,8 +48,8 @@ async function bundle(entry, others = {}, options = {}) {
 }
 
 const texts = {
-  page: await bundle("js/one-file/start.js", PAGE, { loader: { ".css": "text" } }),
-  worker: await bundle("js/worker.js", WORKER, { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] }),
+  page: await bundle("src/one-file.ts", PAGE, { loader: { ".css": "text" } }),
+  worker: await bundle("src/worker.ts", WORKER, { alias: { pyodide: join(site, "pyodide") }, external: ["node:*", "ws"] }),
   style: await bundle("css/site.css"),
   frameStyle: await bundle("css/embed.css"),
 };

@@ -104,7 +104,7 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
 
 
 def _blocks(site: Path, worker: str) -> str:
-    """Return the files, as web/js/one-file/blocks.js reads them."""
+    """Return the files, as web/src/one-file/blocks.ts reads them."""
     there = {name: kind for name, kind in PACKED.items() if (site / name).exists()}
     packed = [
         _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()
@@ -114,7 +114,7 @@ def _blocks(site: Path, worker: str) -> str:
         for pattern, kind in PLAIN.items()
         for file in sorted(site.glob(pattern))
     ]
-    code = _block("js/worker.js", "text/javascript", _packed(worker.encode()))
+    code = _block("worker.js", "text/javascript", _packed(worker.encode()))
     return "".join([code, *plain, *packed])
 
 

@@ -33,6 +33,7 @@ NOT_SERVED = (
     "package.json",
     "tsconfig*.json",
     "vendor.json",
+    "biome.json",
     "types",
     "tests",
     "*.d.ts",

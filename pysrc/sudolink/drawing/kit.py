@@ -2,7 +2,7 @@
 
 The page draws what a person enters at once, without asking Python. So that it looks exactly as
 Python draws it, both put it together from the same pieces by the same rule, and the pieces hold all
-that depends on the board (`contents` is the rule; `web/js/types.js` has the shape, in JSON):
+that depends on the board (`contents` is the rule; `service/protocol.py` has the shape, in JSON):
 
     contents = colours + hit + what stands
     colours  = for each colour c, the i-th of n: ground[c] + stripes[n][i][0]
@@ -141,6 +141,11 @@ def _spelled(start: str, places: Sequence[str], digits: tuple[int, ...]) -> str:
 #: Kits by all they depend on, of a sheet: a board is drawn again at every step.
 _made: dict[tuple[object, ...], Kit] = {}
 _MOST_KITS = 32
+
+
+def kit_name(board: Board) -> str:
+    """Return the name of the kit of a board: boards with the same name have the same kit."""
+    return f"{board.size}{' with cages' if board.cages else ''}"
 
 
 def kit_for(sheet: Sheet) -> Kit:

@@ -96,7 +96,7 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
         check_length("width", width)
     if href is not None:
         _check_address(href)
-    shown = board if step is None else _noted(board, step)
+    shown = shown_with(board, step)
     filled = _filled(board, shown)
     sheet = Sheet(shown, labels, theme, candidates, interactive, unit, step, naming, filled)
     title = board_label(board)
@@ -109,14 +109,27 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
     return Svg(f"<svg{root}><title>{words(title)}</title>{style}{body}</svg>")
 
 
+def draw_frame(board: Board, step: Step | None = None) -> str:
+    """Return what `draw` does, without the style sheet and the cells.
+
+    A page has both in the kit, and draws the cells itself (see `sudolink.drawing.kit`).
+    """
+    shown = shown_with(board, step)
+    sheet = Sheet(shown, step=step, filled=_filled(board, shown), frame=True)
+    root = _root(sheet, board_label(board), None, "grid")
+    return f"<svg{root}>{''.join(layer(sheet) for layer in LAYERS)}</svg>"
+
+
 def _check_address(href: str) -> None:
     check_type("href", href, str)
     if not leads_somewhere(href):
         raise ValueError(f"{href[:40]!r} is not the address of a page")
 
 
-def _noted(board: Board, step: Step) -> Board:
-    """The board with the candidates that a step starts from."""
+def shown_with(board: Board, step: Step | None) -> Board:
+    """Return the board as it is drawn: with a step, with the candidates that logic starts from."""
+    if step is None:
+        return board
     from sudolink.logic import Step, noted  # noqa: PLC0415 (only pictures of steps need logic)
 
     check_type("step", step, Step)

@@ -38,6 +38,7 @@ class Sheet:
         step: the step of human logic to draw over the board, or None.
         naming: how rows and columns are called; None: as the reader has chosen.
         filled: whether the candidates were noted for the step, and are not those of a person.
+        frame: whether the cells are left out, for a page that draws them itself from the kit.
     """
 
     board: Board
@@ -49,6 +50,7 @@ class Sheet:
     step: Step | None = None
     naming: Naming | None = None
     filled: bool = False
+    frame: bool = False
 
     @property
     def side(self) -> int:

@@ -2,16 +2,13 @@
 
 A board between two requests is a string: the relative link of its view, which loses nothing. So
 any number of pages, tabs and undo lists need no memory here; only work under way is kept.
-Requests are functions in the table `REQUESTS`; the answer to `{"name": "open", ...}` is what
-`boards.open_text` returns for the other entries as arguments. All requests about a board take the
-name of the page that asks. Any request may say how its reader calls cells: `"naming": "r1c1"`.
-
-The name of a request tells what the page may do with it. `…_start`, `…_run` and `…_stop` are work
-in slices, of which something is kept here; all others keep nothing, so that it does no harm to ask
-twice. Both these and those that begin with `teaching.` may take long: no board waits for them.
+The table in `registry` says which function answers a request: `{"name": "open", ...}` goes to
+`boards.open_text`, which gets the other entries as its details.
 
 | module | job |
 | --- | --- |
+| `registry` | the table of requests: names, functions, which Python of the page answers |
+| `protocol` | the shapes of all requests and answers |
 | `boards` | open a text, note what was entered, kinds |
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
@@ -34,15 +31,21 @@ These are imported when first asked:
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudolink.puzzle.cell_names import called
 from sudolink.puzzle.errors import BoardStringError
-from sudolink.service import boards, searches
+from sudolink.service import boards, searches  # noqa: F401 - the snapshot that pages start from holds them
+from sudolink.service.registry import REQUESTS
+from sudolink.service.views import without_kits
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
+
+#: What answers a request: a function of its details.
+Handler = Callable[[Mapping[str, Any]], Mapping[str, object]]
 
 
 def answer(request_json: str) -> str:
@@ -52,19 +55,28 @@ def answer(request_json: str) -> str:
         ImportError, OSError: a part of this package is not there. In the browser it may still be
             on its way; the request is to be made again.
     """
+    reply: Mapping[str, object]
     try:
-        request = json.loads(request_json)
-        with called(request.pop("naming", "A1")):
-            reply = REQUESTS[request.pop("name")](**request)
+        details = json.loads(request_json)
+        handler = handler_of(details.pop("name"))
+        with called(details.get("naming", "A1")), without_kits(details.get("kits", ())):
+            reply = handler(details)
     except BoardStringError as error:
-        reply = _wrong(error.sentence, error.position, error.cell)
+        reply = {"error": _wrong(error.sentence, error.position, error.cell)}
     except MemoryError:
-        reply = _wrong(NO_MEMORY)
+        reply = {"error": _wrong(NO_MEMORY)}
     except (ImportError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
-        reply = _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")
-    return json.dumps(reply, ensure_ascii=False)
+        reply = {"error": _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")}
+    return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
+
+
+def handler_of(name: str) -> Handler:
+    """The function that answers a request; its module is imported when first asked for."""
+    row = REQUESTS[name]
+    handler: Handler = getattr(import_module(f"{__name__}.{row.module}"), row.function)
+    return handler
 
 
 #: What helps where memory has run out: it is the browser's, and shared with all that is open.
@@ -74,75 +86,8 @@ NO_MEMORY = (
 )
 
 
-def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> Json:
-    return {"error": {"sentence": sentence, "position": position, "cell": cell}}
-
-
-#: The modules imported when first asked, with their requests: `teaching.cage` is a function `cage`.
-LATER: dict[str, tuple[str, ...]] = {
-    "teaching.choices": ("teaching.techniques",),
-    "teaching.single_steps": ("teaching.step_show", "teaching.step_take", "teaching.basics"),
-    "teaching.search_requests": (
-        "teaching.steps_start",
-        "teaching.steps_run",
-        "teaching.steps_stop",
-        "teaching.path_show",
-    ),
-    "teaching.cages": ("teaching.cage",),
-    "teaching.shapes": ("teaching.shapes", "teaching.shape_show"),
-    "meaning": ("remarks_start", "remarks_run", "remarks_stop"),
-    "list_requests": ("list_start", "list_run", "list_stop"),
-    "sharing.links": ("share",),
-    "sharing.texts": ("texts",),
-    "sharing.pictures": ("picture",),
-    "sharing.codes": ("embed",),
-    "sharing.printing": (
-        "print_board",
-        "print_solution_start",
-        "print_solution_run",
-        "print_solution_stop",
-    ),
-    "setters.changes": (
-        "set_new",
-        "set_kind",
-        "set_clues",
-        "set_cage",
-        "drop_cage",
-        "set_region",
-        "clear_regions",
-        "set_black",
-    ),
-    "setters.facts": ("setter_facts",),
-    "setters.live": ("live_start", "live_run", "live_stop"),
-    "setters.doubts": ("doubt_start", "doubt_run", "doubt_stop"),
-}
-
-
-def _later(module: str, request: str) -> Callable[..., Json]:
-    """The function of a module that is imported when the function is first called."""
-    name = request.removeprefix("teaching.")
-
-    def call(*values: object, **details: object) -> Json:
-        function = getattr(import_module(f"sudolink.service.{module}"), name)
-        reply: Json = function(*values, **details)
-        return reply
-
-    return call
-
-
-REQUESTS: dict[str, Callable[..., Json]] = {
-    "open": boards.open_text,
-    "boards_in": boards.boards_in,
-    "note": boards.note,
-    "clear": boards.clear,
-    "candidates": boards.candidates,
-    "thumbnail": boards.thumbnail,
-    "solve_start": searches.solve_start,
-    "solve_run": searches.solve_run,
-    "solve_stop": searches.solve_stop,
-    "kinds": boards.kinds,
-    **{name: _later(module, name) for module, names in LATER.items() for name in names},
-}
+def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> protocol.Error:
+    return {"sentence": sentence, "position": position, "cell": cell}
 
 
 __all__ = ["answer"]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.board_json import cell_from_plain
@@ -16,14 +15,15 @@ from sudolink.codec.several import BETWEEN_FILES, MOST_BOARDS, Entry
 from sudolink.codec.several import boards_in as entries_in
 from sudolink.codec.text_source import Reading
 from sudolink.drawing import draw
-from sudolink.puzzle.board import Board
+from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.cell_names import Naming, checked
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service.candidates import candidates_left
 from sudolink.service.views import note_of, relative_link, view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: What a link to a step has besides the board: its technique, its number if not the first, and how
 #: large the shapes of a killer may be if not as usual.
@@ -34,44 +34,40 @@ _STEP = re.compile(
 )
 
 
-def open_text(text: str, page: str = "", step: str = "", *, pasted: bool = False) -> Json:
+def open_text(details: protocol.OpenDetails) -> protocol.View:
     """Read any text that holds a board: a link, a query, a string, a pasted grid.
 
-    A link to a step opens with that step drawn. `step` asks for one as well: what would stand
-    behind `step=` in a link, but blanks may be blanks. `pasted`: the page tells nothing of
-    the text; it may have been opened for another board.
+    A link to a step opens with that step drawn. Blanks in `step` may be blanks. What is pasted may
+    come from any page: the page that asks says nothing about it.
     """
-    reading = read(text, page="" if pasted else page)
+    text, page, step = details["text"], details.get("page", ""), details.get("step", "")
+    reading = read(text, page="" if details.get("pasted") else page)
     board = reading.board
     asked = _STEP.search(f"?step={'+'.join(step.split())}" if step else text)
-    if asked is None:
-        return view_of(board, page) | _other_kinds(reading)
-    step_views = import_module("sudolink.service.teaching.step_views")  # with it comes all of logic
-    shown: Json = step_views.view_of_link(board, asked.groupdict(), page)
-    return shown
+    if asked is not None:
+        step_views = import_module("sudolink.service.teaching.step_views")  # brings all of logic
+        shown: protocol.View = step_views.view_of_link(board, asked.groupdict(), page)
+        return shown
+    view = view_of(board, page)
+    if others := _other_kinds(reading):
+        view["kinds"] = others
+    return view
 
 
-def _other_kinds(reading: Reading) -> Json:
+def _other_kinds(reading: Reading) -> list[protocol.OtherKind]:
     """What else a text can be that doesn't say its kind, as links."""
     board = reading.board
     others = [replace(board, kind=name, regions=None, format="") for name in reading.kinds]
-    links = [{"title": other.rules.title, "link": relative_link(other)} for other in others]
-    return {"kinds": links} if links else {}
+    return [{"title": other.rules.title, "link": relative_link(other)} for other in others]
 
 
-def boards_in(text: str, most: int = MOST_BOARDS) -> Json:
-    """The boards of a text, as a list to choose from; `open` opens the text of one.
-
-    Each has its text, its line, and what it is, in words; damaged ones say what is wrong.
-    `more`: there are others. `list`: the boards as a list to be solved, a line each; None where
-    the text itself is one.
-    """
+def boards_in(details: protocol.BoardsInDetails) -> protocol.BoardsReply:
+    """The boards of a text, as a list to choose from; `open` opens the text of one."""
+    text, most = details["text"], details.get("most", MOST_BOARDS)
     found = entries_in(text, most=most + 1)
     is_list = BETWEEN_FILES not in text and all("\n" not in entry.text for entry in found)
     return {
-        "boards": [
-            {"text": entry.text, "line": entry.line, **_described(entry)} for entry in found[:most]
-        ],
+        "boards": [_described(entry) for entry in found[:most]],
         "more": len(found) > most,
         "list": None
         if is_list
@@ -79,44 +75,79 @@ def boards_in(text: str, most: int = MOST_BOARDS) -> Json:
     }
 
 
-def _described(entry: Entry) -> Json:
+def _described(entry: Entry) -> protocol.BoardEntry:
     board = entry.board
     if board is None:
-        return {"title": "Damaged", "facts": str(entry.error), "damaged": True}
+        return _entry(entry, "Damaged", str(entry.error))
     clues = sum(cell.given for cell in board.cells)
     counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
     cages = len(board.cages)
     counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
     title = f"{board.rules.title} {board.size}x{board.size}"
-    return {"title": title, "facts": ", ".join(counts), "damaged": False}
+    return _entry(entry, title, ", ".join(counts))
 
 
-def note(link: str, changes: Mapping[str, Json], page: str = "") -> Json:
-    """Put contents in cells, and say what a page must know of the board: see `views.note_of`.
+def _entry(entry: Entry, title: str, facts: str) -> protocol.BoardEntry:
+    damaged = entry.board is None
+    return {
+        "text": entry.text,
+        "line": entry.line,
+        "title": title,
+        "facts": facts,
+        "damaged": damaged,
+    }
 
-    Args:
-        link: a board of the same puzzle.
-        changes: by the number of a cell (as text) all that stands in it now; a digit that stands
-            hides the candidates, which are left out.
-        page: name of the page that asks.
+
+def note(details: protocol.NoteDetails) -> protocol.Note:
+    """Put contents in cells, and say what a page cannot know of the board: see `views.note_of`.
+
+    The link is one of the same puzzle; a digit hides the candidates, which are left out.
 
     Raises:
         BoardStringError: the link holds no board, or a cell is not on it or cannot hold its
             content.
     """
-    board = _decoded(link, checked(None))
+    board = _decoded(details["link"], checked(None))
     cells = list(board.cells)
-    for name, content in changes.items():
-        cell = int(name)
-        if cell not in range(len(cells)):
-            raise BoardStringError(f"Cell {name} is not on this board.")
-        hidden = {"candidates": ()} if content.get("value") else {}
-        try:
-            came = {**content, **hidden, "black": cells[cell].black}
-            cells[cell] = cell_from_plain(came, board.size)
-        except ValueError as error:
-            raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
-    return note_of(replace(board, cells=tuple(cells)), page)
+    changed: set[int] = set()
+    for name, content in details["changes"].items():
+        cell = _place(name, board)
+        cells[cell] = _cell_with(content, cells[cell], name, board.size)
+        changed.add(cell)
+    for digit, losers in details.get("removed", {}).items():
+        for cell in losers:
+            place = _place(str(cell), board)
+            cells[place] = _cell_without(int(digit), cells[place])
+            changed.add(place)
+    now = replace(board, cells=tuple(cells))
+    return note_of(now, details.get("page", ""), sorted(changed))
+
+
+def _place(name: str, board: Board) -> int:
+    cell = int(name)
+    if cell not in range(len(board.cells)):
+        raise BoardStringError(f"Cell {name} is not on this board.")
+    return cell
+
+
+def _cell_with(content: protocol.CellContents, cell: Cell, name: str, size: int) -> Cell:
+    hidden = {"candidates": ()} if content.get("value") else {}
+    try:
+        return cell_from_plain({**content, **hidden, "black": cell.black}, size)
+    except ValueError as error:
+        raise BoardStringError(f"Cell {name} cannot hold this: {error}.") from None
+
+
+def _cell_without(digit: int, cell: Cell) -> Cell:
+    def others(marks: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(mark for mark in marks if mark != digit)
+
+    return replace(
+        cell,
+        candidates=others(cell.candidates),
+        corner=others(cell.corner),
+        centre=others(cell.centre),
+    )
 
 
 @lru_cache(maxsize=4)
@@ -125,22 +156,23 @@ def _decoded(link: str, naming: Naming) -> Board:  # noqa: ARG001 - notes name c
     return decode(link)
 
 
-def clear(link: str, page: str = "") -> Json:
+def clear(details: protocol.BoardDetails) -> protocol.View:
     """Go back to the puzzle as set."""
-    return view_of(decode(link).givens_only(), page)
+    return view_of(decode(details["link"]).givens_only(), details.get("page", ""))
 
 
-def candidates(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def candidates(details: protocol.BoardDetails) -> protocol.CandidatesReply:
     """Say what candidates the digits leave, by the number of each empty cell."""
-    return {"candidates": candidates_left(decode(link))}
+    return {"candidates": candidates_left(decode(details["link"]))}
 
 
-def thumbnail(link: str) -> Json:
+def thumbnail(details: protocol.ThumbnailDetails) -> protocol.ThumbnailReply:
     """A small picture of a board, as for a list of boards."""
-    return {"svg": str(draw(decode(link), labels=False, candidates=False, interactive=False))}
+    board = decode(details["link"])
+    return {"svg": str(draw(board, labels=False, candidates=False, interactive=False))}
 
 
-def kinds() -> Json:
+def kinds(_: protocol.Details) -> protocol.KindsReply:
     """Every kind of puzzle, with its rules and sizes."""
     return {
         "kinds": [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
 from sudolink.service.list_table import AnswerTable, cells_of, summary
@@ -12,7 +12,8 @@ from sudolink.service.lists import ListSolving, Row
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, relative_link
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,39 +25,34 @@ class _List:
 _lists = UnderWay[_List]()
 
 
-def list_start() -> Json:
-    """Begin to solve a list of boards; lines come with `list_run`. One list at a time."""
+def list_start(_: protocol.Details) -> protocol.ListReply:
+    """Start to solve a list of boards; lines come with `list_run`. One list at a time."""
     _lists.start(_List())
     return _list_reply(0)
 
 
-def list_run(
-    seconds: float, lines: Sequence[str] = (), shown: int = 0, *, last: bool = False
-) -> Json:
+def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
     """Take in more lines of a list, then work on it for about so many seconds.
 
-    Args:
-        seconds: a batch of boards may take longer; see `sudolink.service.lists`.
-        lines: of the list, as they come, to be sent while the reply says "hungry".
-        shown: so many of the new rows come as they are to be shown, besides as CSV.
-        last: whether there are no more lines.
+    A batch of boards may take longer; see `sudolink.service.lists`. Lines are to be sent while the
+    reply says "hungry".
 
     Raises:
-        BoardStringError: no list was begun, or it was stopped.
+        BoardStringError: no list was started, or it was stopped.
     """
     solving = _lists.known().solving
-    solving.add(lines, last=last)
-    solving.run(seconds)
-    return _list_reply(shown)
+    solving.add(details.get("lines", ()), last=details.get("last", False))
+    solving.run(details["seconds"])
+    return _list_reply(details.get("shown", 0))
 
 
-def list_stop() -> Json:
+def list_stop(_: protocol.Details) -> protocol.Nothing:
     """Forget the list; what it has answered is all there will be."""
     _lists.forget()
     return {}
 
 
-def _list_reply(shown: int) -> Json:
+def _list_reply(shown: int) -> protocol.ListReply:
     solving, table = _lists.known().solving, _lists.known().table
     rows = solving.take()
     csv = table.lines(rows) + (table.end() if solving.done else "")
@@ -73,10 +69,11 @@ def _list_reply(shown: int) -> Json:
     }
 
 
-def _shown(row: Row, others: Iterable[str]) -> Json:
+def _shown(row: Row, others: Iterable[str]) -> protocol.ListRow:
     """A row with a link that opens its board, and the other columns of its table."""
     opens = None
     if row.outcome != "no board":
         opens = relative_link(row.board or decode(row.text))
     columns = dict(row.columns)
-    return {**cells_of(row), "others": [columns.get(name, "") for name in others], "link": opens}
+    beside = [columns.get(name, "") for name in others]
+    return cast("protocol.ListRow", {**cells_of(row), "others": beside, "link": opens})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.service.under_way import UnderWay
 from sudolink.solver.questions.puzzle_remarks import MeaningCheck
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: Seconds of work that a board is worth; after that nothing is said about its solutions.
 MOST_SECONDS = 1.0
@@ -41,7 +42,7 @@ class Looking:
         """Look no further."""
         self.done = True
 
-    def reply(self) -> Json:
+    def reply(self) -> protocol.RemarksReply:
         """What is known by now."""
         return {"done": self.done, "remarks": list(self._check.remarks)}
 
@@ -49,19 +50,19 @@ class Looking:
 _lookings = UnderWay[Looking]()
 
 
-def remarks_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Begin to look for remarks on the puzzle of a board."""
-    _lookings.start(Looking(link))
+def remarks_start(details: protocol.BoardDetails) -> protocol.RemarksReply:
+    """Start to look for remarks on the puzzle of a board."""
+    _lookings.start(Looking(details["link"]))
     return _lookings.known().reply()
 
 
-def remarks_run(seconds: float) -> Json:
+def remarks_run(details: protocol.SliceDetails) -> protocol.RemarksReply:
     """Look on for about so many seconds. Raises BoardStringError if none was started."""
-    _lookings.known().run(seconds)
+    _lookings.known().run(details["seconds"])
     return _lookings.known().reply()
 
 
-def remarks_stop() -> Json:
+def remarks_stop(_: protocol.Details) -> protocol.RemarksReply:
     """Look no further. Raises BoardStringError if none was started."""
     _lookings.known().stop()
     return _lookings.known().reply()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
@@ -15,7 +15,8 @@ from sudolink.service.solving import Finding, Solving
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 Search = Solving | Counting | Checking | Mistakes | FullBoard
 
@@ -35,34 +36,39 @@ _searches = UnderWay[tuple[Board, Search]]()
 _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
 
 
-def solve_start(link: str, task: str = "solve", page: str = "", **details: Any) -> Json:
-    """Begin a search on a board: a task and what it takes besides; `solve_run` goes on with it.
+#: What a search takes besides its board.
+_WISHES = ("most", "states")
 
-    One search at a time: a new one takes the place of the one before.
+
+def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
+    """Start a search on a board; `solve_run` goes on with it.
+
+    One search at a time: a new one replaces the one before.
     """
-    board = decode(link)
-    _searches.start((board, TASKS[task](board, **details)))
-    return _solve_reply(page)
+    board = decode(details["link"])
+    wishes: dict[str, Any] = {name: wish for name, wish in details.items() if name in _WISHES}
+    _searches.start((board, TASKS[details.get("task", "solve")](board, **wishes)))
+    return _solve_reply(details.get("page", ""))
 
 
-def solve_run(seconds: float, page: str = "") -> Json:
+def solve_run(details: protocol.SolveRunDetails) -> protocol.SolveReply:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _searches.known()[1].run(seconds)
-    return _solve_reply(page)
+    _searches.known()[1].run(details["seconds"])
+    return _solve_reply(details.get("page", ""))
 
 
-def solve_stop(page: str = "") -> Json:
-    """Give up, and tell what is known so far. Raises BoardStringError without a search."""
+def solve_stop(details: protocol.SolveStopDetails) -> protocol.SolveReply:
+    """Give up, and say what is known so far. Raises BoardStringError without a search."""
     _searches.known()[1].stop()
-    return _solve_reply(page)
+    return _solve_reply(details.get("page", ""))
 
 
-def _solve_reply(page: str) -> Json:
+def _solve_reply(page: str) -> protocol.SolveReply:
     board, search = _searches.known()
-    reply: Json = {"done": search.done, "progress": progress_view(search.progress)}
+    reply: protocol.SolveReply = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()
-        reply |= {"status": finding.status, "sentence": _sentence(board, finding)}
+        reply["status"], reply["sentence"] = finding.status, _sentence(board, finding)
         reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)

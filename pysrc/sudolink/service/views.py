@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import asdict, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.formats import OWN
-from sudolink.drawing import draw
-from sudolink.drawing.kit import Kit, kit_of
+from sudolink.drawing.kit import Kit, kit_name, kit_of
 from sudolink.drawing.layers.colours import NAMES as COLOUR_NAMES
+from sudolink.drawing.picture import draw_frame, shown_with
+from sudolink.drawing.theme import style_sheet
 from sudolink.drawing.words import cell_label, places
 from sudolink.puzzle.about import byline, has_about, warning
 from sudolink.puzzle.board import Board
@@ -21,9 +25,21 @@ from sudolink.solver.questions.conflicts import broken_cages, conflicts, groups_
 
 if TYPE_CHECKING:
     from sudolink.logic.model.step import Step
+    from sudolink.service import protocol
     from sudolink.solver import Progress
 
-Json = dict[str, Any]
+#: Names of the drawing kits the page that asks has already.
+_kits: ContextVar[Collection[str]] = ContextVar("kits", default=())
+
+
+@contextmanager
+def without_kits(names: Collection[str]) -> Iterator[None]:
+    """Leave these drawing kits out of all views made within."""
+    token = _kits.set(names)
+    try:
+        yield
+    finally:
+        _kits.reset(token)
 
 
 def page_query(board: Board, page: str, form: str, address: str) -> str:
@@ -55,13 +71,24 @@ def _query_for(board: Board, page: str, form: str) -> str:
     return asked(address) if same else ""
 
 
-def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
+def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.View:
     """Everything a page shows of a board, with a step drawn over it if one is given.
 
     Its `link` is the state: a relative link with the kind's page name, in a format that loses
     nothing.
     """
-    return facts_of(board, page) | {
+    form = best_format(board)
+    string = encode(board, form)
+    address = our_link_to(board, string, form)
+    view: protocol.View = {
+        "link": address,
+        "format": form,
+        "notes": list(board.notes),
+        "conflicts": conflicts(board),
+        "broken_cages": broken_cages(board),
+        "given_count": _given_count(board),
+        "query": page_query(board, page, form, address),
+        "bd": string,
         "structure": structure_of(board),
         "kind": board.kind,
         "title": board.rules.title,
@@ -69,16 +96,32 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> Json:
         "about": about_of(board),
         "size": board.size,
         "of_each": None if board.rules.straights else board.size,
-        "svg": str(draw(board, step=step)),
-        "kit": _kit_view(kit_of(board)),
+        "svg": draw_frame(board, step),
+        "kit_name": kit_name(board),
+        "cells": [_cell_of(board, index) for index in range(len(board.cells))],
+        "labels": list(map(cell_label, board.cells, places(board))),
         "groups": groups_of(board),
         "has_cages": bool(board.cages),
         "has_sums": board.rules.cages != "arithmetic" and bool(board.cages),
         "step": None,
+        "step_cells": None if step is None else _step_cells(board, shown_with(board, step)),
+    }
+    if view["kit_name"] not in _kits.get():
+        view["kit"] = _kit_view(kit_of(board))
+    return view
+
+
+def _step_cells(board: Board, shown: Board) -> dict[int, protocol.StepCell]:
+    """The cells that show other candidates than they have while a step is drawn."""
+    where = places(board)
+    return {
+        index: {"candidates": there.candidates, "label": cell_label(there, where[index])}
+        for index, (here, there) in enumerate(zip(board.cells, shown.cells, strict=True))
+        if here.candidates != there.candidates
     }
 
 
-def about_of(board: Board) -> Json | None:
+def about_of(board: Board) -> protocol.About | None:
     """What the setter says of the puzzle, and what to know about its answers; None for nothing."""
     if not has_about(board):
         return None
@@ -86,36 +129,37 @@ def about_of(board: Board) -> Json | None:
 
 
 @lru_cache(maxsize=8)
-def _kit_view(kit: Kit) -> Json:
+def _kit_view(kit: Kit) -> protocol.Kit:
     """A kit as the page gets it, the same for many boards."""
-    return asdict(kit) | {"colour_names": ["", *COLOUR_NAMES]}
+    pieces = asdict(kit) | {"style": style_sheet(), "colour_names": ["", *COLOUR_NAMES]}
+    return cast("protocol.Kit", pieces)
 
 
-def note_of(board: Board, page: str = "") -> Json:
-    """What changes of a view as somebody plays: no drawing, but the names of the cells."""
-    labels = map(cell_label, board.cells, places(board))
-    return facts_of(board, page) | {"labels": list(labels)}
-
-
-def facts_of(board: Board, page: str) -> Json:
-    """What a view says of the state of a board."""
+def note_of(board: Board, page: str, changed: Sequence[int]) -> protocol.Note:
+    """What a page cannot know of a board in which some cells have changed."""
     form = best_format(board)
-    string = encode(board, form)
-    address = our_link_to(board, string, form)
-    return {
+    address = our_link(board, form)
+    query = page_query(board, page, form, address)
+    where = places(board)
+    note: protocol.Note = {
         "link": address,
-        "query": page_query(board, page, form, address),
-        "bd": string,
         "format": form,
         "notes": list(board.notes),
-        "cells": [_cell_of(board, index) for index in range(len(board.cells))],
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
-        "given_count": sum(cell.given for cell in board.cells),
+        "given_count": _given_count(board),
+        "labels": [cell_label(board.cells[cell], where[cell]) for cell in changed],
     }
+    if query != asked(address):
+        note["query"] = query
+    return note
 
 
-def _cell_of(board: Board, index: int) -> Json:
+def _given_count(board: Board) -> int:
+    return sum(cell.given for cell in board.cells)
+
+
+def _cell_of(board: Board, index: int) -> protocol.CellView:
     cell = board.cells[index]
     return {
         "name": board.name(index),
@@ -140,7 +184,7 @@ def relative_link(board: Board) -> str:
     return our_link(board, best_format(board))
 
 
-def progress_view(now: Progress) -> Json:
+def progress_view(now: Progress) -> protocol.Progress:
     """How far a search is."""
     return {
         "nodes": now.nodes,

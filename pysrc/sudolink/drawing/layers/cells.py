@@ -25,7 +25,8 @@ def _row(sheet: Sheet, row: int) -> str:
     name = row_name(row, size, sheet.naming)
     role = f' role="row" aria-rowindex="{row + 1}" aria-label="row {name}"'
     role = role if sheet.interactive else ""
-    return f"<g{role}>{''.join(_cell(sheet, row * size + col) for col in range(size))}</g>"
+    cols = () if sheet.frame else range(size)
+    return f"<g{role}>{''.join(_cell(sheet, row * size + col) for col in cols)}</g>"
 
 
 def _cell(sheet: Sheet, index: int) -> str:

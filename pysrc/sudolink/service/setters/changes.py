@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.plausible import remarks_on
@@ -22,61 +21,58 @@ from sudolink.puzzle.editing import (
 )
 from sudolink.service.views import view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
-def _view(board: Board, page: str) -> Json:
+def _view(board: Board, details: protocol.Details | protocol.BoardDetails) -> protocol.View:
     """The view of a changed board, with remarks on what it is now and not on what it was."""
+    page = str(details.get("page", ""))
     return view_of(replace(board, notes=remarks_on(board)), page)
 
 
-def set_new(kind: str, size: int, page: str = "") -> Json:
+def set_new(details: protocol.NewDetails) -> protocol.View:
     """An empty board."""
-    return _view(new_board(kind, size), page)
+    return _view(new_board(details["kind"], details["size"]), details)
 
 
-def set_kind(link: str, kind: str, size: int, page: str = "") -> Json:
+def set_kind(details: protocol.KindDetails) -> protocol.View:
     """Change kind and size. `lost` of the view: sentences on what could not be kept."""
-    made = recast(decode(link), kind, size)
-    return _view(made.board, page) | {"lost": list(made.lost)}
+    made = recast(decode(details["link"]), details["kind"], details["size"])
+    view = _view(made.board, details)
+    view["lost"] = list(made.lost)
+    return view
 
 
-def set_cage(
-    link: str, cells: Iterable[int], clue: str, replaces: int | None = None, page: str = ""
-) -> Json:
-    """Put a cage on cells, or change the one whose place in the list is `replaces`.
-
-    Args:
-        link: the board.
-        cells: of the cage.
-        clue: as typed: "15", "24x"; nothing for a cage without a sum.
-        replaces: the cage to change, or None.
-        page: as everywhere.
-    """
-    total, op = read_clue(clue)
-    return _view(with_cage(decode(link), cells, total, op, replaces=replaces), page)
+def set_cage(details: protocol.SetCageDetails) -> protocol.View:
+    """Put a cage on cells, or change the one whose place in the list is `replaces`."""
+    total, op = read_clue(details["clue"])
+    board, replaces = decode(details["link"]), details.get("replaces")
+    return _view(with_cage(board, details["cells"], total, op, replaces=replaces), details)
 
 
-def drop_cage(link: str, cage: int, page: str = "") -> Json:
-    """Take a cage away, by its place in the list."""
-    return _view(without_cage(decode(link), cage), page)
+def drop_cage(details: protocol.DropCageDetails) -> protocol.View:
+    """Remove a cage, by its place in the list."""
+    return _view(without_cage(decode(details["link"]), details["cage"]), details)
 
 
-def set_region(link: str, cells: Sequence[int], region: int, page: str = "") -> Json:
+def set_region(details: protocol.RegionDetails) -> protocol.View:
     """Put cells into a region; 0 takes them out of theirs."""
-    return _view(with_region(decode(link), cells, region), page)
+    board = decode(details["link"])
+    return _view(with_region(board, details["cells"], details["region"]), details)
 
 
-def clear_regions(link: str, page: str = "") -> Json:
+def clear_regions(details: protocol.BoardDetails) -> protocol.View:
     """Take all cells out of their regions."""
-    return _view(without_regions(decode(link)), page)
+    return _view(without_regions(decode(details["link"])), details)
 
 
-def set_black(link: str, cells: Sequence[int], *, black: bool, page: str = "") -> Json:
+def set_black(details: protocol.BlackDetails) -> protocol.View:
     """Make cells black or white."""
-    return _view(with_black(decode(link), cells, black=black), page)
+    board = decode(details["link"])
+    return _view(with_black(board, details["cells"], black=details["black"]), details)
 
 
-def set_clues(link: str, page: str = "") -> Json:
-    """Make every digit that stands a clue."""
-    return _view(with_clues_of_digits(decode(link)), page)
+def set_clues(details: protocol.BoardDetails) -> protocol.View:
+    """Turn every digit on the board into a clue."""
+    return _view(with_clues_of_digits(decode(details["link"])), details)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
 from sudolink.service.under_way import UnderWay
 from sudolink.solver.questions.setter_questions import ClashingClues, SetterQuestion, SpareClues
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 _doubts = UnderWay[SetterQuestion]()
 
@@ -16,19 +17,24 @@ _doubts = UnderWay[SetterQuestion]()
 DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": ClashingClues}
 
 
-def doubt_start(link: str, task: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Begin to find out which clues could go ("spare"), or which ones clash ("clash")."""
-    _doubts.start(DOUBTS[task](decode(link)), task)
-    return _doubts.known(task).plain()
+def doubt_start(details: protocol.DoubtStartDetails) -> protocol.DoubtReply:
+    """Start to find out which clues could go ("spare"), or which ones clash ("clash")."""
+    task = details["task"]
+    _doubts.start(DOUBTS[task](decode(details["link"])), task)
+    return _doubt_reply(task)
 
 
-def doubt_run(seconds: float, task: str) -> Json:
+def doubt_run(details: protocol.DoubtRunDetails) -> protocol.DoubtReply:
     """Work on for about so many seconds. Raises BoardStringError without work on this task."""
-    _doubts.known(task).run(seconds)
-    return _doubts.known(task).plain()
+    _doubts.known(details["task"]).run(details["seconds"])
+    return _doubt_reply(details["task"])
 
 
-def doubt_stop(task: str) -> Json:
+def doubt_stop(details: protocol.DoubtStopDetails) -> protocol.DoubtReply:
     """Work no further. Raises BoardStringError without work on this task."""
-    _doubts.known(task).stop()
-    return _doubts.known(task).plain()
+    _doubts.known(details["task"]).stop()
+    return _doubt_reply(details["task"])
+
+
+def _doubt_reply(task: str) -> protocol.DoubtReply:
+    return cast("protocol.DoubtReply", _doubts.known(task).plain())

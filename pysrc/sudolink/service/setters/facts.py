@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.drawing.layers.cage_sums import SIGNS, clue
@@ -11,12 +11,13 @@ from sudolink.puzzle.editing import CLUE_KEYS, unfinished
 from sudolink.puzzle.houses import NO_REGION
 from sudolink.service.solving import is_filled
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
-def setter_facts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def setter_facts(details: protocol.BoardDetails) -> protocol.SetterFacts:
     """What a setter wants to see of a board, and what can be set on a board of its kind."""
-    board = decode(link)
+    board = decode(details["link"])
     rules = board.rules
     return {
         "kind": board.kind,
@@ -33,7 +34,7 @@ def setter_facts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all reque
     }
 
 
-def _cage_of(board: Board, cage: Cage) -> Json:
+def _cage_of(board: Board, cage: Cage) -> protocol.CageRow:
     """A row in the table of the sums."""
     return {
         "cells": list(cage.cells),
@@ -42,7 +43,7 @@ def _cage_of(board: Board, cage: Cage) -> Json:
     }
 
 
-def _regions_of(board: Board) -> list[Json]:
+def _regions_of(board: Board) -> list[protocol.RegionCells]:
     """The regions to be drawn, the one for cells in none first."""
     numbers = board.regions or ()
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
@@ -14,7 +14,8 @@ from sudolink.service.solving import because, differing
 from sudolink.service.under_way import UnderWay
 from sudolink.solver import Result, search_for
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: The cells told of those in which two solutions differ.
 TOLD = 3
@@ -92,29 +93,25 @@ class Live:
 _lives = UnderWay[Live]()
 
 
-def live_start(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
-    """Begin to look whether the clues leave no solution, one or many."""
-    _lives.start(Live(decode(link)))
+def live_start(details: protocol.BoardDetails) -> protocol.LiveReply:
+    """Start to look whether the clues leave no solution, one or many."""
+    _lives.start(Live(decode(details["link"])))
     return _live_reply()
 
 
-def live_run(seconds: float) -> Json:
+def live_run(details: protocol.SliceDetails) -> protocol.LiveReply:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _lives.known().run(seconds)
+    _lives.known().run(details["seconds"])
     return _live_reply()
 
 
-def live_stop() -> Json:
+def live_stop(_: protocol.Details) -> protocol.LiveReply:
     """Search no further. Raises BoardStringError without a search."""
     _lives.known().stop()
     return _live_reply()
 
 
-def _live_reply() -> Json:
+def _live_reply() -> protocol.LiveReply:
     live = _lives.known()
     answer = live.answer()
-    return {
-        "done": live.done,
-        "status": answer.status,
-        "sentence": answer.sentence,
-    }
+    return {"done": live.done, "status": answer.status, "sentence": answer.sentence}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.keeping import keeps
@@ -17,7 +18,8 @@ from sudolink.service.sharing.pictures import svg_of
 from sudolink.service.sharing.texts import string_of, telling_format
 from sudolink.service.sharing.unread import hidden, shows
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: The forms of code for somebody's own page: name, label, and what it is.
 CODE_FORMS = (
@@ -30,50 +32,47 @@ CODE_FORMS = (
 FRAME_WIDTH, FRAME_FOOT = 480, 140
 
 
-def embed(  # noqa: PLR0913 (each is a wish of its own)
-    link: str,
-    address: str,
-    base: str,
-    theme: str = "light",
-    *,
-    candidates: bool = True,
-    page: str = "",  # noqa: ARG001 - all requests on a board take its page
-) -> Json:
+def embed(details: protocol.EmbedDetails) -> protocol.EmbedReply:
     """Pieces of HTML that show the board on any page, each with a link to the board on ours.
 
     A site of one file (its address ends in `#`) has no script that pages of others could load; from
     a file on a disk they cannot load anything.
-
-    Args:
-        link: the board.
-        address: where the link leads.
-        base: address of our site's top folder, or of its one file with a `#`.
-        theme: of the drawing, as for `sudolink.draw`.
-        candidates: whether the drawing shows noted candidates.
-        page: name of the page that asks.
     """
-    board = decode(link)
+    board, address, base = decode(details["link"]), details["address"], details["base"]
+    theme, candidates = details.get("theme", "light"), details.get("candidates", True)
     hides = () if candidates else ("candidates",)
     lives = decode(string_of(board))
-    living = {"keeps": keeps(board, lives), "losses": differences(board, lives)}
-    element = {"element": {"code": _element(board, address, base), **living}}
-    frame = {"frame": {"code": _frame(board, base), **living}}
+    live = keeps(board, lives), differences(board, lives)
     codes = {
-        **({} if base.endswith("#") else element),
-        **({} if base.startswith("file:") else frame),
-        "drawing": {
-            "code": _figure(board, address, theme, candidates=candidates),
-            "keeps": shows(board, hides),
-            "losses": hidden(board, hides),
-        },
+        "element": (_element(board, address, base), *live),
+        "frame": (_frame(board, base), *live),
+        "drawing": (
+            _figure(board, address, theme, candidates=candidates),
+            shows(board, hides),
+            hidden(board, hides),
+        ),
     }
+    if base.endswith("#"):
+        del codes["element"]
+    if base.startswith("file:"):
+        del codes["frame"]
     return {
-        "codes": [
-            {"name": name, "label": label, "about": about, **codes[name]}
-            for name, label, about in CODE_FORMS
-            if name in codes
-        ],
+        "codes": [_code_form(form, *codes[form[0]]) for form in CODE_FORMS if form[0] in codes],
         "svg": svg_of(board, theme, candidates=candidates, labels=True, href=address),
+    }
+
+
+def _code_form(
+    form: tuple[str, str, str], code: str, kept: str, losses: Sequence[str]
+) -> protocol.CodeForm:
+    name, label, about = form
+    return {
+        "name": name,
+        "label": label,
+        "about": about,
+        "code": code,
+        "keeps": kept,
+        "losses": losses,
     }
 
 

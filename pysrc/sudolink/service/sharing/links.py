@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode, encode, formats, link
 from sudolink.codec.formats import carrier, own
@@ -13,21 +13,19 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.addresses import our_link
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: The site whose links people send; a link to it is a text for the user, never a request.
 SUDOKUWIKI = "https://www.sudokuwiki.org/"
 
 
-def share(link: str, base: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def share(details: protocol.ShareDetails) -> protocol.ShareReply:
     """Everything the dialog "Email this Board" offers: the board in every format, newest first.
 
-    Args:
-        link: the board.
-        base: address of our site's top folder.
-        page: name of the page that asks; the links go to the page of the board's kind.
+    The links go to the page of the board's kind.
     """
-    board = decode(link)
+    board, base = decode(details["link"]), details["base"]
     kind = board.rules.title
     return {
         "subject": f"{kind} board",
@@ -46,7 +44,7 @@ def _can_write(board: Board, form: str) -> bool:
     return True
 
 
-def _shared(board: Board, form: str, base: str) -> Json:
+def _shared(board: Board, form: str, base: str) -> protocol.ShareFormat:
     page = page_of_kind(board.kind)
     ours = our_link(board, form, base + page)
     after = decode(ours)
@@ -60,7 +58,7 @@ def _shared(board: Board, form: str, base: str) -> Json:
     }
 
 
-def _site_link(board: Board, page: str, form: str) -> Json | None:
+def _site_link(board: Board, page: str, form: str) -> protocol.ShareTarget | None:
     """A link to SudokuWiki, or None in our own format, which it cannot read."""
     if form == own.NAME:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.codec.keeping import ABOUT
@@ -12,19 +12,14 @@ from sudolink.drawing.words import board_label
 from sudolink.puzzle.board import Board
 from sudolink.service.sharing.unread import hidden, shows
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
-def picture(
-    link: str,
-    theme: str = "light",
-    *,
-    candidates: bool = True,
-    labels: bool = True,
-    page: str = "",  # noqa: ARG001 - all requests on a board take its page
-) -> Json:
+def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
     """The board as an SVG that any program can show, in a theme of fixed colours."""
-    board = decode(link)
+    board, candidates = decode(details["link"]), details.get("candidates", True)
+    theme, labels = details.get("theme", "light"), details.get("labels", True)
     svg = svg_of(board, theme, candidates=candidates, labels=labels)
     hides = ABOUT if candidates else ("candidates", *ABOUT)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode
 from sudolink.codec.pages import page_of_kind
@@ -15,28 +15,18 @@ from sudolink.service.sharing.links import capitals_of
 from sudolink.service.under_way import UnderWay
 from sudolink.solver import PausedSearch, Status, search_for
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
-def print_board(
-    link: str,
-    base: str,
-    *,
-    candidates: bool = True,
-    digits: bool = True,
-    page: str = "",
-) -> Json:
+def print_board(details: protocol.PrintDetails) -> protocol.Printed:
     """A board as it is printed: black on white, with a title and a link.
 
-    Args:
-        link: the board: a link, or any text with one.
-        base: address of our site's top folder.
-        candidates: whether noted candidates are drawn.
-        digits: whether digits filled in are drawn; else the puzzle as set.
-        page: name of the page that asks.
+    Its link may be any text with a board. Without digits, the puzzle is printed as set.
     """
-    board = decode(link, page=page)
-    shown = board if digits else board.givens_only()
+    base, candidates = details["base"], details.get("candidates", True)
+    board = decode(details["link"], page=details.get("page", ""))
+    shown = board if details.get("digits", True) else board.givens_only()
     form = best_format(shown)
     address = our_link(shown, form, base + page_of_kind(board.kind))
     return {
@@ -51,20 +41,20 @@ def print_board(
 _printing = UnderWay[tuple[Board, PausedSearch]]()
 
 
-def print_solution_start(link: str, page: str = "") -> Json:
-    """Begin to look for the solution to print. One at a time; `print_solution_run` goes on."""
-    puzzle = decode(link, page=page).givens_only()
+def print_solution_start(details: protocol.BoardDetails) -> protocol.PrintedSolution:
+    """Start to look for the solution to print. One at a time; `print_solution_run` goes on."""
+    puzzle = decode(details["link"], page=details.get("page", "")).givens_only()
     _printing.start((puzzle, search_for(puzzle)))
     return _solution(done=False)
 
 
-def print_solution_run(seconds: float) -> Json:
+def print_solution_run(details: protocol.SliceDetails) -> protocol.PrintedSolution:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
     _, search = _printing.known()
-    return _solution(done=search.run(seconds))
+    return _solution(done=search.run(details["seconds"]))
 
 
-def print_solution_stop() -> Json:
+def print_solution_stop(_: protocol.Details) -> protocol.PrintedSolution:
     """Give up: what was found is what there is. Raises BoardStringError without a search."""
     return _solution(done=True)
 
@@ -90,15 +80,18 @@ def _note(puzzle: Board, status: Status, *, found: bool) -> str:
     return _UNCHECKED_NOTES[found] if puzzle.unchecked else _SOLUTION_NOTES[status, found]
 
 
-def _solution(*, done: bool) -> Json:
+def _solution(*, done: bool) -> protocol.PrintedSolution:
     """What is found so far: a drawing, and a remark where it is not the only solution."""
     puzzle, search = _printing.known()
     if not done:
         return {"done": False}
     result = search.result()
-    solved = puzzle.with_solution(result.solution) if result.solution else None
+    drawn = None
+    if result.solution:
+        solved = puzzle.with_solution(result.solution)
+        drawn = draw(solved, theme="print", labels=False, interactive=False)
     return {
         "done": True,
-        "svg": solved and draw(solved, theme="print", labels=False, interactive=False),
-        "note": _note(puzzle, result.status, found=solved is not None),
+        "svg": drawn,
+        "note": _note(puzzle, result.status, found=drawn is not None),
     }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode, encode, formats
 from sudolink.codec.keeping import ABOUT, holds, keeps
@@ -15,7 +15,8 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 from sudolink.service.sharing.unread import hidden, shows
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,32 +64,39 @@ TEXT_FORMS: tuple[TextForm, ...] = (
 )
 
 
-def texts(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def texts(details: protocol.BoardDetails) -> protocol.TextsReply:
     """The board as text in every form there is for it: what the text is, keeps and loses."""
-    board = decode(link)
+    board = decode(details["link"])
     written = ((form, form.write(board)) for form in TEXT_FORMS)
     return {
-        "texts": [
-            {"name": form.name, "label": form.label, "text": wrote, **_told(board, form, wrote)}
-            for form, wrote in written
-            if wrote is not None
-        ]
+        "texts": [_form_with(board, form, wrote) for form, wrote in written if wrote is not None]
     }
 
 
-def _told(board: Board, form: TextForm, wrote: str) -> Json:
+def _form_with(board: Board, form: TextForm, wrote: str) -> protocol.TextForm:
+    kept, losses = _kept_and_lost(board, form, wrote)
+    return {
+        "name": form.name,
+        "label": form.label,
+        "text": wrote,
+        "keeps": kept,
+        "losses": losses,
+    }
+
+
+def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Sequence[str]]:
     shown = form.shown(board)
     after = _read_back(wrote, board)
     if after is not None:
-        return {"keeps": keeps(board, after), "losses": differences(shown, after)}
+        return keeps(board, after), differences(shown, after)
     alike = {"clues", "solved digits"} <= {*holds(board)} - {*form.hides}
-    return {
-        "keeps": f"{shows(shown, form.hides)} It is for people: no page opens it as this board.",
-        "losses": [
+    return (
+        f"{shows(shown, form.hides)} It is for people: no page opens it as this board.",
+        [
             *(["Clues and solved digits look alike."] if alike else []),
             *hidden(board, form.hides),
         ],
-    }
+    )
 
 
 def _read_back(wrote: str, board: Board) -> Board | None:

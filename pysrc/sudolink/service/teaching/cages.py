@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import cage_combinations
@@ -10,15 +10,16 @@ from sudolink.logic.model.phrase import Names
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.cell_names import capital
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: A cage with more combinations than this shows only the first ones.
 COMBINATIONS_SHOWN = 12
 
 
-def cage(link: str, cell: int, page: str = "") -> Json:  # noqa: ARG001
+def cage(details: protocol.CageDetails) -> protocol.CageReply:
     """What the cages at a cell may still hold, a sentence each."""
-    board = decode(link)
+    board, cell = decode(details["link"]), details["cell"]
     position = Position.of(board)
     return {
         "sentences": [

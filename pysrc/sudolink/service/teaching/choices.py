@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Technique
 from sudolink.logic.model.layout import layout_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 GROUP_TITLES = {
     "start": "Start",
@@ -20,9 +21,9 @@ GROUP_TITLES = {
 }
 
 
-def techniques(link: str, page: str = "") -> Json:  # noqa: ARG001 - all requests on a board take its page
+def techniques(details: protocol.BoardDetails) -> protocol.TechniquesReply:
     """The techniques a board could ever show, group by group, in the order they are tried in."""
-    layout = layout_of(decode(link))
+    layout = layout_of(decode(details["link"]))
     fitting = [technique for technique in TECHNIQUES if technique.fits(layout)]
     return {
         "groups": [
@@ -33,7 +34,7 @@ def techniques(link: str, page: str = "") -> Json:  # noqa: ARG001 - all request
     }
 
 
-def _plain(technique: Technique) -> Json:
+def _plain(technique: Technique) -> protocol.TechniqueInfo:
     notes = {
         "retired": technique.retired,
         "tries digits": technique.guesses,

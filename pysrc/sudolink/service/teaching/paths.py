@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.drawing.path_report import grade_line, status
 from sudolink.logic import ShapeLimits, Step, apply, steps
@@ -22,7 +22,8 @@ from sudolink.service.teaching.step_views import (
 )
 from sudolink.service.views import relative_link, view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
 class WholePath(StepSearch):
@@ -52,7 +53,7 @@ class WholePath(StepSearch):
         barred = why_barred(self.board, self.techniques) if path.status == "stuck" else []
         return " ".join([status(path), grade_line(path), *barred])
 
-    def show(self, number: int, page: str) -> Json:
+    def show(self, number: int, page: str) -> protocol.View:
         """The board before a step (0 is the first) with it drawn; after the last one, the end.
 
         Raises BoardStringError where the path has no such step.

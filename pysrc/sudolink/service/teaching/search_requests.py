@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
-from sudolink.logic import ShapeLimits
 from sudolink.service.teaching.paths import LinkedPath, WholePath
 from sudolink.service.teaching.step_searches import AllSteps, NextStep, StepSearch, TakeNext
-from sudolink.service.teaching.step_views import Ticked
+from sudolink.service.teaching.step_views import limits_of
 from sudolink.service.under_way import UnderWay
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: What can be searched for: `task` of `steps_start`.
 TASKS: dict[str, type[StepSearch]] = {
@@ -25,44 +25,46 @@ TASKS: dict[str, type[StepSearch]] = {
 _searches = UnderWay[StepSearch]()
 
 
-def steps_start(
-    link: str,
-    task: str = "all",
-    techniques: Ticked = None,
-    page: str = "",
-    **limits: int,
-) -> Json:
-    """Begin to look for steps (see `TASKS`); `steps_run` goes on with it.
+def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
+    """Start to look for steps (see `TASKS`); `steps_run` goes on with it.
 
-    One search of each sort at a time: a new one takes the place of the one before. `limits`: what
-    `ShapeLimits` are made with.
+    One search of each sort at a time: a new one replaces the one before.
     """
-    search = TASKS[task](decode(link), techniques, page, ShapeLimits(**limits))
+    task = details.get("task", "all")
+    board, page = decode(details["link"]), details.get("page", "")
+    search = TASKS[task](board, details.get("techniques"), page, limits_of(details))
     _searches.start(search, task)
     return _search_reply(task)
 
 
-def steps_run(seconds: float, task: str = "all") -> Json:
+def steps_run(details: protocol.StepsRunDetails) -> protocol.StepsReply:
     """Search on for about so many seconds. Raises BoardStringError without a search for this."""
-    _searches.known(task).run(seconds)
+    task = details.get("task", "all")
+    _searches.known(task).run(details["seconds"])
     return _search_reply(task)
 
 
-def steps_stop(task: str = "all") -> Json:
+def steps_stop(details: protocol.StepsStopDetails) -> protocol.StepsReply:
     """Search no further. Raises BoardStringError without a search for this."""
+    task = details.get("task", "all")
     _searches.known(task).stop()
     return _search_reply(task)
 
 
-def _search_reply(task: str) -> Json:
+def _search_reply(task: str) -> protocol.StepsReply:
     search = _searches.known(task)
-    reply = {"done": search.done, "entries": search.take(), "sentence": search.sentence}
-    return reply | search.outcome
+    return {
+        **search.outcome,
+        "done": search.done,
+        "entries": search.take(),
+        "sentence": search.sentence,
+    }
 
 
-def path_show(number: int, page: str = "") -> Json:
+def path_show(details: protocol.PathShowDetails) -> protocol.View:
     """The board at a step of the path found last, with the step drawn.
 
     Raises BoardStringError where no path is known any more, or it has no such step.
     """
-    return cast("WholePath", _searches.known("path")).show(number, page)
+    path = cast("WholePath", _searches.known("path"))
+    return path.show(details["number"], details.get("page", ""))

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import Step
+from sudolink.logic.model.limits import HOUSES
 from sudolink.logic.model.position import Position
+from sudolink.logic.patterns.shapes import CELLS
 from sudolink.logic.shape_list import Entry, ShapeList
 from sudolink.service.teaching.step_views import NO_STEP
 from sudolink.service.views import view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: More shapes than this nobody reads.
 SHAPES_SHOWN = 200
 
 
-def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
-    """The created shapes of a killer board, in words; `shape_show` draws one.
-
-    Args:
-        link: the board.
-        page: name of the page that asks.
-        sizes: what a `ShapeList` is made with.
-    """
-    position = Position.of(decode(link))
-    asked = ShapeList(**sizes)
+def shapes(details: protocol.ShapesDetails) -> protocol.ShapesReply:
+    """The created shapes of a killer board, in words; `shape_show` draws one."""
+    position = Position.of(decode(details["link"]))
+    asked = _asked(details)
     found = asked.entries(position)
     more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
@@ -35,16 +32,26 @@ def shapes(link: str, page: str = "", **sizes: Any) -> Json:  # noqa: ARG001
     }
 
 
-def shape_show(link: str, number: int, page: str = "", **sizes: Any) -> Json:
+def shape_show(details: protocol.ShapeShowDetails) -> protocol.View:
     """The board with an entry of this list drawn."""
-    position = Position.of(decode(link))
-    asked = ShapeList(**sizes)
-    entry = asked.entries(position)[number]
-    view = view_of(position.board, page, _drawing(entry))
-    return view | {"step": NO_STEP | _words(asked, position, entry)}
+    position = Position.of(decode(details["link"]))
+    asked = _asked(details)
+    entry = asked.entries(position)[details["number"]]
+    view = view_of(position.board, details.get("page", ""), _drawing(entry))
+    words = _words(asked, position, entry)
+    view["step"] = {**NO_STEP, "title": words["title"], "sentence": words["sentence"]}
+    return view
 
 
-def _words(asked: ShapeList, position: Position, entry: Entry) -> Json:
+def _asked(details: protocol.ShapesDetails | protocol.ShapeShowDetails) -> ShapeList:
+    return ShapeList(
+        details.get("houses", HOUSES),
+        details.get("cells", CELLS),
+        grouped=details.get("grouped", False),
+    )
+
+
+def _words(asked: ShapeList, position: Position, entry: Entry) -> protocol.ShapeWords:
     title, sentence = asked.words(position, entry)
     return {"title": title, "sentence": sentence}
 

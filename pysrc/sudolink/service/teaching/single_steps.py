@@ -3,43 +3,40 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.logic import TECHNIQUES, ShapeLimits, Step, apply, describe, steps, title_of
+from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
 from sudolink.logic.engine import walk, wrong
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.step_views import Ticked, view_of_step, why_none
+from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
 from sudolink.service.views import view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: The groups that "Do the basics" takes.
 BASICS = ("start", "basic")
 
 
-def step_show(link: str, technique: str, nth: int = 1, page: str = "", **limits: int) -> Json:
-    """The board with one step of a technique drawn; `limits` are those of shapes."""
-    return view_of_step(decode(link), technique, str(nth), page, ShapeLimits(**limits))
+def step_show(details: protocol.StepDetails) -> protocol.View:
+    """The board with one step of a technique drawn."""
+    board, nth, page = decode(details["link"]), details.get("nth", 1), details.get("page", "")
+    return view_of_step(board, details["technique"], str(nth), page, limits_of(details))
 
 
-def step_take(
-    link: str,
-    technique: str,
-    nth: int = 1,
-    techniques: Ticked = None,
-    page: str = "",
-    **limits: int,
-) -> Json:
-    """The board after one step of a technique, and what was done; `limits` are those of shapes."""
-    board = decode(link)
-    found = steps(board, [technique], shapes=ShapeLimits(**limits))
-    step = next(islice(found, nth - 1, None), None)
-    return taken_reply(board, step, techniques, page)
+def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
+    """The board after one step of a technique, and what was done."""
+    board = decode(details["link"])
+    found = steps(board, [details["technique"]], shapes=limits_of(details))
+    step = next(islice(found, details.get("nth", 1) - 1, None), None)
+    return taken_reply(board, step, details.get("techniques"), details.get("page", ""))
 
 
-def taken_reply(board: Board, step: Step | None, techniques: Ticked, page: str) -> Json:
+def taken_reply(
+    board: Board, step: Step | None, techniques: Ticked, page: str
+) -> protocol.TakenReply:
     """The board after a step, and what was done; `taken` is None where there is no step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
@@ -50,12 +47,9 @@ def taken_reply(board: Board, step: Step | None, techniques: Ticked, page: str) 
     }
 
 
-def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) -> Json:
-    """The board after all steps of the groups "start" and "basic", and how many there were.
-
-    `limits` are those of shapes.
-    """
-    board = decode(link)
+def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
+    """The board after all steps of the groups "start" and "basic", and how many there were."""
+    board, techniques = decode(details["link"]), details.get("techniques")
     wanted = None if techniques is None else set(techniques)
     names = [
         technique.name
@@ -65,12 +59,12 @@ def basics(link: str, techniques: Ticked = None, page: str = "", **limits: int) 
     ]
     position = Position.of(board)
     count = 0
-    for step in walk(board, names, shapes=ShapeLimits(**limits)):
+    for step in walk(board, names, shapes=limits_of(details)):
         position = position.after(step.placements, step.eliminations)
         count += 1
     board = position.to_board() if count else board
     return {
-        "view": view_of(board, page) if count else None,
+        "view": view_of(board, details.get("page", "")) if count else None,
         "count": count,
         "sentence": _basics_sentence(board, count) if names else "No basic technique is ticked.",
     }

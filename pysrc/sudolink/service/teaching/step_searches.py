@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sudolink.logic import ShapeLimits, Step, describe, title_of
 from sudolink.logic.engine import by_technique, paced_barred, seek
@@ -15,6 +14,7 @@ from sudolink.service.teaching.single_steps import taken_reply
 from sudolink.service.teaching.step_views import (
     Ticked,
     counted,
+    plain_limits,
     view_with_reason,
     view_with_step,
     why_barred,
@@ -22,7 +22,8 @@ from sudolink.service.teaching.step_views import (
 )
 from sudolink.solver.session.slices import run_for
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 
 class StepSearch:
@@ -40,8 +41,8 @@ class StepSearch:
         self.board = board
         self.techniques = techniques
         self.page = page
-        self.outcome: Json = {}
-        self.entries: list[Json] = []
+        self.outcome: protocol.StepsOutcome = {}
+        self.entries: list[protocol.StepEntry] = []
         self.count = 0
         self.done = False
         self.sentence = ""
@@ -59,7 +60,7 @@ class StepSearch:
             self.done = True
             self.sentence = f"Stopped after {counted(self.count)}."
 
-    def take(self) -> list[Json]:
+    def take(self) -> list[protocol.StepEntry]:
         """The entries since the last time."""
         taken, self.entries = self.entries, []
         return taken
@@ -70,7 +71,7 @@ class StepSearch:
             {
                 "technique": step.technique,
                 "nth": nth,
-                "limits": asdict(self.limits),
+                "limits": plain_limits(self.limits),
                 "title": title_of(step),
                 "sentence": describe(board, step),
                 "conclusion": conclusion(step, Names(board)),
@@ -102,17 +103,16 @@ class NextStep(StepSearch):
             else view_with_reason(self.board, why_none(self.board, self.techniques), self.page)
         )
         self.outcome = {"view": view}
-        sentence: str = view["step"]["sentence"]
-        return sentence
+        return view["step"]["sentence"] if view["step"] else ""
 
 
 class TakeNext(NextStep):
     """The board after the next step, and what was done."""
 
     def _finish(self) -> str:
-        self.outcome = taken_reply(self.board, self.step, self.techniques, self.page)
-        sentence: str = self.outcome["sentence"]
-        return sentence
+        reply = taken_reply(self.board, self.step, self.techniques, self.page)
+        self.outcome = {"view": reply["view"], "taken": reply["taken"]}
+        return reply["sentence"]
 
 
 class AllSteps(StepSearch):

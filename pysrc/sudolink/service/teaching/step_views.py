@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, astuple
+from dataclasses import astuple
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
 from sudolink.drawing.path_report import barred_line
@@ -32,17 +32,19 @@ from sudolink.puzzle.cell_names import capital, some
 from sudolink.puzzle.errors import quoted
 from sudolink.service.views import view_of
 
-Json = dict[str, Any]
+if TYPE_CHECKING:
+    from sudolink.service import protocol
 
 #: Names of techniques that are ticked; None: those ticked by default.
 Ticked = Sequence[str] | None
 
 #: The `step` of a view that has words, but no step that a link could name.
-NO_STEP: Json = {
+NO_STEP: protocol.ShownStep = {
     "technique": None,
     "nth": 0,
-    "limits": asdict(USUAL),
+    "limits": {"houses": USUAL.houses, "cells": USUAL.cells},
     "title": "",
+    "sentence": "",
     "query": "",
     "link": "",
     "hints": [],
@@ -62,7 +64,7 @@ NOTHING_MORE = "Logic finds nothing more with the techniques ticked."
 
 def view_of_step(
     board: Board, technique: str, nth: str = "1", page: str = "", limits: ShapeLimits = USUAL
-) -> Json:
+) -> protocol.View:
     """A board with one step of a technique drawn, or with a sentence why there is none.
 
     Args:
@@ -91,7 +93,7 @@ def view_of_step(
     return view_with_reason(board, f"{there}; there is no number {number}.", page)
 
 
-def view_of_link(board: Board, query: Mapping[str, str | None], page: str) -> Json:
+def view_of_link(board: Board, query: Mapping[str, str | None], page: str) -> protocol.View:
     """The same for a technique, a number and limits of shapes as they stand in a link."""
     asked = {name: unquote_plus(text) for name, text in query.items() if text}
     sizes = asked.get("limits", "{}x{}".format(*astuple(USUAL)))
@@ -117,30 +119,44 @@ def _unknown(asked: str, error: str) -> str:
 
 def view_with_step(
     board: Board, step: Step, nth: int, page: str, limits: ShapeLimits = USUAL
-) -> Json:
+) -> protocol.View:
     """A view with a step drawn; its `step` says in words what is drawn.
 
     `query` is what a link to the step has besides the board; `hints` are the three tiers.
     """
     view = view_of(board, page, step)
     query = query_of(step.technique, nth, limits)
-    return view | {
-        "step": {
-            "technique": step.technique,
-            "nth": nth,
-            "limits": asdict(limits),
-            "title": title_of(step),
-            "sentence": describe(board, step),
-            "hints": list(hints(board, step)),
-            "query": query,
-            "link": f"{view['link']}&{query}",
-        }
+    view["step"] = {
+        "technique": step.technique,
+        "nth": nth,
+        "limits": plain_limits(limits),
+        "title": title_of(step),
+        "sentence": describe(board, step),
+        "hints": list(hints(board, step)),
+        "query": query,
+        "link": f"{view['link']}&{query}",
     }
+    return view
 
 
-def view_with_reason(board: Board, sentence: str, page: str) -> Json:
+def limits_of(details: protocol.LimitDetails | protocol.StepDetails) -> ShapeLimits:
+    """How large shapes may be for a request."""
+    return ShapeLimits(
+        details.get("houses", USUAL.houses),
+        details.get("cells", USUAL.cells),
+    )
+
+
+def plain_limits(limits: ShapeLimits) -> protocol.ShapeLimits:
+    """How large shapes may be, as an answer says it."""
+    return {"houses": limits.houses, "cells": limits.cells}
+
+
+def view_with_reason(board: Board, sentence: str, page: str) -> protocol.View:
     """A view with nothing drawn, and a sentence why."""
-    return view_of(board, page) | {"step": NO_STEP | {"sentence": sentence}}
+    view = view_of(board, page)
+    view["step"] = {**NO_STEP, "sentence": sentence}
+    return view
 
 
 def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:

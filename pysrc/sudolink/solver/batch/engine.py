@@ -27,7 +27,7 @@ class Engine(Protocol):
         """
 
     def takes(self, item: Item, use: Use) -> bool:
-        """Return whether the engine solves this item. This is called for every line, so be quick."""
+        """Return whether the engine solves this item; it is called for every line, so be quick."""
 
     def solve(
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]

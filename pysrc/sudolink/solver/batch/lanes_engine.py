@@ -24,8 +24,8 @@ MOST_SOLUTIONS = 1000
 #: The most solutions of a batch, about 200 bytes each: answers may have to wait for earlier ones.
 HELD = 1 << 17
 
-#: The most boards in a batch: as many as there are lanes side by side. This is a quarter faster than
-#: batches of 8,192.
+#: The most boards in a batch: as many as there are lanes side by side. This is a quarter faster
+#: than batches of 8,192.
 LARGEST = 20480
 
 _CELLS = 81

@@ -1,0 +1,225 @@
+"""What a host page asks of an embedded board, and the answers it gets."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+
+from playwright.sync_api import expect
+
+import sudolink
+from tests.browser.embedding import KILLER, STEP, SUDOKU, expect_ready, script, write_host
+from tests.browser.hosts import hosting
+from tests.browser.test_embed_frame import PAINTED
+
+
+@contextmanager
+def with_controls(page, site, folder):
+    """A board with controls, ready on a page of another host."""
+    write_host(folder, site, f'{script(site)}<sudoku-board bd="{SUDOKU}" controls></sudoku-board>')
+    with hosting(folder) as host:
+        page.goto(host)
+        board = page.locator("sudoku-board")
+        expect_ready(board)
+        yield board
+
+
+def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+
+        def refused(call: str) -> str:
+            said = f"(board) => board.{call}.then(() => '', (e) => `${{e.name}}: ${{e.message}}`)"
+            return str(board.evaluate(said))
+
+        assert refused("edit(1, 77)") == "RangeError: The digit must be a whole number from 1 to 9"
+        assert "whole number from 0 to 80" in refused("edit(-1, 5)")
+        for odd in ("null", "5", "undefined", "{}"):
+            assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+        for odd in ("5", "{}", "null"):
+            assert refused(f"showStep({odd})") == "TypeError: The technique must be text"
+        for odd in ("'2'", "1.5", "NaN"):
+            assert "must be a whole number" in refused(f"showStep('Naked Single', {odd})")
+        step = board.evaluate("(board) => board.showStep('Naked Single', 999999999)")
+        assert step["technique"] is None
+        assert step["sentence"].endswith("on this board; there is no number 999999999.")
+
+        def selects(cells: str) -> object:
+            way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
+            return board.evaluate(f"(board) => {{ {way} return [...board.selection]; }}")
+
+        # What frameworks set properties to that have no value.
+        for name, attribute in (
+            ("step", "step"),
+            ("theme", "theme"),
+            ("naming", "cells"),
+            ("page", "page"),
+        ):
+            for nothing in ("null", "undefined"):
+                board.evaluate(f"(board) => {{ board.{name} = 'x'; board.{name} = {nothing}; }}")
+                assert board.get_attribute(attribute) is None
+        board.evaluate("(board) => board.settled()")  # another page opens the board anew
+
+        assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
+        for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
+            assert selects(odd) == "RangeError"
+        for odd in ("5", "null", "undefined", "{}"):
+            assert selects(odd) == "TypeError"
+        assert board.evaluate("(board) => [...board.selection]") == [3, 4]
+
+        assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", SUDOKU]
+        assert board.evaluate("(board) => board.solve()")["status"] == "unique"
+        assert board.evaluate("(board) => board.undo()") is True
+
+
+def test_it_tells_what_is_shown_or_was_asked_for_and_nothing_older(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        said = board.get_by_role("status")
+        board.evaluate("(board) => { board.step = 'Naked Single'; }")
+        expect(said).to_contain_text("Naked Single")
+        board.evaluate("(board) => board.removeAttribute('step')")
+        expect(said).to_have_text("")
+        expect(board.locator(STEP)).to_have_count(0)
+
+        board.evaluate("(board) => board.edit(1, 5)")
+        board.evaluate("(board) => board.open('nonsense')")
+        assert board.evaluate("(board) => board.undo()") is False
+        assert board.evaluate("(board) => [board.state, board.bd, board.view]") == [
+            "error",
+            "nonsense",
+            None,
+        ]
+        opens = board.get_by_role("link", name="Open on Sudolink").get_attribute("href")
+        assert opens == board.evaluate("(board) => board.link")
+        assert opens.endswith("#bd=nonsense")
+        board.evaluate("(board, bd) => board.open(bd)", KILLER)
+        assert board.evaluate("(board) => board.view.kind") == "killer"
+        assert "nonsense" not in board.evaluate("(board) => board.link")
+
+        for taking in (
+            "board.bd = ''",
+            "board.bd = null",
+            "board.open('')",
+            "board.setAttribute('bd', 'nonsense'), board.removeAttribute('bd')",
+        ):
+            told = "[board.state, board.bd, board.link, board.view, board.selection.size]"
+            empty = board.evaluate(f"async (board) => {{ {taking}; await 0; return {told}; }}")
+            assert empty == ["", "", "", None, 0]
+            assert board.evaluate("(board) => board.undo()") is False
+            assert board.evaluate("(board) => board.solve()") is None
+            expect(board.locator("[data-cell]")).to_have_count(0)
+            expect(board.get_by_role("alert")).to_have_count(0)
+            expect(board.get_by_role("link", name="Open on Sudolink")).to_have_count(0)
+            board.evaluate("(board, bd) => board.open(bd)", KILLER)
+            assert board.evaluate("(board) => [board.state, board.bd]") == ["ready", KILLER]
+
+
+def test_who_asks_twice_has_the_same_answer(page, site, tmp_path):
+    digit = (sudolink.solve(sudolink.decode(SUDOKU)).solution or ())[1]
+    with with_controls(page, site, tmp_path) as board:
+        both = board.evaluate("(board) => Promise.all([board.solve(), board.solve()])")
+        assert [answer["status"] for answer in both] == ["unique"] * 2
+        assert board.evaluate("(board) => board.undo()") is True
+        assert board.evaluate("(board) => board.undo()") is False  # it was solved once
+
+        # A solve waits for a check, and begins anew if the board has changed meanwhile.
+        board.get_by_role("button", name="Check").evaluate("(button) => { button.click(); }")
+        assert board.evaluate("(board) => board.solve()")["status"] == "unique"
+        board.evaluate("(board) => board.undo()")
+        gone, edited, solved = board.evaluate(
+            """(board, digit) => Promise.all([
+                board.solve(), board.edit(1, digit), board.solve(),
+            ])""",
+            digit,
+        )
+        assert (gone, edited, solved["status"]) == (None, None, "unique")
+
+
+#: What a board of its own says that is far from what is seen, after a call.
+FAR = """async (bd) => {
+    const board = document.createElement("sudoku-board");
+    board.style.marginTop = "9000px";
+    document.body.append(board);
+    board.bd = bd;
+    board.selection = [5, 7, 99];
+    const before = board.state;
+    const told = %s;
+    const {state, view, selection} = board;
+    board.remove();
+    (window.removed ??= []).push(new WeakRef(board));
+    return [before, told, state, view.kind, ...selection];
+}"""
+
+
+def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site, tmp_path):
+    with with_controls(page, site, tmp_path) as board:
+        nothing = None
+        for call, told in (
+            ("await board.load()", nothing),
+            ("await board.settled()", nothing),
+            ("(await board.solve()).status", "unique"),
+            ("await board.edit(1, 5).then(() => board.undo())", True),
+            ("(await board.showStep()).nth", 1),
+        ):
+            wanted = ["waiting", told, "ready", "sudoku", 5, 7]
+            assert page.evaluate(FAR % call, SUDOKU) == wanted
+        page.evaluate(PAINTED)
+        page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+        assert page.evaluate("removed.map((board) => board.deref() ?? null)") == [None] * 5
+        # A copy has another state than the board it was made of, and comes when it is near.
+        copied = board.evaluate(
+            """(board) => {
+                const copy = board.cloneNode(true);
+                copy.style.marginTop = "9000px";
+                document.body.append(copy);
+                const {state, view} = copy;
+                return copy.load().then(() => {
+                    copy.remove();
+                    return [state, view, copy.state, copy.view.kind];
+                });
+            }"""
+        )
+        assert copied == ["waiting", None, "ready", "sudoku"]
+        # One that is moved goes on.
+        board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
+        assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
+        # So it is where another board takes the place of the one that is shown, and once more.
+        kinds = board.evaluate(
+            """async (board, [killer, sudoku]) => {
+                board.bd = killer;
+                const kinds = [board.load(), board.open(sudoku), board.settled()].map(
+                    (call) => call.then(() => board.view.kind),
+                );
+                return Promise.all(kinds);
+            }""",
+            [KILLER, SUDOKU],
+        )
+        assert kinds == ["sudoku"] * 3
+        board.evaluate("(board, bd) => { board.bd = bd; board.step = 'Naked Single'; }", KILLER)
+        expect(board.locator(".words")).to_contain_text("Naked Single")
+
+
+#: How a board looks in its document, and after it was moved to one in a frame.
+MOVED = """async (board) => {
+    const frame = document.createElement("iframe");
+    document.body.append(frame);
+    const looks = ({offsetWidth, offsetHeight, shadowRoot}) => {
+        const words = shadowRoot.querySelector(".words");
+        const inside = shadowRoot.querySelector("sudolink-board").shadowRoot.querySelector("[data-cell] text");
+        const {fontFamily, fill} = inside.ownerDocument.defaultView.getComputedStyle(inside);
+        return [offsetWidth, offsetHeight, words?.clientHeight, fontFamily, fill].join();
+    };
+    const other = frame.contentDocument;
+    board.style.width = "200px";
+    const seen = [looks(board)];
+    other.body.append(board);
+    seen.push(looks(board));
+    await board.edit(1, 5);
+    await board.undo();
+    document.body.append(board);
+    seen.push(looks(board));
+    const fresh = document.createElement("sudoku-board");
+    fresh.style.width = "200px";
+    fresh.controls = true;
+    other.body.append(fresh);
+    await fresh.open(board.bd);
+    return [...seen, looks(fresh)];
+}"""

@@ -1,0 +1,102 @@
+"""Views and notes: the page draws what Python draws, and little is sent."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+import sudolink
+from sudolink.puzzle.kinds import KINDS
+from sudolink.service import answer
+from tests.drawing.page import whole_drawing
+from tests.service.support import SUDOKU, ask, cell
+
+
+def test_note_removes_a_digit_from_marks():
+    contents = {"candidates": [3, 4, 6], "corner": [4], "centre": [4, 7]}
+    noted = ask("note", link=SUDOKU, changes={"1": contents, "2": contents, "5": cell(corner=[1])})
+    less = ask("note", link=noted["link"], changes={"5": cell(value=4)}, removed={"4": [1, 2]})
+    cells = sudolink.decode(less["link"]).cells
+    assert cells[1] == cells[2] == sudolink.Cell(candidates=(3, 6), centre=(7,))
+    assert cells[5] == sudolink.Cell(4)
+    opened = ask("open", text=less["link"])
+    assert less["labels"] == [opened["labels"][index] for index in (1, 2, 5)]
+    whole = {
+        str(index): cell(candidates=[3, 6], centre=[7]) if index < 5 else cell(value=4)
+        for index in (1, 2, 5)
+    }
+    assert ask("note", link=noted["link"], changes=whole) == less
+
+
+def test_what_a_note_leaves_out_stands_in_its_link():
+    for kind in KINDS.values():
+        for page in ("sudoku.htm", "SudokuX.aspx", ""):
+            view = ask("open", text=kind.example, page=page)
+            noted = ask("note", link=view["link"], changes={}, page=page)
+            behind = re.sub(r"^[^?#]*\??", "", noted["link"])
+            assert noted.get("query", behind) == view["query"]
+            found = re.search(r"[?&#]bd=([^&]*)", noted["link"])
+            assert found
+            assert found[1] == view["bd"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_page_has_all_it_needs_to_draw_what_python_draws(kind):
+    board = sudolink.decode(KINDS[kind].example)
+    link = ask("open", text=KINDS[kind].example)["link"]
+    marked = ask("note", link=link, changes={"0": cell(corner=[1], centre=[2], colours=[3, 4])})
+    for text in (link, marked["link"]):
+        assert whole_drawing(ask("open", text=text)) == str(sudolink.draw(sudolink.decode(text)))
+    step = sudolink.next_step(board)
+    assert step
+    found = list(sudolink.steps(board, [step.technique])).index(step) + 1
+    view = ask("step_show", link=link, technique=step.technique, nth=found)
+    assert whole_drawing(view) == str(sudolink.draw(board, step=step))
+    # Hiding a step asks Python nothing: all else is the view without one.
+    plain = {**view, "step": None, "step_cells": None}
+    without = ask("open", text=link)
+    assert {**plain, "svg": ""} == {**without, "svg": ""}
+
+
+def test_the_drawing_kit_is_sent_once():
+    view = ask("open", text=SUDOKU)
+    name = view["kit_name"]
+    again = ask("open", text=SUDOKU, kits=[name])
+    assert {**again, "kit": view["kit"]} == view
+    assert "kit" in ask("open", text=KINDS["killer"].example, kits=[name])
+    solved = ask("solve_start", link=SUDOKU, kits=[name])
+    while not solved["done"]:
+        solved = ask("solve_run", seconds=1, kits=[name])
+    assert "kit" not in solved["view"]
+
+
+def size_of(name: str, **details: object) -> int:
+    """The bytes of a request and its answer."""
+    request = json.dumps({"name": name, "naming": "A1", **details}, separators=(",", ":"))
+    return len(request.encode()) + len(answer(request).encode())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_views_and_entries_are_small(kind):
+    """The goals of the project, in bytes: a view at most 40 kB, a key press at most 3 kB."""
+    view = ask("open", text=KINDS[kind].example)
+    link, kits = view["link"], [view["kit_name"]]
+    assert view["size"] <= 9
+    assert size_of("open", text=link, page="sudoku.htm", kits=kits) <= 40_000
+    assert len(json.dumps(view["kit"])) <= 40_000
+    ask("steps_start", link=link, task="next", kits=kits)
+    assert size_of("steps_run", task="next", seconds=60, page="sudoku.htm", kits=kits) <= 40_000
+    for index, held in enumerate(view["cells"]):
+        for digit in range(1, view["size"] + 1):
+            peers = {other for group in view["groups"] if index in group for other in group}
+            removed = [
+                other
+                for other in sorted(peers - {index})
+                if any(digit in view["cells"][other][what] for what in ("candidates", "corner"))
+            ]
+            changes = {str(index): {"value": digit}}
+            details = {"link": link, "page": "sudoku.htm", "kits": kits, "changes": changes}
+            if held["editable"]:
+                assert size_of("note", **details, removed={str(digit): removed}) <= 3000

@@ -1,0 +1,73 @@
+// @ts-nocheck (Node's own types are not among our tools)
+/**
+ * Lints and formats the pages' modules with Biome: run by Node as
+ *
+ *   node lint.mjs BIOME WEB [--write]
+ *
+ * BIOME is the folder of the package @biomejs/wasm-nodejs, WEB the folder with biome.json and the sources.
+ * Prints what is wrong, and fails then. With --write it first makes all safe changes.
+ */
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const [library, web, option] = process.argv.slice(2);
+const { DiagnosticPrinter, main, Workspace } = createRequire(import.meta.url)(library);
+
+/** Written by web/build/protocol.py. */
+const GENERATED = "protocol.ts";
+
+const RULES = ["syntax", "lint", "action"];
+
+main();
+const workspace = new Workspace();
+const { projectKey } = workspace.openProject({ path: "", openUninitialized: true });
+const configuration = JSON.parse(readFileSync(join(web, "biome.json"), "utf-8"));
+workspace.updateSettings({ projectKey, configuration, workspaceDirectory: "./" });
+
+/** Do something with a file open in the workspace. */
+function withFile(path, content, run) {
+  workspace.openFile({ projectKey, path, content: { type: "fromClient", content, version: 0 } });
+  try {
+    return run({ projectKey, path });
+  } finally {
+    workspace.closeFile({ projectKey, path });
+  }
+}
+
+/** The text with all safe changes, formatted. */
+function fixed(path, text) {
+  const how = { fixFileMode: "safeFixes", shouldFormat: true, ruleCategories: RULES };
+  return withFile(path, text, (file) => workspace.fixFile({ ...file, ...how }).code);
+}
+
+/** What is wrong with a text, as Biome prints it, or nothing. */
+function complaints(path, text) {
+  const asked = { categories: RULES, enforceAssist: true, includeCodeFix: false, pullCodeActions: false };
+  const { diagnostics } = withFile(path, text, (file) => workspace.pullDiagnostics({ ...file, ...asked }));
+  const printer = new DiagnosticPrinter(path, text);
+  for (const diagnostic of diagnostics) printer.print_simple(diagnostic);
+  const printed = diagnostics.length ? plain(printer.finish()) : "";
+  const formatted = withFile(path, text, (file) => workspace.formatFile(file).code);
+  return printed + (formatted === text ? "" : `${path}: not formatted\n`);
+}
+
+/** Biome prints markup. */
+function plain(markup) {
+  const signs = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
+  return markup.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign]);
+}
+
+const names = readdirSync(join(web, "src"), { recursive: true }).filter((name) => name.endsWith(".ts"));
+for (const name of names.filter((each) => !each.endsWith(GENERATED)).sort()) {
+  const file = join(web, "src", name);
+  const path = `src/${name.replaceAll("\\", "/")}`;
+  const text = readFileSync(file, "utf-8");
+  const now = option === "--write" ? fixed(path, text) : text;
+  if (now !== text) writeFileSync(file, now);
+  const wrong = complaints(path, now);
+  if (!wrong) continue;
+  console.log(wrong);
+  process.exitCode = 1;
+}

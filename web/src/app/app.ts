@@ -1,0 +1,378 @@
+/** The page: which of its three faces shows, and how board, address bar and history keep step. */
+
+import "../board/element.ts";
+import type { SudokuBoard } from "../board/element.ts";
+import { attachKeyPad } from "../board/key-pad.ts";
+import { historyKey } from "../board/keys.ts";
+import { attachNewBoard } from "../editor/kind.ts";
+import { EditorPanel } from "../editor/panel.ts";
+import { attachDropAndPaste } from "../import/anywhere.ts";
+import { ListPage } from "../lists/page.ts";
+import { keepOffline } from "../offline/install.ts";
+import { attachLaunches } from "../offline/launch.ts";
+import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
+import { watchLoading } from "../python/loading.ts";
+import type { View } from "../python/protocol.ts";
+import { CurrentGame } from "../saved/current-game.ts";
+import { GameList } from "../saved/game-list.ts";
+import { SavedGames } from "../saved/games.ts";
+import { asksForList, boardText, followBoard, pageName, visitList, visitStart, visitWork } from "../site/address.ts";
+import { attachCellLine } from "../steps/cell-lines.ts";
+import { Steps } from "../steps/panel.ts";
+import { attachDialogs } from "../ui/dialogs.ts";
+import { byId } from "../ui/dom.ts";
+import { Notice } from "../ui/notice.ts";
+import { attachSettings } from "../ui/settings-dialog.ts";
+import { attachReveal, INVITATION, say } from "../ui/status.ts";
+import { followTheme } from "../ui/theme.ts";
+import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
+import { attachFullBoard } from "./board-search.ts";
+import { dialogBox } from "./controls/board.ts";
+import { attachMore, CONTROLS, Controls } from "./controls.ts";
+import { arrive, leaveFor } from "./focus.ts";
+import { attachHelp } from "./help.ts";
+import { StartPage } from "./start-page.ts";
+
+/** Milliseconds that what nobody has asked for yet may wait. */
+const UNHURRIED = 1000;
+
+/** Milliseconds that the keys wait at most. */
+const KEYS_WAIT = 1000;
+
+export class App {
+  board = byId("board") as SudokuBoard;
+  #trouble = new Notice();
+  #news = ["play-notice", "start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+  #works = new SavedGames((sentence) => this.#trouble.show(sentence));
+  work = new CurrentGame({
+    board: this.board,
+    works: this.#works,
+    notice: new Notice(),
+    refresh: () => this.refresh(),
+  });
+  #boards = new GameList(this.#works, (id, address) => this.#show(() => visitWork(id, address)));
+  controls = new Controls(this, "controls", CONTROLS);
+  steps = new Steps(this);
+  setting = new EditorPanel(this);
+  #remarks = new PuzzleRemarks(this.board);
+  #start;
+  /** Whether the next change is what Python says of an entry: what was said since stays. */
+  #noting = false;
+  #kinds = new KindOffer((link) => this.importText(link));
+  #list = new ListPage((address) => this.#goTo(address));
+  /** Counts what was asked to be shown: what comes for something older is dropped. */
+  visit = 0;
+
+  constructor() {
+    attachKeyPad(this.board);
+    attachCellLine(this.board);
+    attachFullBoard(this);
+    attachReveal(document.querySelector(".board-place") as Element);
+    attachDialogs();
+    attachMore();
+    attachHelp();
+    attachSettings();
+    followTheme();
+    this.#start = new StartPage({
+      open: (text, stop) => this.importText(text, stop),
+      visit: () => this.visit,
+      goTo: (address) => this.#goTo(address),
+      back: () => this.#showAgain(),
+      solveAll: (list) => this.solveList(list),
+    });
+    attachDropAndPaste({
+      box: () => this.#box,
+      list: (files) => this.#list.takeFiles(files),
+    });
+    attachNewBoard(byId("new-board"), async (asked) => {
+      if (await this.#adopt(asked)) this.setting.open();
+    });
+    this.#listen();
+    this.#openAddress();
+    this.#watchLoading();
+    if (asksForList()) startLongWork(startPython);
+    else startPython();
+    this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
+    attachLaunches({
+      text: (text) => this.#box.take(text),
+      files: (files) => this.#box.takeFiles(files),
+      visit: (address) => this.#goTo(address),
+    });
+  }
+
+  /** The paste box for what comes now: on the start page its own. */
+  get #box() {
+    return byId("start").hidden ? dialogBox(this) : this.#start.box;
+  }
+
+  /** Show how far what is loaded is, and offer to try again where nothing comes. */
+  #watchLoading() {
+    const line = byId("loading");
+    const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));
+    let before = "";
+    watchLoading({
+      progress(sentence) {
+        line.hidden = !sentence;
+        line.textContent = sentence;
+      },
+      stall(sentence, retry) {
+        before = byId("status").textContent ?? "";
+        const offer = { name: "Retry", run: retry };
+        say(sentence, "bad", offer);
+        for (const notice of notices) notice.show(sentence, [offer]);
+      },
+      resume() {
+        say(before);
+        for (const notice of notices) notice.hide();
+      },
+    });
+  }
+
+  /** Resolves when the page shows what it was opened for. */
+  async #drawn() {
+    if (boardText() === null) return pythonReady;
+    await new Promise((resolve) => this.board.addEventListener("ready", resolve, { once: true }));
+  }
+
+  /** Tell on each face that there is a newer version. */
+  #offerUpdate(take: () => void) {
+    for (const notice of this.#news)
+      notice.show("A newer version of this page is ready.", [{ name: "Reload", run: take }]);
+  }
+
+  /** The board's state as requests to Python need it, with all that was entered. */
+  async state() {
+    await this.work.arrived;
+    await this.board.settled();
+    return { link: this.board.link, page: this.board.page };
+  }
+
+  /** Open a text that was pasted. The board on screen stays if it cannot be read. */
+  async importText(text: string, stop?: AbortSignal) {
+    const opening = ask("open", { text, page: pageName(), pasted: true }, stop);
+    if (await this.#adopt(opening)) this.#remarks.look(await opening);
+  }
+
+  /**
+   * Show a board that did not come by the address.
+   *
+   * @returns false: somebody has gone elsewhere before it came
+   */
+  async #adopt(asked: Promise<View>): Promise<boolean> {
+    const { visit } = this;
+    const view = await asked;
+    if (visit !== this.visit) return false;
+    this.visit += 1;
+    const over = !byId("play").hidden && Boolean(byId("start").hidden);
+    this.setting.close();
+    this.board.page = pageName();
+    this.#showBoard();
+    if (!over) scrollTo(0, 0); // the start page may have been scrolled far
+    say("");
+    await this.work.imported(view, { over });
+    this.#kinds.show(view);
+    return true;
+  }
+
+  /**
+   * Go to the page that solves lists, with one.
+   *
+   * @param list - a board a line
+   */
+  solveList(list: string) {
+    visitList();
+    this.#openAddress();
+    this.#list.take(list);
+  }
+
+  #listen() {
+    this.board.addEventListener("ready", (event) => {
+      const first = byId("play").classList.contains("waiting");
+      this.#onShown(detailOf(event));
+      const { view } = detailOf(event);
+      say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
+      const mayTell = this.work.opened(view);
+      if (first && mayTell) this.#holdKeys();
+      whenIdle(startLongWork); // not before: it would only delay the board
+      if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
+    });
+    this.board.addEventListener("change", (event) => this.#onShown(detailOf(event)));
+    this.board.addEventListener("edit", (event) => this.#onEdit(detailOf(event)));
+    this.board.addEventListener("refuse", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentence);
+    });
+    this.board.addEventListener("conflict", (event) => {
+      event.preventDefault();
+      say(detailOf(event).sentences.join(" "), "bad");
+    });
+    this.board.addEventListener("error", (event) => this.#onError(detailOf(event)));
+    this.board.addEventListener("retry", (event) => {
+      event.preventDefault();
+      this.#openAddress();
+    });
+    addEventListener("popstate", () => this.#openAddress());
+    document.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#onLink("home", visitStart);
+    this.#onLink("to-list", visitList);
+  }
+
+  /**
+   * Go to another face of the page without leaving it.
+   *
+   * @param id - of the link
+   * @param go - puts its address in the address bar
+   */
+  #onLink(id: string, go: () => void) {
+    byId(id).addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      go();
+      this.#openAddress();
+    });
+  }
+
+  /** Show what the address asks for: a board, the page for lists, or the start page. */
+  #openAddress() {
+    this.visit += 1;
+    const text = boardText();
+    if (text === null) return asksForList() ? this.#showList() : this.#showStart();
+    this.#showBoard();
+    say(this.board.view ? "" : "Starting Python…");
+    this.#tellOfReading();
+    this.board.page = pageName();
+    if (!this.board.view) this.work.expect();
+    this.board.open(text);
+  }
+
+  /** Say that a board is being read, and offer to stop where that takes long. */
+  async #tellOfReading() {
+    const { visit } = this;
+    const isReading = () => visit === this.visit && this.board.state === "loading";
+    const stop = { name: "Stop", run: () => this.board.stopOpening() };
+    await pythonReady;
+    if (isReading()) say("Reading the board…");
+    setTimeout(() => isReading() && say("Reading the board…", "calm", stop), QUIET_TIME);
+  }
+
+  #goTo(address: URL) {
+    this.#show(() => history.pushState(null, "", address));
+  }
+
+  /** @param go - puts the address of what is to be shown in the address bar */
+  #show(go: () => void) {
+    go();
+    this.#openAddress();
+    scrollTo(0, 0);
+  }
+
+  /** Back from the start page to the board that was on screen. */
+  #showAgain() {
+    const { view } = this.board;
+    if (!view) return;
+    this.visit += 1;
+    this.#showBoard();
+    this.board.show(view);
+    say("");
+  }
+
+  #onShown({ view }: { view: View }) {
+    byId("play").classList.remove("waiting");
+    if (!byId("play").hidden) {
+      followBoard(view.step?.query ? `${view.query}&${view.step.query}` : view.query);
+      document.title = `${view.title} – Sudolink`;
+      arrive(this.board);
+    }
+    showInfo(view);
+    this.#kinds.follow(view);
+    if (!this.#noting) say("");
+    this.#noting = false;
+    this.refresh();
+  }
+
+  /** The keys come when it is known whether a notice comes above them: nobody's finger may meet another key. */
+  #holdKeys() {
+    const { classList } = byId("play");
+    const show = () => classList.remove("deciding");
+    classList.add("deciding");
+    setTimeout(show, KEYS_WAIT);
+    this.work.known.finally(show);
+  }
+
+  #onEdit({ restored }: { restored: boolean }) {
+    this.#noting = true;
+    if (!restored) say("");
+  }
+
+  /** Enable and disable all buttons, as the board has changed. */
+  refresh() {
+    this.controls.refresh();
+    this.steps.controls.refresh();
+  }
+
+  #onError({ error, text }: { error: Error; text: string }) {
+    byId("play").classList.remove("waiting");
+    this.refresh();
+    if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
+    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
+    this.#showStart({ error, text, canGoBack: this.board.view !== null });
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const inText =
+      event.target instanceof HTMLElement && event.target.matches("textarea, input:not([type=radio], [type=checkbox])");
+    if (inText || byId("play").hidden || document.querySelector("dialog[open]")) return;
+    const key = historyKey(event);
+    const control = CONTROLS.find(({ name }) => name === key);
+    if (!control) return;
+    event.preventDefault();
+    this.controls.press(control);
+  }
+
+  #showBoard() {
+    leaveFor(byId("play"));
+    byId("play").hidden = false;
+    byId("play").classList.remove("only-message");
+    byId("play").classList.toggle("waiting", !this.board.view);
+    this.#start.show(false);
+    this.#list.show(false);
+    this.refresh();
+  }
+
+  /** The start page; above it what the board element says of a link that could not be opened. */
+  #showStart(wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
+    leaveFor(byId("start"));
+    byId("play").hidden = !wrong;
+    byId("play").classList.toggle("only-message", wrong !== null);
+    this.#start.show(true, wrong);
+    this.#boards.show();
+    this.#list.show(false);
+    arrive(headingOf("start"));
+    document.title = "Sudolink";
+  }
+
+  #showList() {
+    leaveFor(byId("many"));
+    byId("play").hidden = true;
+    this.#start.show(false);
+    this.#list.show(true);
+    arrive(headingOf("many"));
+    document.title = "Solve many boards – Sudolink";
+  }
+}
+
+function headingOf(face: string) {
+  const heading = byId(face).querySelector("h1") as HTMLElement;
+  heading.tabIndex = -1; // for the focus, but no tab stop
+  return heading;
+}
+
+/** Do something once the page has drawn and has nothing else to do. */
+function whenIdle(work: () => void) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => work(), { timeout: UNHURRIED });
+  else setTimeout(work, UNHURRIED); // Safari
+}
+
+function detailOf(event: Event) {
+  return (event as unknown as CustomEvent).detail;
+}

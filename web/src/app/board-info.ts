@@ -1,0 +1,153 @@
+/** What the page says of the board: its kind, rules, what the setter says, and what was recognised or repaired. */
+
+import type { SudokuBoard } from "../board/element.ts";
+import type { View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
+import { showAbout } from "../ui/about.ts";
+import { byId, make } from "../ui/dom.ts";
+import { Notice } from "../ui/notice.ts";
+import { mention } from "../ui/status.ts";
+import { loadItem, saveItem } from "../ui/storage.ts";
+
+/** Titles with more letters are set smaller, so that they take one line, as was kept free for them. */
+const LONG_TITLE = 24;
+
+export function showInfo(view: View) {
+  const size = `${view.size}×${view.size}`;
+  byId("kind").textContent = view.title;
+  byId("kind").classList.toggle("long", view.title.length > LONG_TITLE);
+  byId("facts").textContent = `${size}${formatOf(view)}${clues(view)}`;
+  byId("rules").textContent = view.rules;
+  showAbout(byId("about"), view.about);
+  list("notes", notesOn(view));
+  list("remarks", remarksOn(view));
+}
+
+/** @param id - of the list */
+function list(id: string, sentences: readonly string[]) {
+  byId(id).replaceChildren(...sentences.map((sentence) => make("li", {}, sentence)));
+  byId(id).hidden = sentences.length === 0;
+}
+
+/** Our own format says nothing to anybody. */
+function formatOf({ format }: View) {
+  return format === "own" ? "" : ` · format ${format}`;
+}
+
+function clues({ given_count: count }: View) {
+  if (!count) return "";
+  return ` · ${count} ${count === 1 ? "clue" : "clues"}`;
+}
+
+// What was said when a board was read (repaired, guessed, left out), and what was found to be wrong
+// with its puzzle. Links do not carry it, so it is kept here, by the puzzle, for as long as somebody
+// works on that: also over a reload.
+
+/** Puzzles of which such sentences are kept. */
+const MOST = 20;
+
+/** Under which they are kept: what was said, what was found. */
+type Name = "notes" | "remarks";
+
+/** The notes on a board, those from its reading included. */
+function notesOn(view: View): readonly string[] {
+  if (!view.notes.length) return keptOn("notes", view);
+  keepOn("notes", view, view.notes);
+  return view.notes;
+}
+
+/** What was found to be wrong with a board's puzzle. */
+const remarksOn = (view: View) => keptOn("remarks", view);
+
+/** @param remarks - all there are now */
+const keepRemarks = (view: View, remarks: readonly string[]) => keepOn("remarks", view, remarks);
+
+function keptOn(name: Name, view: View): readonly string[] {
+  const puzzle = puzzleOf(view);
+  return keptAs(name).find(([of]) => of === puzzle)?.[1] ?? [];
+}
+
+function keepOn(name: Name, view: View, sentences: readonly string[]) {
+  const puzzle = puzzleOf(view);
+  const kept = keptAs(name);
+  const others = kept.filter(([of]) => of !== puzzle);
+  if (!sentences.length && others.length === kept.length) return;
+  const own: [string, readonly string[]][] = sentences.length ? [[puzzle, sentences]] : [];
+  saveItem(name, [...own, ...others].slice(0, MOST));
+}
+
+const keptAs = (name: Name) => loadItem(name, [] as unknown[]).filter(isKept);
+
+/** Whether these are sentences on a puzzle: others can write to the browser's storage too. */
+function isKept(kept: unknown): kept is [string, readonly string[]] {
+  return (
+    Array.isArray(kept) && Array.isArray(kept[1]) && [kept[0], ...kept[1]].every((text) => typeof text === "string")
+  );
+}
+
+/** Something that is the same for all states of a puzzle, and for no other one. */
+function puzzleOf({ structure, cells }: View) {
+  return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
+}
+
+// Remarks on what a puzzle means: no solution, several, a digit twice. They are looked for once an
+// opened board can be played, in slices, and shown below the buttons, where they move nothing.
+
+export class PuzzleRemarks {
+  #board;
+  #looking: AbortController | null = null;
+  /** Looks wait for each other: Python keeps one at a time. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+  }
+
+  /** Look for what is wrong with the puzzle of a board that was opened. */
+  look(view: View) {
+    this.#looking?.abort();
+    const { signal } = (this.#looking = new AbortController());
+    // Nobody has asked for it, so nobody is told where it fails.
+    this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
+  }
+
+  async #find(view: View, stop: AbortSignal) {
+    if (stop.aborted) return;
+    const { remarks } = await inSlices({ work: "remarks", start: { link: view.link }, stop, on: () => {} });
+    if (!stop.aborted) this.#show(view, remarks);
+  }
+
+  #show(view: View, remarks: readonly string[]) {
+    keepRemarks(view, remarks);
+    const now = this.#board.view;
+    if (!now || puzzleOf(now) !== puzzleOf(view)) return;
+    showInfo(now);
+    if (remarks.length) mention("Something may be wrong with this puzzle: see the remarks below.", "bad");
+  }
+}
+
+// Where a pasted text doesn't say which kind of puzzle it is: buttons for the other kinds it can be.
+
+export class KindOffer {
+  #notice = new Notice();
+  #open;
+  /** The puzzle the offer is about. */
+  #structure = "";
+
+  constructor(open: (link: string) => void) {
+    this.#open = open;
+  }
+
+  /** @param view - of a text that was just read */
+  show({ title, structure, kinds = [] }: View) {
+    if (!kinds.length) return;
+    this.#structure = structure;
+    const actions = kinds.map(({ title: name, link }) => ({ name, run: () => this.#open(link) }));
+    this.#notice.show(`Not a ${title}? Open it as:`, actions);
+  }
+
+  /** Take the offer back once another puzzle shows. */
+  follow({ structure }: View) {
+    if (structure !== this.#structure) this.#notice.hide();
+  }
+}

@@ -1,0 +1,147 @@
+/** A search on the board of the page: one at a time, with its progress shown and a Stop button. */
+
+import { isFull } from "../board/contents.ts";
+import { PythonEndedError, QUIET_TIME } from "../python/ask.ts";
+import type { Progress, SolveReply, SolveStartDetails, SolveTask } from "../python/protocol.ts";
+import { search } from "../python/slices.ts";
+import { byId } from "../ui/dom.ts";
+import { answer, say } from "../ui/status.ts";
+import { figures } from "../ui/values.ts";
+import type { App } from "./app.ts";
+
+/** Milliseconds between two looks at the figures: faster ones nobody can read. */
+const PACE = 200;
+
+/** After these events of the board an answer would be about another one. */
+const CHANGES = ["ready", "change", "edit"];
+
+let running: AbortController | null = null;
+
+/** The search that nobody has asked for, which gives way to others. */
+let quiet: { stop: AbortController; ended: Promise<unknown> } | null = null;
+
+/** Whether a control that searches can be used now. */
+export function canSearch(app: App) {
+  return app.board.state === "ready" && !running;
+}
+
+/**
+ * Search, and hand the answer on, unless the board has become another meanwhile.
+ *
+ * @param details - what the task takes besides the board
+ */
+export async function searchBoard(
+  app: App,
+  task: SolveTask,
+  tell: (reply: SolveReply) => void,
+  details: Partial<SolveStartDetails> = {},
+) {
+  if (running) return;
+  const stop = (running = new AbortController());
+  const giveUp = () => stop.abort();
+  const progress = new ProgressLine(stop);
+  app.refresh();
+  try {
+    await giveWay();
+    const state = await app.state();
+    for (const event of CHANGES) app.board.addEventListener(event, giveUp);
+    const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
+    for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
+    if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
+    else if (reply instanceof PythonEndedError) answer(reply.message);
+    else tell(reply);
+  } finally {
+    for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
+    progress.hide();
+    running = null;
+    app.refresh();
+  }
+}
+
+/**
+ * Search without a word, until the board becomes another or somebody asks for another search.
+ *
+ * @returns null if it was given up
+ */
+async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | null> {
+  await giveWay();
+  if (running) return null;
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  for (const event of CHANGES) app.board.addEventListener(event, giveUp, { signal: stop.signal });
+  const state = { link: app.board.link, page: app.board.page };
+  const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody has asked
+  const mine = (quiet = { stop, ended: found });
+  const reply = await found;
+  if (quiet === mine) quiet = null;
+  const isCurrent = !stop.signal.aborted && app.board.shows(state.link);
+  giveUp();
+  return isCurrent ? reply : null;
+}
+
+/** End the search that nobody has asked for: Python keeps one at a time. */
+async function giveWay() {
+  quiet?.stop.abort();
+  await quiet?.ended;
+}
+
+/** Take as an answer that Python was ended. */
+function ended(error: Error) {
+  if (error instanceof PythonEndedError) return error;
+  throw error;
+}
+
+/** What appears when a search takes long: how far it is, and a Stop button. */
+class ProgressLine {
+  #text = byId("progress-text");
+  #stop = byId("stop");
+  #shown = 0;
+  #timer = setTimeout(() => this.#appear(), QUIET_TIME);
+
+  constructor(stop: AbortController) {
+    this.#stop.onclick = () => stop.abort();
+    this.#text.textContent = "";
+  }
+
+  #appear() {
+    this.#reveal(true);
+    answer("Searching…"); // once: the figures below are not spoken
+  }
+
+  show(progress: Progress) {
+    const now = performance.now();
+    if (this.#stop.hidden || now - this.#shown < PACE) return;
+    this.#shown = now;
+    this.#text.textContent = figures(progress);
+  }
+
+  hide() {
+    clearTimeout(this.#timer);
+    const hadFocus = this.#stop === document.activeElement;
+    this.#reveal(false);
+    if (hadFocus) byId("controls").querySelector("button")?.focus({ preventScroll: true }); // the answer stays in sight
+  }
+
+  #reveal(shown: boolean) {
+    this.#text.hidden = !shown;
+    this.#stop.hidden = !shown;
+  }
+}
+
+// What is said when the last cell is filled: whether every digit is right.
+
+export function attachFullBoard(app: App) {
+  const { board } = app;
+  let entered = false;
+  board.addEventListener("edit", (event) => (entered = !(event as CustomEvent).detail.restored));
+  board.addEventListener("ready", () => (entered = false));
+  board.addEventListener("change", () => {
+    if (entered && !app.setting.isOpen && board.view && isFull(board.view)) tell(app);
+    entered = false;
+  });
+}
+
+async function tell(app: App) {
+  const reply = await searchQuietly(app, "full");
+  if (reply?.sentence) say(reply.sentence, reply.status === "none" ? "bad" : "good");
+}

@@ -1,0 +1,149 @@
+/**
+ * The buttons of a board and of its steps, in their order. A new one is a file in
+ * controls/ and a line here.
+ */
+
+import { byId, make } from "../ui/dom.ts";
+import { answer } from "../ui/status.ts";
+import type { App } from "./app.ts";
+import { clearControl, editBoardControl, emailControl, importControl, printControl } from "./controls/board.ts";
+import {
+  backToCheckpointControl,
+  beforeMistakeControl,
+  redoControl,
+  setCheckpointControl,
+  undoControl,
+} from "./controls/history.ts";
+import { candidatesControl, resetMarksControl } from "./controls/marks.ts";
+import { checkControl, countControl, solveControl } from "./controls/solve.ts";
+import {
+  allStepsControl,
+  basicsControl,
+  hintControl,
+  stepBackControl,
+  takeStepControl,
+  wholePathControl,
+} from "./controls/steps.ts";
+
+export interface Control {
+  /** Of the button. */
+  id?: string;
+  /** On the button, and its accessible name. */
+  name: string;
+  /** The path of a picture, 24 by 24, that stands for the name. */
+  picture?: string;
+  /** It is below the key pad. */
+  pad?: boolean;
+  /** It is behind the button "More", in the group of this name. */
+  more?: string;
+  run: (app: App) => void | Promise<void>;
+  /** Default: whenever there is a board. */
+  enabled?: (app: App) => boolean;
+}
+
+export const CONTROLS: Control[] = [
+  undoControl,
+  redoControl,
+  checkControl,
+  hintControl,
+  importControl,
+  emailControl,
+  solveControl,
+  setCheckpointControl,
+  backToCheckpointControl,
+  beforeMistakeControl,
+  candidatesControl,
+  resetMarksControl,
+  countControl,
+  editBoardControl,
+  clearControl,
+  printControl,
+];
+
+export const STEP_CONTROLS: Control[] = [
+  takeStepControl,
+  stepBackControl,
+  basicsControl,
+  allStepsControl,
+  wholePathControl,
+];
+
+/** Rows of buttons. */
+export class Controls {
+  #app;
+  #controls;
+  #buttons;
+  /** The groups behind "More", by their headings. */
+  #groups: Map<string, HTMLElement> = new Map();
+
+  /** @param place - id of the element that takes the buttons which say no other place */
+  constructor(app: App, place: string, controls: Control[]) {
+    this.#app = app;
+    this.#controls = controls;
+    this.#buttons = controls.map((control) => this.#button(control));
+    controls.forEach(({ more, pad }, index) => {
+      const home = more ? this.#group(more) : byId(pad ? "pad-tools" : place);
+      home.append(this.#buttons[index]);
+    });
+  }
+
+  /** The group behind "More" with a heading. */
+  #group(title: string) {
+    const known = this.#groups.get(title);
+    if (known) return known;
+    const heading = make("h2", { id: `more-${this.#groups.size}` }, title);
+    const group = make("div", { role: "group", "aria-labelledby": heading.id }, heading);
+    this.#groups.set(title, group);
+    byId("controls-more").append(group);
+    return group;
+  }
+
+  #button(control: Control) {
+    const button = make("button", { type: "button", ...(control.id && { id: control.id }) }, control.name);
+    if (control.picture) showPicture(button, control.name, control.picture);
+    button.addEventListener("click", () => this.press(control));
+    return button;
+  }
+
+  /** Enable and disable the buttons, as the board has changed. */
+  refresh() {
+    this.#controls.forEach((control, index) => {
+      // Not `disabled`: that would throw the focus away when Undo reaches the beginning.
+      this.#buttons[index].setAttribute("aria-disabled", String(!this.#isUsable(control)));
+    });
+  }
+
+  /** Do what a button does, if it can be done now. */
+  async press(control: Control) {
+    if (!this.#isUsable(control)) return;
+    try {
+      await control.run(this.#app);
+    } catch (error) {
+      answer((error as Error).message, "bad");
+    }
+  }
+
+  #isUsable(control: Control) {
+    return control.enabled ? control.enabled(this.#app) : this.#app.board.state === "ready";
+  }
+}
+
+function showPicture(button: HTMLButtonElement, name: string, path: string) {
+  button.className = "picture";
+  button.ariaLabel = button.title = name;
+  button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
+}
+
+// The controls used less are on a sheet behind the button "More".
+
+/**
+ * A control pressed closes the sheet it is on, before it does anything: a dialog gives the focus back to what had it.
+ */
+export function attachMore() {
+  const sheet = byId("controls-more");
+  const close = ({ target }: Event) => {
+    const pressed = target instanceof Element && target.closest("button");
+    if (pressed && sheet.matches(":popover-open")) sheet.hidePopover();
+  };
+  sheet.addEventListener("click", close, { capture: true });
+}

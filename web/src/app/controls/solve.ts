@@ -1,0 +1,75 @@
+import type { SolveReply, View } from "../../python/protocol.ts";
+import { answer } from "../../ui/status.ts";
+import type { App } from "../app.ts";
+import { canSearch, searchBoard } from "../board-search.ts";
+import type { Control } from "../controls.ts";
+
+/** The solution, and whether it is the only one. */
+export const solveControl: Control = {
+  name: "Solve",
+  enabled: canSearch,
+  run: (app) =>
+    searchBoard(app, "solve", (reply) => {
+      const { view, other, sentence = "" } = reply;
+      if (view) app.board.show(view);
+      answer(sentence, solveTone(reply), view && other && offer(app, [view, other], 1));
+    }),
+};
+
+/** Where two solutions are known: the names by which each is offered, and what is said of it. */
+const SOLUTIONS = [
+  { name: "Show the first solution", sentence: "The first solution again." },
+  { name: "Show the other solution", sentence: "The other solution. It differs in the cells that are selected." },
+];
+
+/** A button that shows one of two solutions in the place of the other. */
+function offer(app: App, views: View[], index: number) {
+  const { name, sentence } = SOLUTIONS[index];
+  const [one, other] = views.map(({ cells }) => cells);
+  const run = () => {
+    app.board.show(views[index], { replace: true });
+    app.board.selection = one.flatMap(({ value }, cell) => (value === other[cell].value ? [] : [cell]));
+    answer(sentence, "calm", offer(app, views, 1 - index));
+  };
+  return { name, run };
+}
+
+function solveTone({ status, view }: SolveReply) {
+  if (status === "stopped") return "calm";
+  if (!view) return "bad";
+  return status === "unique" ? "good" : "calm";
+}
+
+/**
+ * What is wrong so far, told only when asked; the cells named are selected, and mistakes have a sign until the next
+ * entry.
+ */
+export const checkControl: Control = {
+  name: "Check",
+  pad: true,
+  enabled: canSearch,
+  run: (app) =>
+    searchBoard(app, "check", ({ sentence = "", status, cells = [] }) => {
+      if (cells.length) app.board.selection = cells;
+      if (status === "unique") app.board.wrong = cells;
+      answer(sentence, checkTone(status, cells));
+    }),
+};
+
+function checkTone(status: string | undefined, cells: readonly number[]) {
+  if (status === "unique") return cells.length ? "bad" : "good";
+  return status === "none" ? "bad" : "calm";
+}
+
+/** How many solutions there are, up to a million. */
+export const countControl: Control = {
+  name: "Count solutions",
+  more: "Board",
+  enabled: canSearch,
+  run: (app) => searchBoard(app, "count", ({ sentence, status }) => answer(sentence ?? "", countTone(status))),
+};
+
+function countTone(status?: string) {
+  if (status === "none") return "bad";
+  return status === "unique" ? "good" : "calm";
+}

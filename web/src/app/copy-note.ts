@@ -1,0 +1,27 @@
+/**
+ * What a copy says that a browser saves of this page ("Webpage, complete"): no script of ours runs there, and
+ * the board is not in it, but its link is. Here the note is hidden by a style sheet that is in no copy.
+ */
+
+import { byId, make } from "../ui/dom.ts";
+
+const SAID = "This is a copy that a browser has saved: nothing works in it. The page with its board: ";
+
+const ID = "copy-note";
+
+/** Put the note in the place of what is said where scripts are missing. */
+export function writeCopyNote(board: EventTarget) {
+  hide();
+  const link = make("a");
+  const follow = () => void (link.textContent = link.href = location.href);
+  follow();
+  for (const name of ["ready", "change"]) board.addEventListener(name, follow);
+  addEventListener("popstate", follow);
+  byId("not-whole").replaceWith(make("p", { id: ID }, SAID, link));
+}
+
+function hide() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`#${ID} { display: none; }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,130 @@
+/** The dialog behind "?": keys, mouse and touch, and the guide that the build makes from docs/guide.md. */
+
+import { KEYS, type Meaning } from "../board/keys.ts";
+import { modeNamed } from "../board/modes.ts";
+import { fileOf } from "../site/site.ts";
+import { makeDialog } from "../ui/dialogs.ts";
+import { byId, make } from "../ui/dom.ts";
+
+/** Make the button in the header and the key "?" open the dialog. */
+export function attachHelp() {
+  let dialog: HTMLDialogElement | null = null;
+  const open = () => {
+    dialog ??= build();
+    dialog.showModal();
+  };
+  byId("open-help").addEventListener("click", open);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "?" || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function build() {
+  const guide = make("div", { className: "guide" });
+  fillGuide(guide);
+  const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
+  const gestures = make("details", {}, make("summary", {}, "Mouse and touch"), gestureList());
+  return makeDialog("help", "Help", keys, gestures, guide);
+}
+
+/** The guide, whole and as it was built: nothing else that a server may send is taken for it. */
+async function fillGuide(guide: HTMLElement) {
+  try {
+    guide.innerHTML = await (await fileOf("guide.html")).text();
+  } catch {
+    guide.append(make("p", {}, "The guide could not be loaded. Reload the page to try again."));
+  }
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type))
+  );
+}
+
+// The keys of the board in words, from the tables that give them their meaning; and mouse and touch.
+
+/** How keys are written where their name says little. */
+const FACES: Record<string, string> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  Escape: "Esc",
+  " ": "Space",
+};
+
+/** Keys of the page and of digits, which are in no table. */
+const OTHERS = [
+  { does: "Enter a digit, or what the mode makes of it", keys: ["1", "…", "9"] },
+  { does: "Corner mark, whatever the mode", keys: ["Shift+1", "…", "Shift+9"] },
+  { does: "Centre mark, whatever the mode", keys: ["Ctrl+1", "…", "Ctrl+9"] },
+  { does: "Undo", keys: ["Ctrl+z", "["] },
+  { does: "Redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"] },
+  { does: "This help", keys: ["?"] },
+];
+
+/** What mouse and fingers do; `board/pointer.ts` reads them. */
+const GESTURES = [
+  ["Select a cell", "Click or tap it"],
+  ["Select several cells", "Drag over them"],
+  ["Select one more, or one less", "Ctrl and a click, or Several and a tap"],
+  ["Select more", "Shift and a click or drag"],
+  ["Select all cells with the same digit", "Double click or double tap"],
+  ["Zoom and scroll", "Two fingers"],
+];
+
+/** A list of what keys do. */
+function keyList() {
+  return make("dl", { className: "keys-help" }, ...rows().map(row));
+}
+
+/** A list of what mouse and fingers do. */
+function gestureList() {
+  const rows = GESTURES.map(([does, how]) => make("div", {}, make("dt", {}, does), make("dd", {}, how)));
+  return make("dl", { className: "keys-help" }, ...rows);
+}
+
+function row({ does, keys }: { does: string; keys: string[] }) {
+  const faces = keys.flatMap((key) => (key === "…" ? ["… "] : [make("kbd", {}, face(key)), " "]));
+  return make("div", {}, make("dt", {}, does), make("dd", {}, ...faces));
+}
+
+/** Keys that mean the same in one row. */
+function rows() {
+  const byWords: Map<string, string[]> = new Map();
+  for (const [key, meaning] of Object.entries(KEYS)) {
+    const does = words(meaning);
+    byWords.set(does, [...(byWords.get(does) ?? []), key]);
+  }
+  const ofBoard = [...byWords].map(([does, keys]) => ({ does, keys }));
+  return [...OTHERS.slice(0, 3), ...ofBoard, ...OTHERS.slice(3)];
+}
+
+function words(meaning: Meaning) {
+  if ("digit" in meaning) return "Enter a digit";
+  if ("move" in meaning) return meaning.extend ? "Select more on the way" : "Move";
+  if ("to" in meaning) return `${meaning.extend ? "Select up to" : "Go to"} ${PLACES[meaning.to]}`;
+  if ("mode" in meaning) return `Mode: ${modeNamed(meaning.mode).label}`;
+  if ("cycle" in meaning) return meaning.cycle > 0 ? "Next mode" : "Mode before";
+  if ("all" in meaning) return "Select all cells";
+  if ("toggle" in meaning) return "Select a cell too, or no longer";
+  if ("leave" in meaning) return "Select nothing";
+  return "Erase: first the digit, then marks, then colours";
+}
+
+const PLACES = {
+  "row-start": "the start of the row",
+  "row-end": "the end of the row",
+  first: "the first cell",
+  last: "the last cell",
+};
+
+function face(key: string) {
+  const [last, ...held] = key.split("+").reverse();
+  const shown = FACES[last] ?? (last.length === 1 ? last.toUpperCase() : last);
+  return [...held.reverse(), shown].join(" ");
+}

@@ -1,0 +1,219 @@
+/**
+ * What stands in the cells while somebody plays: frozen values, and functions that give new ones.
+ *
+ * A list of contents has an entry a cell. Functions return the very list they were given if
+ * nothing changes, so that `===` tells whether something has.
+ */
+
+import { type ModeName, modeNamed } from "./modes.ts";
+
+export interface CellContents {
+  value: number | null;
+  given: boolean;
+  /** Rising, as the two below; none where a value stands. */
+  candidates: readonly number[];
+  corner: readonly number[];
+  centre: readonly number[];
+  colours: readonly number[];
+}
+
+export type Contents = readonly Readonly<CellContents>[];
+
+/** Of a board, as Python tells them. */
+interface Facts {
+  /** Whether a digit may be typed in the cell. */
+  editable: readonly boolean[];
+  /** The cells that may not hold its digit. */
+  peers: (cell: number) => Iterable<number>;
+  /** Whether the puzzle is being set: digits are clues then. */
+  setting: boolean;
+}
+
+/** The marks of a cell besides its colours. */
+const MARKS = ["candidates", "corner", "centre"] as const;
+const LISTS = [...MARKS, "colours"] as const;
+
+/** The contents of a view's cells. */
+export function contentsOf({ cells }: { cells: readonly Partial<CellContents>[] }): Contents {
+  return cells.map(({ value = null, given = false, candidates = [], corner = [], centre = [], colours = [] }) =>
+    Object.freeze({ value, given, candidates, corner, centre, colours }),
+  );
+}
+
+/**
+ * What a view says of its cells, in the form that entries need.
+ *
+ * @param how - setting: the puzzle is being set, every cell takes a digit
+ */
+export function factsOf(
+  { cells, groups = [] }: { cells: readonly { editable: boolean }[]; groups?: readonly (readonly number[])[] },
+  { setting = false }: { setting?: boolean } = {},
+): Facts {
+  const groupsAt: (readonly number[])[][] = cells.map(() => []);
+  for (const group of groups) for (const cell of group) groupsAt[cell].push(group);
+  return {
+    editable: cells.map(({ editable }) => setting || editable),
+    peers: (cell) => new Set(groupsAt[cell].flat().filter((other) => other !== cell)),
+    setting,
+  };
+}
+
+/**
+ * Enter a number in all selected cells that take it. A digit stands then in each of them; a mark or
+ * colour is added to those that lack it, or taken from all if none lacks it.
+ *
+ * @param how - clean: a digit strikes the marks that it rules out
+ */
+export function enter(
+  cells: Contents,
+  selection: Iterable<number>,
+  mode: ModeName,
+  number: number,
+  facts: Facts,
+  { clean = false }: { clean?: boolean } = {},
+): Contents {
+  const targets = takers(cells, selection, mode, facts);
+  if (mode !== "digit") return toggle(cells, targets, modeNamed(mode).field as (typeof LISTS)[number], number);
+  const given = facts.setting;
+  const changed = targets.filter((cell) => cells[cell].value !== number || cells[cell].given !== given);
+  const placed = patch(cells, changed, () => ({ value: number, given, candidates: [] }));
+  return clean ? strike(placed, changed, number, facts) : placed;
+}
+
+/**
+ * The selected cells that an entry in a mode goes to: marks keep off cells with a digit; colours
+ * go to any cell.
+ */
+export function takers(cells: Contents, selection: Iterable<number>, mode: ModeName, { editable }: Facts) {
+  if (mode === "colour") return [...selection];
+  return [...selection].filter((cell) => editable[cell] && (mode === "digit" || cells[cell].value === null));
+}
+
+function toggle(cells: Contents, targets: number[], field: (typeof LISTS)[number], number: number) {
+  const lacking = targets.filter((cell) => !cells[cell][field].includes(number));
+  if (!lacking.length) return patch(cells, targets, (cell) => ({ [field]: without(cell[field], number) }));
+  return patch(cells, lacking, (cell) => ({ [field]: [...cell[field], number].sort((one, two) => one - two) }));
+}
+
+/** Strike a digit from the marks of all cells that share a group with one where it stands now. */
+function strike(cells: Contents, placed: Iterable<number>, digit: number, { peers }: Facts) {
+  const ruledOut = new Set([...placed].flatMap((cell) => [...peers(cell)]));
+  const marked = [...ruledOut].filter((cell) => MARKS.some((field) => cells[cell][field].includes(digit)));
+  return patch(cells, marked, (cell) => Object.fromEntries(MARKS.map((field) => [field, without(cell[field], digit)])));
+}
+
+/** Take away the top layer that the selection has: its digits, else its marks, else its colours. */
+export function erase(cells: Contents, selection: Iterable<number>, { editable }: Facts): Contents {
+  const all = [...selection];
+  const mine = all.filter((cell) => editable[cell]);
+  const filled = mine.filter((cell) => cells[cell].value !== null);
+  if (filled.length) return patch(cells, filled, () => ({ value: null, given: false }));
+  const marked = mine.filter((cell) => MARKS.some((field) => cells[cell][field].length));
+  if (marked.length) return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [] }));
+  return patch(
+    cells,
+    all.filter((cell) => cells[cell].colours.length),
+    () => ({ colours: [] }),
+  );
+}
+
+/** Take all marks and colours from the board; digits stay. */
+export function withoutMarks(cells: Contents): Contents {
+  const marked = [...cells.keys()].filter((cell) => LISTS.some((field) => cells[cell][field].length));
+  return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [], colours: [] }));
+}
+
+/**
+ * Note other candidates in some cells.
+ *
+ * @param noted - by cell
+ */
+export function withCandidates(cells: Contents, noted: Record<number, readonly number[]>): Contents {
+  const changed = Object.keys(noted)
+    .map(Number)
+    .filter((cell) => !equal(cells[cell].candidates, noted[cell]));
+  return patch(cells, changed, (_, cell) => ({ candidates: noted[cell] }));
+}
+
+/**
+ * The cells that are like one of them: of the same digit, else of the same colours, else of the
+ * same marks. An empty cell is only like itself.
+ */
+export function alike(cells: Contents, cell: number): number[] {
+  const sample = cells[cell];
+  if (sample.value !== null) return indices(cells, ({ value }) => value === sample.value);
+  if (sample.colours.length) return indices(cells, ({ colours }) => equal(colours, sample.colours));
+  if (!MARKS.some((field) => sample[field].length)) return [cell];
+  return indices(cells, (other) => other.value === null && MARKS.every((field) => equal(other[field], sample[field])));
+}
+
+/**
+ * What differs between two lists, as Python is told it.
+ *
+ * @returns by cell
+ */
+export function changesBetween(before: Contents, after: Contents): Record<string, CellContents> {
+  const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
+  return Object.fromEntries(changed.map((cell) => [cell, after[cell]]));
+}
+
+/**
+ * The same as Python is told it while somebody plays, in as few words as it takes: a digit that rules out marks in
+ * many cells says so once.
+ */
+export function noteBetween(before: Contents, after: Contents) {
+  const changed = indices(after, (contents, cell) => contents !== before[cell] && !same(contents, before[cell]));
+  const changes: Record<string, Partial<CellContents>> = {};
+  const removed: Record<string, number[]> = {};
+  for (const cell of changed) {
+    const digit = removedDigit(before[cell], after[cell]);
+    if (digit === null) changes[cell] = withoutEmpty(after[cell]);
+    else (removed[digit] ??= []).push(cell);
+  }
+  return { changed, changes, removed };
+}
+
+/** The digit that a cell has lost from its marks, if nothing else has changed in it. */
+function removedDigit(before: CellContents, after: CellContents): number | null {
+  const digit = MARKS.flatMap((field) => before[field].filter((mark) => !after[field].includes(mark)))[0];
+  if (digit === undefined) return null;
+  const rest = { ...before, ...Object.fromEntries(MARKS.map((field) => [field, without(before[field], digit)])) };
+  return same(rest, after) ? digit : null;
+}
+
+/** Contents without what is empty. */
+export function withoutEmpty(contents: Partial<CellContents>): Partial<CellContents> {
+  const filled = Object.entries(contents).filter(([, held]) => (Array.isArray(held) ? held.length : held));
+  return Object.fromEntries(filled);
+}
+
+function same(one: CellContents, two: CellContents) {
+  return one.value === two.value && one.given === two.given && LISTS.every((field) => equal(one[field], two[field]));
+}
+
+function equal(one: readonly number[], two: readonly number[]) {
+  return one.length === two.length && one.every((digit, index) => digit === two[index]);
+}
+
+function without(digits: readonly number[], digit: number) {
+  return digits.filter((other) => other !== digit);
+}
+
+function indices(cells: Contents, test: (contents: CellContents, cell: number) => boolean) {
+  return [...cells.keys()].filter((cell) => test(cells[cell], cell));
+}
+
+function patch(
+  cells: Contents,
+  targets: Iterable<number>,
+  change: (contents: CellContents, cell: number) => Partial<CellContents>,
+): Contents {
+  const next = [...cells];
+  for (const cell of targets) next[cell] = Object.freeze({ ...cells[cell], ...change(cells[cell], cell) });
+  return next.every((contents, cell) => contents === cells[cell]) ? cells : Object.freeze(next);
+}
+
+/** Whether every cell that takes a digit has one. */
+export function isFull({ cells }: { cells: readonly { value: number | null; black: boolean }[] }) {
+  return cells.every(({ value, black }) => black || value !== null);
+}

@@ -1,0 +1,333 @@
+/**
+ * <sudoku-board bd="…"> shows a board and lets people play on it.
+ *
+ * Attributes   bd      the text to open: a board string, a query, or a whole link
+ *              page    name of the page the string came with, for strings that do not tell
+ *                      their kind ("SudokuX.aspx")
+ *              step    of human logic to be drawn on what is opened, as in a link: "Naked Pair&nth=2"
+ *              cells   how cells are called, "A1" or "r1c1"; default: as the user has chosen
+ *              readonly  nothing can be entered by keys or keypad
+ *              state   set by the element: "loading", "ready" or "error"; absent while
+ *                      nothing is to be shown
+ * Properties   bd      the string of what is shown; another one opens another board
+ *              view    what Python said last of the board, see python/types.ts; null if there is none
+ *              link    of `view`: the whole state as a relative link (an old jigsaw string needs
+ *                      more than bd)
+ *              asks    what requests about it take besides the link
+ *              contents  what stands in the cells now, see contents.ts. An entry shows here
+ *                      at once; `view`, `bd` and `link` follow when Python has answered
+ *              selection  the selected cells, a Set of indices; takes any iterable of such. Where
+ *                      there is no board, nothing is selected
+ *              selected   index of the cell with the cursor, or null
+ *              wrong   takes cells whose digits get the sign of clashes until the contents change
+ *              mode    what a digit becomes, see modes.ts
+ *              setting whether the puzzle is being set: digits are clues then, and clues can change
+ *              several whether a press selects a cell besides the others, for fingers
+ * Methods      open(text)
+ *              clear()                   take the board away: nothing is to be shown
+ *              show(view, {replace})     a board that Python has answered with
+ *              enter(number, {mode})     in the selection, as a key of the key pad does
+ *              erase()                   the top layer of the selection
+ *              edit(cell, digit)         a digit in one cell; null takes it away
+ *              put(contents, {replace})  other contents of the same board, as one entry
+ *              restore(contents)         the same for undo: what was there before
+ *              settled()                 resolves when `view` and `link` tell what is shown;
+ *                                        await it before you ask Python about the board
+ *              shows(link)               whether the board is still the one of a link, with no entry
+ *                                        since: ask before you show an answer
+ * Events       ready   a board was opened and drawn      detail: {view}
+ *              entry   a number (null: erase) is about to be entered; preventDefault() keeps it out
+ *                                                        detail: {number, mode, selection}
+ *              edit    contents have changed, on screen already; `view` is still the one before
+ *                                                        detail: {contents, replace, restored}
+ *              change  Python tells a new view: of another board, or of what was entered. Many
+ *                      entries together may come as one     detail: {view, replace}
+ *              error   a text could not be opened        detail: {error, text}
+ *              stroke  a press or a drag over cells has ended
+ *              selection, mode   have changed            detail: {selection, cursor}, {mode}
+ *              look    another cell has the cursor, or the mouse is over another one
+ *                                                        detail: {cell} (null: none)
+ *              refuse  an entry came to nothing; preventDefault() if you tell it yourself
+ *                                                        detail: {sentence}
+ *              conflict  digits contradict the totals of these cages since the entry (none: no longer any
+ *                      do); preventDefault() if you tell it yourself   detail: {sentences}
+ *              retry   a board that Python could not open is about to be opened again; preventDefault()
+ *                      if you do that yourself
+ *              replace: it takes the place of the entry before, as the second key of 12 does.
+ *              restored: it came by restore(). All bubble and leave the shadow root.
+ *
+ * In the shadow root, which is open, every cell is an element with data-cell (0, 1, …),
+ * data-value, data-given ("true" or ""), data-candidates, data-corner, data-centre, data-colours
+ * (digits with spaces between), and an accessible name.
+ */
+
+import type { View } from "../python/protocol.ts";
+import { Styles } from "../ui/content-policy.ts";
+import { make } from "../ui/dom.ts";
+import { onSettingChange } from "../ui/settings.ts";
+import { requireWhole } from "../ui/values.ts";
+import { Announcer } from "./announce.ts";
+import type { Contents } from "./contents.ts";
+import { Display } from "./display.ts";
+import { EntryController } from "./entry.ts";
+import { Keyboard } from "./keyboard.ts";
+import { type ModeName, modeNamed } from "./modes.ts";
+import { BoardPicture } from "./picture.ts";
+import { BoardPointer } from "./pointer.ts";
+import { highlight, SelectionController, selectionOf } from "./selection.ts";
+import { BoardState } from "./state.ts";
+import { boardStyle } from "./style.ts";
+
+export class SudokuBoard extends HTMLElement {
+  static observedAttributes = ["bd", "readonly"];
+
+  #grid = make("div", { className: "grid", role: "grid", tabIndex: 0, hidden: true, ariaMultiSelectable: "true" });
+  #state = new BoardState(this);
+  #telling = new Announcer(this);
+  #styles;
+  #picture;
+  #entries;
+  #selecting;
+  #showing;
+  /** End what is followed while the board is in a page: who follows is never freed. */
+  #ends: (() => void)[] = [];
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    const styles = (this.#styles = new Styles(root));
+    styles.wear([boardStyle]);
+    this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
+    const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };
+    this.#entries = new EntryController(shared);
+    this.#selecting = new SelectionController(shared);
+    const parts = { ...shared, entries: this.#entries, selecting: this.#selecting };
+    this.#showing = new Display(this, this.#grid, parts);
+    new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
+    this.#attachPointer();
+    root.append(this.#showing.placeholder, this.#grid, this.#showing.message, this.#telling.spoken);
+  }
+
+  #attachPointer() {
+    const selecting = this.#selecting;
+    new BoardPointer(this.#grid, {
+      pointAt: (event) => this.#picture.pointAt(event),
+      cellAt: (point) => this.#picture.cellAt(point),
+      selection: () => this.#state.selection,
+      select: (selection) => selecting.select(selection),
+      pickAlike: (cell, keep) => selecting.pickAlike(cell, keep),
+      several: () => this.several,
+      stroke: () => this.#telling.emit("stroke", {}),
+      look: (cell) => selecting.look(cell),
+    });
+    this.#grid.addEventListener("pointerleave", () => selecting.look(this.selected));
+  }
+
+  connectedCallback() {
+    const showAnew = () => highlight(this.#state, this.#picture);
+    this.#ends = (["same-digit", "conflicts"] as const).map((name) => onSettingChange(name, showAnew));
+    showAnew(); // what is chosen may have changed meanwhile
+    this.#takeEarly();
+  }
+
+  disconnectedCallback() {
+    for (const end of this.#ends) end();
+  }
+
+  adoptedCallback() {
+    this.#styles.renew();
+  }
+
+  #takeEarly() {
+    // A property set before this class was loaded hides ours: set it again, properly.
+    if (!Object.hasOwn(this, "bd")) return;
+    const early = String(Reflect.get(this, "bd"));
+    Reflect.deleteProperty(this, "bd");
+    this.bd = early;
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, text: string | null) {
+    if (name === "readonly") this.#grid.ariaReadOnly = String(text !== null);
+    else if (text !== null) this.open(text);
+  }
+
+  // --- What is shown ---------------------------------------------------------------------------
+
+  /** The string of what is shown; the text asked for while there is none. */
+  get bd() {
+    return this.state === "ready" && this.view ? this.view.bd : this.#showing.asked;
+  }
+
+  set bd(text) {
+    this.open(String(text ?? ""));
+  }
+
+  /** Name of the page the board came with. */
+  get page() {
+    return this.#state.page;
+  }
+
+  set page(name) {
+    this.setAttribute("page", name);
+  }
+
+  /** "loading", "ready", "error", or "" before there is anything to show. */
+  get state() {
+    return this.#state.stage;
+  }
+
+  /** The whole state as a relative link, "" if there is none. */
+  get link() {
+    return this.view?.link ?? "";
+  }
+
+  /** What requests about the board take besides its link. */
+  get asks() {
+    return this.#state.asks;
+  }
+
+  /** What Python said last of the board, or null. */
+  get view() {
+    return this.#state.view;
+  }
+
+  /** What stands in the cells now. */
+  get contents() {
+    return this.#state.contents;
+  }
+
+  /** Resolves when `view` tells what is shown; rejects with what keeps Python from it. */
+  settled() {
+    return this.#entries.settled();
+  }
+
+  /** Whether the board is still the one of a link, and nothing was entered since. */
+  shows(link: string) {
+    return this.state === "ready" && this.link === link && this.#entries.isSettled;
+  }
+
+  /**
+   * Open a board. Ends in `ready` or `error`; a later opening takes the place of this one.
+   *
+   * @param text - a board string, a query, a whole link, or pasted text
+   */
+  open(text: string) {
+    return this.#showing.open(text);
+  }
+
+  /** Stop opening a board that takes long: it ends in `error`. */
+  stopOpening() {
+    this.#showing.stop();
+  }
+
+  /** Take the board away: nothing is to be shown. */
+  clear() {
+    this.#showing.clear();
+  }
+
+  /**
+   * Show a board that Python has answered with: the next state of the one shown, or another.
+   *
+   * @param how - replace: it takes the place of the one before, for undo
+   */
+  show(view: View, { replace = false }: { replace?: boolean } = {}) {
+    this.#showing.show(view, replace);
+  }
+
+  /** The grid takes the focus. */
+  override focus(options?: FocusOptions) {
+    this.#grid.focus(options);
+  }
+
+  // --- Entries ---------------------------------------------------------------------------------
+
+  /** What a digit becomes. */
+  get mode() {
+    return this.#state.mode;
+  }
+
+  set mode(name) {
+    if (modeNamed(name).name === this.mode) return;
+    this.#state.mode = name;
+    this.#telling.emit("mode", { mode: name });
+  }
+
+  /**
+   * Enter a number in the selected cells.
+   *
+   * @param how - mode: default, the one chosen
+   */
+  enter(number: number, { mode = this.mode }: { mode?: ModeName } = {}) {
+    this.#entries.enter(number, mode);
+  }
+
+  /** Take away the top layer of the selected cells: their digits, else marks, else colours. */
+  erase() {
+    this.#entries.erase();
+  }
+
+  /** Put a digit in a cell, or take it away (null). Rejects if there is no such cell or digit. */
+  async edit(cell: number, digit: number | null) {
+    this.#entries.edit(cell, digit);
+    await this.settled();
+  }
+
+  /**
+   * Show other contents of the same board, as one entry.
+   *
+   * @param how - replace: it takes the place of the entry before
+   */
+  put(contents: Contents, how?: { replace?: boolean }) {
+    this.#entries.put(contents, how);
+  }
+
+  /** Show contents of the same board that were there before, for undo and redo. */
+  restore(contents: Contents) {
+    this.#entries.restore(contents);
+  }
+
+  /** Whether the puzzle is being set. */
+  get setting() {
+    return this.#state.setting;
+  }
+
+  set setting(on) {
+    this.#entries.setting = on;
+  }
+
+  /** Put the sign of clashes at digits that are wrong, until the contents change. */
+  set wrong(cells: Iterable<number>) {
+    this.#state.wrong = { of: this.#state.contents, cells: [...cells] };
+    highlight(this.#state, this.#picture);
+  }
+
+  // --- Selecting -------------------------------------------------------------------------------
+
+  /** The selected cells. */
+  get selection(): ReadonlySet<number> {
+    return this.#state.selection.cells;
+  }
+
+  set selection(cells: Iterable<number>) {
+    const chosen = [...cells];
+    for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.contents.length - 1);
+    this.#selecting.select(selectionOf(chosen));
+  }
+
+  /** Index of the cell with the cursor, or null. */
+  get selected() {
+    return this.#state.selection.cursor;
+  }
+
+  /** Whether a press selects a cell besides the others. */
+  get several() {
+    return this.#state.several;
+  }
+
+  set several(on) {
+    this.#state.several = on;
+  }
+}
+
+// A page of another host may have the element of embed.js, which loads this one.
+if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

@@ -1,0 +1,232 @@
+/**
+ * Entries on a board: they change what stands in the cells, show at once, and are told to Python
+ * after that.
+ */
+
+import type { View } from "../python/protocol.ts";
+import { setting } from "../ui/settings.ts";
+import { requireWhole } from "../ui/values.ts";
+import type { Announcer } from "./announce.ts";
+import { type Contents, changesBetween, contentsOf, enter, erase, factsOf, takers } from "./contents.ts";
+import { NumberKeys } from "./keys.ts";
+import { highest, type ModeName } from "./modes.ts";
+import type { BoardPicture } from "./picture.ts";
+import { highlight } from "./selection.ts";
+import type { BoardState } from "./state.ts";
+import { PythonSync } from "./sync.ts";
+
+/** The parts that the modules of a board share. */
+export interface BoardParts {
+  state: BoardState;
+  picture: BoardPicture;
+  telling: Announcer;
+}
+
+export class EntryController {
+  #state;
+  #picture;
+  #telling;
+  /** The keyed entry a second key may go on with: the contents before and after it. */
+  #keyed: { before: Contents; after: Contents } | null = null;
+  #numbers = new NumberKeys();
+  /** Whether all entries that Python has not answered yet take the place of ones before. */
+  #replaces = true;
+  /** The cells whose names are to be spoken when Python has answered. */
+  #toSay: number[] = [];
+  /** What was said last of cages whose digits contradict their totals. */
+  #broken: readonly string[] = [];
+  #noting = new PythonSync({
+    read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
+    answered: (view) => this.#onAnswer(view),
+    failed: (error) => this.#telling.refuse(error.message),
+  });
+
+  constructor({ state, picture, telling }: BoardParts) {
+    this.#state = state;
+    this.#picture = picture;
+    this.#telling = telling;
+  }
+
+  /** Begin with a board that came from Python. */
+  begin(view: View) {
+    this.#state.view = view;
+    this.#state.contents = contentsOf(view);
+    this.#noting.begin(this.#state.contents);
+    this.#broken = view.broken_cages;
+    this.#readFacts(view);
+  }
+
+  /** There is no board any more. */
+  end() {
+    this.#state.view = null;
+    this.#state.contents = [];
+    this.#state.facts = factsOf({ cells: [] });
+    this.#noting.begin(null);
+  }
+
+  /** Whether Python knows what is shown. */
+  get isSettled() {
+    return this.#noting.isSettled;
+  }
+
+  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  settled() {
+    return this.#noting.settled();
+  }
+
+  /** @param on - whether the puzzle is being set */
+  set setting(on: boolean) {
+    this.#state.setting = on;
+    if (this.#state.view) this.#readFacts(this.#state.view);
+    this.lock();
+  }
+
+  #readFacts(view: View) {
+    this.#state.facts = factsOf(view, { setting: this.#state.setting });
+  }
+
+  /** Say in the drawing which cells take no digit. */
+  lock() {
+    this.#picture.lock(this.#state.facts.editable);
+  }
+
+  // --- What comes in ---------------------------------------------------------------------------
+
+  /** Enter a number in the selected cells. */
+  enter(number: number, mode: ModeName) {
+    this.#write(number, mode, this.#state.contents, false);
+  }
+
+  /**
+   * Enter a digit by its key: with the one before, it may make a number.
+   *
+   * @param time - of the key, in milliseconds
+   */
+  type(digit: number, mode: ModeName, time: number) {
+    const { contents, selection, size } = this.#state;
+    const place = [mode, ...selection.cells].join();
+    const typed = this.#numbers.type(place, digit, highest(mode, size), time);
+    if (!typed) return this.#telling.refuse(`${digit} is no digit of this board`);
+    if (!typed.number) return this.erase();
+    const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
+    this.#write(typed.number, mode, before ?? contents, before !== null);
+  }
+
+  /** Take away the top layer of the selected cells. */
+  erase() {
+    this.#numbers = new NumberKeys(); // the next digit begins a number
+    const { contents, selection, facts, mode } = this.#state;
+    if (!this.#mayWrite(null, mode)) return;
+    const left = erase(contents, selection.cells, facts);
+    if (left === contents && !this.#anyEditable()) return this.#telling.refuse(this.#fixed());
+    this.put(left);
+  }
+
+  /**
+   * Put a digit in a cell, or take it away (null). What Python would refuse must not come in: it would
+   * stand in the way of all that is entered later.
+   */
+  edit(cell: number, digit: number | null) {
+    const { contents, facts, size, stage } = this.#state;
+    if (stage !== "ready") throw new Error("There is no board to enter anything on");
+    requireWhole("cell", cell, 0, contents.length - 1);
+    if (digit !== null) requireWhole("digit", digit, 1, size);
+    this.put(
+      digit === null ? erase(contents, [cell], facts) : enter(contents, [cell], "digit", digit, facts, cleaning()),
+    );
+  }
+
+  /** Show other contents, as one entry. */
+  put(contents: Contents, { replace = false }: { replace?: boolean } = {}) {
+    this.#change(contents, { replace, restored: false });
+  }
+
+  /** Show contents that were there before. */
+  restore(contents: Contents) {
+    this.#numbers = new NumberKeys();
+    this.#change(contents, { replace: false, restored: true });
+  }
+
+  /** @param from - the contents it starts from */
+  #write(number: number, mode: ModeName, from: Contents, replace: boolean) {
+    if (!this.#mayWrite(number, mode)) return;
+    const { selection, facts } = this.#state;
+    if (!takers(from, selection.cells, mode, facts).length) return this.#telling.refuse(this.#fixed());
+    const contents = enter(from, selection.cells, mode, number, facts, cleaning());
+    this.put(contents, { replace });
+    this.#keyed = { before: from, after: contents };
+  }
+
+  // --- What may come in ------------------------------------------------------------------------
+
+  #mayWrite(number: number | null, mode: ModeName) {
+    const { view, stage, selection } = this.#state;
+    if (!view || stage !== "ready") return false;
+    if (this.#state.readOnly) this.#telling.refuse("This board is only to be looked at");
+    if (this.#state.readOnly) return false;
+    if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
+    if (!selection.cells.size) this.#telling.refuse("Choose a cell first");
+    return selection.cells.size > 0;
+  }
+
+  #anyEditable() {
+    const { selection, facts } = this.#state;
+    return [...selection.cells].some((cell) => facts.editable[cell]);
+  }
+
+  /** Why the selection takes nothing. */
+  #fixed() {
+    const { cells } = this.#state.selection;
+    const [cell] = cells;
+    const what = cells.size > 1 ? "The selected cells" : this.#picture.label(cell);
+    return `${what}: ${this.#anyEditable() ? "no marks beside a digit" : "cannot be changed"}`;
+  }
+
+  // --- What follows ----------------------------------------------------------------------------
+
+  #change(contents: Contents, how: { replace: boolean; restored: boolean }) {
+    const changed = Object.keys(changesBetween(this.#state.contents, contents)).map(Number);
+    if (!changed.length) return;
+    if (this.#noting.isSettled) this.#replaces = true;
+    this.#replaces &&= how.replace;
+    this.#state.contents = contents;
+    this.#draw(changed);
+    this.#toSay = changed;
+    this.#telling.emit("edit", { contents, ...how });
+    this.#noting.note();
+  }
+
+  #draw(changed: number[]) {
+    const { contents, selection } = this.#state;
+    const stale = this.#picture.removeStep();
+    const chosen = changed.filter((cell) => selection.cells.has(cell));
+    this.#picture.fill(stale ? contents.keys() : changed, contents, chosen);
+    highlight(this.#state, this.#picture);
+  }
+
+  #onAnswer(view: View) {
+    this.#state.view = view;
+    if (this.#state.stage === "loading") return; // another board takes its place, and the address is of that
+    this.#picture.name(view.labels);
+    highlight(this.#state, this.#picture);
+    if (!this.#noting.isSettled) return; // the next answer is under way
+    const changed =
+      this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
+    this.#telling.speak([changed, ...this.#newlyBroken(view)].join(". "));
+    this.#telling.emit("change", { view, replace: this.#replaces });
+  }
+
+  /** What is to be spoken of cages whose digits contradict their totals since this entry. */
+  #newlyBroken({ broken_cages: broken }: View): string[] {
+    const before = this.#broken;
+    this.#broken = setting("conflicts") ? broken : [];
+    const sentences = this.#broken.filter((sentence) => !before.includes(sentence));
+    const isNews = sentences.length > 0 || (before.length > 0 && !this.#broken.length);
+    return isNews && this.#telling.emit("conflict", { sentences }) ? sentences : [];
+  }
+}
+
+/** How digits go in, as the user prefers. */
+function cleaning() {
+  return { clean: setting("auto-clean") };
+}

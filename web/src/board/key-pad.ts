@@ -1,0 +1,176 @@
+/**
+ * The keys beside the board, for fingers and mice: modes, every digit, one to erase; and, among the
+ * buttons below them, whether taps select several cells.
+ */
+
+import { kitOf } from "../python/kits.ts";
+import type { View } from "../python/protocol.ts";
+import { trustedMarkup } from "../ui/content-policy.ts";
+import { byId, make } from "../ui/dom.ts";
+import type { SudokuBoard } from "./element.ts";
+import { highest, MODES, type Mode } from "./modes.ts";
+
+/**
+ * Keep the key pad in step with the board.
+ *
+ * @param pad - takes the keys
+ * @param tools - takes the switch for several cells
+ */
+export function attachKeyPad(
+  board: SudokuBoard,
+  pad: HTMLElement = byId("key-pad"),
+  tools: HTMLElement | null = byId("pad-tools"),
+) {
+  new KeyPad(board, pad, tools);
+}
+
+class KeyPad {
+  #board;
+  #keys = make("div", { className: "keys" });
+  /** What the keys were made for. */
+  #made = "";
+
+  constructor(board: SudokuBoard, pad: HTMLElement, tools: HTMLElement | null) {
+    this.#board = board;
+    const several = severalKey(board);
+    pad.replaceChildren(new ModeBar(board).element, this.#keys);
+    tools?.prepend(several);
+    // The focus stays in the board, so that keys typed after a tap still reach it.
+    for (const part of [pad, several]) part.addEventListener("mousedown", (event) => event.preventDefault());
+    for (const name of ["ready", "change", "edit", "mode"]) board.addEventListener(name, () => this.#update());
+  }
+
+  #update() {
+    const { view, mode } = this.#board;
+    if (!view) return;
+    const sort = mode === "colour" ? "colours" : "digits";
+    const wanted = `${sort} ${view.size}`;
+    if (wanted !== this.#made) this.#make(wanted, sort, view);
+    if (sort === "digits") this.#markDone(view);
+  }
+
+  #make(wanted: string, sort: string, view: View) {
+    this.#made = wanted;
+    const count = highest(this.#board.mode, view.size);
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const keys = numbers.map((number) => (sort === "colours" ? this.#colourKey(number, view) : this.#digitKey(number)));
+    this.#keys.replaceChildren(
+      ...keys,
+      key("Erase", () => this.#board.erase(), "⌫"),
+    );
+    this.#keys.style.setProperty("--keys", String(columns(count)));
+  }
+
+  #digitKey(number: number) {
+    return key(`Enter ${number}`, () => this.#board.enter(number), String(number));
+  }
+
+  #colourKey(number: number, view: View) {
+    const kit = kitOf(view);
+    const name = kit.colour_names[number];
+    const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
+    const ground = `${kit.ground[number]} width="60" height="20"/>`;
+    const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
+    button.innerHTML = trustedMarkup(
+      `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`,
+    );
+    button.append(make("span", {}, name));
+    return button;
+  }
+
+  /** A digit that stands as often as it can is done; its key says so and still works. */
+  #markDone({ size, of_each: all }: View) {
+    const counts = new Map();
+    for (const { value } of this.#board.contents) counts.set(value, (counts.get(value) ?? 0) + 1);
+    [...this.#keys.children].slice(0, size).forEach((button, index) => {
+      const done = all !== null && (counts.get(index + 1) ?? 0) >= all;
+      button.classList.toggle("done", done);
+      button.setAttribute("aria-label", `Enter ${index + 1}${done ? `, all ${all} stand` : ""}`);
+    });
+  }
+}
+
+/** The switch that makes every tap add to the selection. */
+function severalKey(board: SudokuBoard) {
+  const button = make(
+    "button",
+    {
+      type: "button",
+      className: "several",
+      ariaPressed: "false",
+      ariaLabel: "Select several",
+      title: "Every tap selects one cell more",
+    },
+    "Several",
+  );
+  button.addEventListener("click", () => {
+    board.several = !board.several;
+    button.setAttribute("aria-pressed", String(board.several));
+  });
+  return button;
+}
+
+function key(name: string, press: () => void, face: string = "") {
+  const button = make("button", { type: "button", ariaLabel: name }, face);
+  button.addEventListener("click", press);
+  return button;
+}
+
+/**
+ * Keys in a row, so that the rows come out even.
+ *
+ * @param count - besides the one to erase
+ */
+function columns(count: number) {
+  return Math.ceil((count + 1) / Math.ceil((count + 1) / 7));
+}
+
+// The row of modes on the key pad: a radio group, of which one is chosen.
+
+/** Which way the arrow keys go. */
+const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+class ModeBar {
+  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit becomes" });
+  #board;
+  #buttons;
+
+  constructor(board: SudokuBoard) {
+    this.#board = board;
+    this.#buttons = MODES.map((mode) => this.#button(mode));
+    this.element.append(...this.#buttons);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    board.addEventListener("mode", () => this.#update());
+    this.#update();
+  }
+
+  #button({ name, label, key, about }: Mode) {
+    const letter = make("kbd", { ariaHidden: "true" }, key.toUpperCase());
+    const button = make(
+      "button",
+      { type: "button", role: "radio", title: about, "aria-keyshortcuts": key, "data-mode": name },
+      label,
+      letter,
+    );
+    button.addEventListener("click", () => (this.#board.mode = name));
+    return button;
+  }
+
+  #update() {
+    MODES.forEach(({ name }, index) => {
+      const chosen = name === this.#board.mode;
+      this.#buttons[index].setAttribute("aria-checked", String(chosen));
+      this.#buttons[index].tabIndex = chosen ? 0 : -1;
+    });
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const by = ARROWS[event.key];
+    const at = this.#buttons.findIndex((button) => button === document.activeElement);
+    if (!by || at < 0) return;
+    event.preventDefault();
+    const next = (at + by + MODES.length) % MODES.length;
+    this.#board.mode = MODES[next].name;
+    this.#buttons[next].focus();
+  }
+}

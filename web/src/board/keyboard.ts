@@ -1,0 +1,73 @@
+/** Doing what the keys on a board mean; `keys.ts` has their table. */
+
+import { setting } from "../ui/settings.ts";
+import type { Announcer } from "./announce.ts";
+import type { EntryController } from "./entry.ts";
+import { cellAfter, type Meaning, meaningOf } from "./keys.ts";
+import { type ModeName, modeAfter, modeNamed } from "./modes.ts";
+import type { BoardPicture } from "./picture.ts";
+import { extend, line, NOTHING, only, type SelectionController, selectionOf, toggled } from "./selection.ts";
+import type { BoardState } from "./state.ts";
+
+/** Of a board. */
+export interface Parts {
+  state: BoardState;
+  picture: BoardPicture;
+  telling: Announcer;
+  entries: EntryController;
+  selecting: SelectionController;
+}
+
+export class Keyboard {
+  #grid;
+  #parts;
+  #choose;
+
+  /**
+   * @param grid - where the keys arrive
+   * @param parts - what they act on
+   */
+  constructor(grid: HTMLElement, parts: Parts, choose: (mode: ModeName) => void) {
+    this.#grid = grid;
+    this.#parts = parts;
+    this.#choose = choose;
+    grid.addEventListener("keydown", (event) => this.#onKey(event));
+    grid.addEventListener("focus", () => this.#onFocus());
+  }
+
+  #onFocus() {
+    const { state, selecting } = this.#parts;
+    if (state.selection.cursor === null && this.#grid.matches(":focus-visible")) selecting.select(only(0));
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const { state, entries, selecting } = this.#parts;
+    const { cursor } = state.selection;
+    const meaning = meaningOf(event);
+    if (!meaning || !state.view || event.isComposing) return;
+    event.preventDefault();
+    // The cursor keeps its place, so that arrows go on from there.
+    if ("leave" in meaning) return selecting.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
+    if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
+    if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));
+    if ("all" in meaning) return selecting.select(selectionOf(state.contents.keys(), cursor ?? 0));
+    if (cursor === null) return selecting.select(only(0));
+    if ("digit" in meaning) return entries.type(meaning.digit, meaning.mode ?? state.mode, event.timeStamp);
+    if ("erase" in meaning) return entries.erase();
+    if ("toggle" in meaning) return selecting.select(toggled(state.selection, cursor));
+    this.#move(cursor, meaning);
+  }
+
+  #move(from: number, meaning: { extend: boolean } & Meaning) {
+    const { state, picture, selecting } = this.#parts;
+    const to = cellAfter(from, meaning, state.size, { wrap: setting("wrap") });
+    const passed = "to" in meaning ? line(from, to, state.size) : [from, to];
+    selecting.select(meaning.extend ? extend(state.selection, passed) : only(to));
+    picture.reveal(to);
+  }
+
+  #chooseMode(mode: ModeName) {
+    this.#choose(mode);
+    this.#parts.telling.speak(`Mode: ${modeNamed(mode).label}`);
+  }
+}

@@ -1,0 +1,149 @@
+/** What a key means on the board. No DOM in here, so that the table can be read at a glance. */
+
+import { MODES, type ModeName } from "./modes.ts";
+
+/** Digit: in the mode given, null for the one chosen; extend: what is selected stays so. */
+export type Meaning =
+  | { digit: number; mode: ModeName | null }
+  | { move: readonly [number, number]; extend: boolean }
+  | { to: "row-start" | "row-end" | "first" | "last"; extend: boolean }
+  | { mode: ModeName }
+  | { cycle: 1 | -1 }
+  | { erase: true }
+  | { all: true }
+  | { toggle: true }
+  | { leave: true };
+
+const MOVES: Record<string, { move: readonly [number, number] }> = {
+  ArrowUp: { move: [-1, 0] },
+  ArrowDown: { move: [1, 0] },
+  ArrowLeft: { move: [0, -1] },
+  ArrowRight: { move: [0, 1] },
+  w: { move: [-1, 0] },
+  s: { move: [1, 0] },
+  a: { move: [0, -1] },
+  d: { move: [0, 1] },
+};
+
+export const KEYS: Record<string, Meaning> = {
+  ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [key, { ...to, extend: false }])),
+  ...Object.fromEntries(Object.entries(MOVES).map(([key, to]) => [`Shift+${key}`, { ...to, extend: true }])),
+  "Ctrl+ArrowUp": { move: [-1, 0], extend: true },
+  "Ctrl+ArrowDown": { move: [1, 0], extend: true },
+  "Ctrl+ArrowLeft": { move: [0, -1], extend: true },
+  "Ctrl+ArrowRight": { move: [0, 1], extend: true },
+  Home: { to: "row-start", extend: false },
+  End: { to: "row-end", extend: false },
+  "Shift+Home": { to: "row-start", extend: true },
+  "Shift+End": { to: "row-end", extend: true },
+  "Ctrl+Home": { to: "first", extend: false },
+  "Ctrl+End": { to: "last", extend: false },
+  ...Object.fromEntries(MODES.map(({ key, name }) => [key, { mode: name }])),
+  " ": { cycle: 1 },
+  "Shift+ ": { cycle: -1 },
+  "Ctrl+ ": { toggle: true },
+  "Ctrl+a": { all: true },
+  Escape: { leave: true },
+  Delete: { erase: true },
+  Backspace: { erase: true },
+};
+
+/** A key for one digit, by its place: with Shift it types another character. */
+const DIGIT_CODE = /^(?:Digit|Numpad)([0-9])$/;
+
+/** @returns null for a key that is not ours */
+export function meaningOf(event: KeyboardEvent): Meaning | null {
+  if (event.altKey || event.getModifierState("AltGraph")) return null; // there it types "[" and the like
+  const digit = digitOf(event);
+  if (digit !== null) return event.metaKey ? null : { digit, mode: oneOffMode(event) };
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const held = (event.ctrlKey || event.metaKey ? "Ctrl+" : "") + (event.shiftKey ? "Shift+" : "");
+  return KEYS[held + key] ?? null;
+}
+
+function digitOf(event: KeyboardEvent) {
+  if (/^[0-9]$/.test(event.key)) return Number(event.key);
+  const place = DIGIT_CODE.exec(event.code);
+  // A number pad without NumLock moves the cursor.
+  if (!place || (event.code.startsWith("Numpad") && !event.getModifierState("NumLock"))) return null;
+  return Number(place[1]);
+}
+
+/**
+ * The mode of one entry by the keys held down. Windows hides Shift from pages on the number pad: it
+ * turns the key into one that moves, though NumLock is on.
+ */
+function oneOffMode(event: KeyboardEvent): ModeName | null {
+  if (event.ctrlKey) return "centre";
+  const hidden = event.code.startsWith("Numpad") && !/^[0-9]$/.test(event.key);
+  return event.shiftKey || hidden ? "corner" : null;
+}
+
+/**
+ * The cell a meaning leads to.
+ *
+ * @param how - wrap: a move over the edge goes on at the other side
+ */
+export function cellAfter(cell: number, meaning: Meaning, size: number, { wrap = false }: { wrap?: boolean } = {}) {
+  const row = Math.floor(cell / size);
+  const col = cell % size;
+  const fit = wrap ? around : clamp;
+  if ("move" in meaning) return fit(row + meaning.move[0], size) * size + fit(col + meaning.move[1], size);
+  if ("to" in meaning) {
+    const targets = { "row-start": row * size, "row-end": row * size + size - 1, first: 0, last: size * size - 1 };
+    return targets[meaning.to];
+  }
+  return cell;
+}
+
+function clamp(at: number, size: number) {
+  return Math.min(Math.max(at, 0), size - 1);
+}
+
+function around(at: number, size: number) {
+  return (at + size) % size;
+}
+
+/** How long the second key of a two-digit number may take, in milliseconds. */
+const PAIR_TIME = 1200;
+
+/**
+ * Numbers from single digit keys. Where numbers go above 9, a second digit typed soon into the same
+ * place makes one number with the first, as far as there is that number: 1, then 2, is 12.
+ */
+export class NumberKeys {
+  #place = "";
+  #number = 0;
+  #time = -Infinity;
+
+  /**
+   * @param place - where it goes: another one begins another number
+   * @param digit - 0 to 9
+   * @param highest - number there is
+   * @param time - in milliseconds
+   * @returns the number meant (0 erases);
+   *   continues: it takes the place of the one before. Null: there is no such number.
+   */
+  type(place: string, digit: number, highest: number, time: number): { number: number; continues: boolean } | null {
+    const paired = this.#number * 10 + digit;
+    const continues = place === this.#place && this.#number > 0 && time - this.#time < PAIR_TIME && paired <= highest;
+    const number = continues ? paired : digit;
+    if (number > highest) return null;
+    this.#place = place;
+    this.#number = number;
+    this.#time = time;
+    return { number, continues };
+  }
+}
+
+// The keys of undo and redo, as people have them in their fingers.
+
+/** What a key does, or null. */
+export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "Undo" | "Redo" | null {
+  if (key === "[") return "Undo";
+  if (key === "]") return "Redo";
+  if (!ctrlKey && !metaKey) return null;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "Redo" : "Undo";
+  return letter === "y" ? "Redo" : null;
+}

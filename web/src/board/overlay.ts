@@ -1,0 +1,123 @@
+/**
+ * What the page draws over Python's drawing: what is selected, the cursor, where else a digit stands,
+ * and signs at digits that clash. A few elements, however many cells there are, in a drawing of its
+ * own: when they change, the browser need not paint the board anew, which takes it long at 25x25.
+ */
+
+import { makeSvg } from "../ui/dom.ts";
+import { NOTHING, type Selection } from "./selection.ts";
+
+/**
+ * The lines' distance from a cell's edge, as a part of the cell: most of the cursor lies outside, clear of a cage's
+ * sum.
+ */
+const CURSOR_INSET = -0.03;
+const EDGE_INSET = 0.02;
+/** The sides of the sign at a clash. */
+const SIGN = 0.2;
+
+/** Where a cell's neighbours are, with the line along that side: from and to, in parts of a cell. */
+const SIDES = [
+  { row: -1, col: 0, from: [0, 0], to: [1, 0] },
+  { row: 1, col: 0, from: [0, 1], to: [1, 1] },
+  { row: 0, col: -1, from: [0, 0], to: [0, 1] },
+  { row: 0, col: 1, from: [1, 0], to: [1, 1] },
+] as const;
+
+export class Overlay {
+  element = make("svg", "overlay");
+  #same = make("path", "same");
+  #chosen = make("path", "chosen");
+  #edges = twoLines("path", "edges");
+  #cursor = twoLines("rect", "cursor");
+  #clashes = make("path", "clashes");
+  #size = 9;
+  #unit = 60;
+
+  constructor() {
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.append(this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
+  }
+
+  /** Begin anew over another drawing. */
+  begin(size: number, drawing: Element) {
+    this.#size = size;
+    this.#unit = Number(drawing.getAttribute("data-unit"));
+    for (const name of ["viewBox", "preserveAspectRatio"])
+      this.element.setAttribute(name, drawing.getAttribute(name) ?? "");
+    this.select(NOTHING);
+    this.highlight({ same: [], conflicts: [] });
+  }
+
+  select({ cells, cursor }: Selection) {
+    const alone = cells.size === 1 && cursor !== null && cells.has(cursor);
+    place(this.#chosen, { d: this.#squares(cells) });
+    place(this.#edges, { d: alone ? "" : this.#outline(cells) });
+    place(this.#cursor, cursor === null ? { width: "0", height: "0" } : this.#frame(cursor));
+  }
+
+  highlight({ same, conflicts }: { same: Iterable<number>; conflicts: Iterable<number> }) {
+    const { x, y, n } = this.#measure;
+    const signs = [...conflicts].map((cell) => `M${n(x(cell) + 1)} ${n(y(cell) + 1 - SIGN)}v${n(SIGN)}h${n(-SIGN)}z`);
+    place(this.#clashes, { d: signs.join("") });
+    place(this.#same, { d: this.#squares(same) });
+  }
+
+  #squares(cells: Iterable<number>) {
+    const { x, y, n } = this.#measure;
+    const side = n(1);
+    return [...cells].map((cell) => `M${n(x(cell))} ${n(y(cell))}h${side}v${side}h-${side}z`).join("");
+  }
+
+  get #measure() {
+    return {
+      x: (cell: number) => cell % this.#size,
+      y: (cell: number) => Math.floor(cell / this.#size),
+      n: (length: number) => String(Math.round(length * this.#unit * 100) / 100),
+    };
+  }
+
+  #frame(cell: number) {
+    const { x, y, n } = this.#measure;
+    const side = n(1 - 2 * CURSOR_INSET);
+    return { x: n(x(cell) + CURSOR_INSET), y: n(y(cell) + CURSOR_INSET), width: side, height: side, rx: n(1 / 15) };
+  }
+
+  /** The sides of cells that have no selected neighbour there. */
+  #outline(cells: ReadonlySet<number>) {
+    const { x, y, n } = this.#measure;
+    const inside = (part: number) => EDGE_INSET + part * (1 - 2 * EDGE_INSET);
+    const size = this.#size;
+    let outline = "";
+    for (const cell of cells) {
+      for (const { row, col, from, to } of SIDES) {
+        const beside = x(cell) + col >= 0 && x(cell) + col < size && cells.has(cell + row * size + col);
+        if (beside) continue;
+        const [x1, y1, x2, y2] = [...from, ...to].map(inside);
+        outline += `M${n(x(cell) + x1)} ${n(y(cell) + y1)}L${n(x(cell) + x2)} ${n(y(cell) + y2)}`;
+      }
+    }
+    return outline;
+  }
+}
+
+function make(tag: string, name: string) {
+  const element = makeSvg(tag);
+  if (name) element.classList.add(name);
+  return element;
+}
+
+function place(part: Element, attributes: Record<string, string>) {
+  for (const line of part.children.length ? part.children : [part]) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (line.getAttribute(name) !== value) line.setAttribute(name, value);
+    }
+  }
+}
+
+/** Two lines, light and dark: one of them is seen on whatever lies below. */
+function twoLines(tag: string, name: string) {
+  const element = make("g", name);
+  element.append(make(tag, ""), make(tag, ""));
+  return element;
+}

@@ -1,0 +1,174 @@
+/**
+ * Mouse, pen and finger on the board: press and drag select cells.
+ *
+ *   press            selects the cell alone; with Shift, Ctrl or "several" it is added
+ *   Ctrl, "several"  on a selected cell: it is taken away, and so are those the drag passes
+ *   press twice      (or more) picks all cells that are alike
+ *   two fingers      are the browser's: they zoom and scroll (`touch-action` in style.ts),
+ *                    and what the first of them had selected is forgotten
+ */
+
+import { makeSvg } from "../ui/dom.ts";
+import { extend, only, remove, type Selection } from "./selection.ts";
+
+/** In cells from the grid's top left corner. */
+type Point = { x: number; y: number };
+
+/** Before: what was selected. */
+type Drag = { id: number; before: Selection; at: Point; removes: boolean };
+
+/** How far from a cell's middle a drag takes it in: corners between two cells are passed by. */
+const REACH = 0.4;
+/** Between two events a drag is looked at in steps of so much of a cell. */
+const STRIDE = 0.2;
+/** Milliseconds in which a second press makes a double one. */
+const TWICE = 500;
+/** No press to be the second of. */
+const NONE = { cell: -1, time: -Infinity };
+
+/** What the pointer acts on. */
+interface Board {
+  pointAt: (event: PointerEvent) => Point;
+  cellAt: (point: Point) => number | null;
+  selection: () => Selection;
+  select: (selection: Selection) => void;
+  pickAlike: (cell: number, keep: boolean) => void;
+  /** Whether a press adds without any key. */
+  several: () => boolean;
+  look: (cell: number | null) => void;
+  /** A press or drag over cells has ended. */
+  stroke: () => void;
+}
+
+export class BoardPointer {
+  #grid;
+  #board;
+  #drag: Drag | null = null;
+  #last = NONE;
+
+  constructor(grid: HTMLElement, board: Board) {
+    this.#grid = grid;
+    this.#board = board;
+    grid.addEventListener("pointerdown", (event) => this.#onDown(event));
+    grid.addEventListener("pointermove", (event) => this.#onMove(event));
+    grid.addEventListener("pointerup", (event) => this.#onUp(event));
+    grid.addEventListener("pointercancel", () => this.#giveUp());
+  }
+
+  #onDown(event: PointerEvent) {
+    if (!event.isPrimary) return this.#giveUp();
+    const at = this.#board.pointAt(event);
+    const cell = this.#board.cellAt(at);
+    if (cell === null || event.button !== 0) return;
+    const before = this.#board.selection();
+    const toggles = event.ctrlKey || event.metaKey || this.#board.several();
+    const adds = toggles || event.shiftKey;
+    const removes = toggles && before.cells.has(cell);
+    this.#grid.setPointerCapture(event.pointerId);
+    this.#drag = { id: event.pointerId, before, at, removes };
+    if (this.#isSecond(cell, event.timeStamp)) return this.#board.pickAlike(cell, adds);
+    if (!adds) return this.#board.select(only(cell));
+    this.#board.select(removes ? remove(before, cell) : extend(before, [cell]));
+  }
+
+  #onUp({ pointerId }: PointerEvent) {
+    if (this.#drag?.id !== pointerId) return;
+    this.#drag = null;
+    this.#board.stroke();
+  }
+
+  #isSecond(cell: number, time: number) {
+    const second = cell === this.#last.cell && time - this.#last.time < TWICE;
+    this.#last = { cell, time };
+    return second;
+  }
+
+  #onMove(event: PointerEvent) {
+    if (this.#drag?.id === event.pointerId) return this.#dragTo(this.#board.pointAt(event), this.#drag);
+    if (!this.#drag && event.pointerType === "mouse") this.#board.look(this.#board.cellAt(this.#board.pointAt(event)));
+  }
+
+  #dragTo(to: Point, drag: Drag) {
+    const now = this.#board.selection();
+    const passed = this.#passed(drag.at, to).filter((cell) => now.cells.has(cell) === drag.removes);
+    drag.at = to;
+    if (!passed.length) return;
+    this.#last = NONE; // who drags has not pressed twice
+    this.#board.select(drag.removes ? passed.reduce(remove, now) : extend(now, passed));
+  }
+
+  /** The cells near whose middle a straight move comes by, in its order. */
+  #passed(from: Point, to: Point) {
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STRIDE));
+    const cells: Set<number> = new Set();
+    for (let step = 1; step <= steps; step += 1) {
+      const point = { x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps };
+      const cell = near(point) ? this.#board.cellAt(point) : null;
+      if (cell !== null) cells.add(cell);
+    }
+    return [...cells];
+  }
+
+  /** The browser has taken the fingers over: it is as if they had not touched the board. */
+  #giveUp() {
+    if (this.#drag) this.#board.select(this.#drag.before);
+    this.#drag = null;
+    this.#last = NONE;
+  }
+}
+
+function near({ x, y }: Point) {
+  const off = (along: number) => Math.abs(along - Math.floor(along) - 0.5);
+  return off(x) < REACH && off(y) < REACH;
+}
+
+// Where on the board a point of the window is, however the page around has moved, turned, scaled or
+// tilted the board, in perspective too. A browser tells where the corners of the grid are seen; by these
+// four all other points are found.
+
+/** A side of the marks at the corners, in the drawing's units: they do not show. */
+const SIDE = 0.001;
+
+export class BoardPlane {
+  element = makeSvg("g");
+  #corners = [0, 1, 2, 3].map(() => makeSvg("rect"));
+
+  constructor() {
+    this.element.append(...this.#corners);
+    this.element.setAttribute("fill", "none");
+  }
+
+  /** @param side - of the grid, in the drawing's units */
+  begin(side: number) {
+    for (const [corner, mark] of this.#corners.entries()) {
+      const place = { x: (corner & 1) * side, y: (corner >> 1) * side, width: SIDE, height: SIDE };
+      for (const [name, value] of Object.entries(place)) mark.setAttribute(name, String(value));
+    }
+  }
+
+  /** A point in parts of the grid from its top left corner; the bottom right one is at 1, 1. */
+  at(clientX: number, clientY: number) {
+    const { x, y, w } = new DOMPoint(clientX, clientY).matrixTransform(this.#seen().inverse());
+    return { x: x / w, y: y / w };
+  }
+
+  /** The perspective in which the grid is seen: it takes a square of side 1 to the four corners. */
+  #seen() {
+    const [a, b, c, d] = this.#corners.map((mark) => mark.getBoundingClientRect());
+    const [right, below, skew] = [minus(b, d), minus(c, d), minus(minus(a, b), minus(c, d))];
+    const all = cross(right, below);
+    const [g, h] = [cross(skew, below) / all, cross(right, skew) / all];
+    return new DOMMatrix([
+      ...[b.x - a.x + g * b.x, b.y - a.y + g * b.y, 0, g],
+      ...[c.x - a.x + h * c.x, c.y - a.y + h * c.y, 0, h],
+      ...[0, 0, 1, 0],
+      ...[a.x, a.y, 0, 1],
+    ]);
+  }
+}
+
+type XY = { x: number; y: number };
+
+const minus = (one: XY, other: XY) => ({ x: one.x - other.x, y: one.y - other.y });
+
+const cross = (one: XY, other: XY) => one.x * other.y - one.y * other.x;

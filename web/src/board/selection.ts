@@ -1,0 +1,122 @@
+/**
+ * Which cells are selected, and where the cursor is: a frozen value, and functions that give the
+ * next one. The cursor may stand on a cell that is not selected.
+ */
+
+import { setting } from "../ui/settings.ts";
+import { alike } from "./contents.ts";
+import type { BoardParts } from "./entry.ts";
+import type { BoardPicture } from "./picture.ts";
+import type { BoardState } from "./state.ts";
+
+export type Selection = { readonly cells: ReadonlySet<number>; readonly cursor: number | null };
+
+export const NOTHING: Selection = Object.freeze({ cells: new Set<number>(), cursor: null });
+
+/** @param cursor - default: the last of them */
+export function selectionOf(cells: Iterable<number>, cursor?: number | null): Selection {
+  const set = new Set(cells);
+  return Object.freeze({ cells: set, cursor: cursor === undefined ? ([...set].at(-1) ?? null) : cursor });
+}
+
+export function only(cell: number): Selection {
+  return selectionOf([cell], cell);
+}
+
+/** Add cells; the cursor goes to the last of them. */
+export function extend({ cells, cursor }: Selection, more: Iterable<number>) {
+  const added = [...more];
+  return selectionOf([...cells, ...added], added.at(-1) ?? cursor);
+}
+
+export function remove({ cells }: Selection, cell: number) {
+  return selectionOf(
+    [...cells].filter((other) => other !== cell),
+    cell,
+  );
+}
+
+export function toggled(selection: Selection, cell: number) {
+  return selection.cells.has(cell) ? remove(selection, cell) : extend(selection, [cell]);
+}
+
+/**
+ * The cells a straight move passes, from one to the other, both of them with it. Two cells that
+ * are not in one row or column have nothing between them.
+ */
+export function line(from: number, to: number, size: number) {
+  const sameRow = Math.floor(from / size) === Math.floor(to / size);
+  const sameColumn = from % size === to % size;
+  if (!sameRow && !sameColumn) return [from, to];
+  const step = Math.sign(to - from) * (sameRow ? 1 : size);
+  const count = Math.abs(to - from) / Math.abs(step || 1);
+  return Array.from({ length: count + 1 }, (_, index) => from + index * step);
+}
+
+// Which cells of a board are selected, and which one is looked at.
+
+export class SelectionController {
+  #state;
+  #picture;
+  #telling;
+  #looked: number | null = null;
+
+  constructor({ state, picture, telling }: BoardParts) {
+    this.#state = state;
+    this.#picture = picture;
+    this.#telling = telling;
+  }
+
+  select(selection: Selection) {
+    if (!this.#state.view) return;
+    this.#state.selection = selection;
+    this.show();
+    this.#telling.emit("selection", { selection: selection.cells, cursor: selection.cursor });
+    this.look(selection.cursor);
+  }
+
+  /** Draw what is selected. */
+  show() {
+    this.#picture.select(this.#state.selection);
+    highlight(this.#state, this.#picture);
+  }
+
+  /** @param keep - whether what is selected stays so */
+  pickAlike(cell: number, keep: boolean) {
+    const { contents, setting, selection } = this.#state;
+    const found = setting ? [cell] : [...alike(contents, cell), cell]; // a setter works cell by cell
+    this.select(keep ? extend(selection, found) : selectionOf(found, cell));
+  }
+
+  /** Another cell has the cursor, or the mouse is over it. */
+  look(cell: number | null) {
+    if (cell === this.#looked) return;
+    this.#looked = cell;
+    this.#telling.emit("look", { cell });
+  }
+}
+
+// Showing where else the digit at the cursor stands, and which digits clash, as far as wished; and mistakes told.
+
+export function highlight(state: BoardState, picture: BoardPicture) {
+  picture.highlight({
+    same: setting("same-digit") ? same(state) : [],
+    conflicts: [...(setting("conflicts") ? conflicts(state) : []), ...wrong(state)],
+  });
+}
+
+function same({ contents, selection: { cursor } }: BoardState) {
+  const stands = cursor !== null && contents[cursor] && contents[cursor].value !== null;
+  return stands ? alike(contents, cursor) : [];
+}
+
+/** What was found to be wrong and has not changed since. */
+function wrong({ wrong: { of, cells: found }, contents }: BoardState) {
+  return of === contents ? found : [];
+}
+
+/** The digits that Python has found to clash and that stand there still. */
+function conflicts({ view, contents }: BoardState) {
+  const { conflicts: found = [], cells = [] } = view ?? {};
+  return found.filter((cell) => cells[cell].value === contents[cell].value);
+}

@@ -1,0 +1,64 @@
+/** What the parts of a board on the page share: what is shown, what is selected, and how entries go. */
+
+import type { Naming, View } from "../python/protocol.ts";
+import { type Contents, factsOf } from "./contents.ts";
+import type { ModeName } from "./modes.ts";
+import { NOTHING } from "./selection.ts";
+
+/** How cells may be called. */
+const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
+
+export class BoardState {
+  /** What Python said last of the board. */
+  view: View | null = null;
+  /** What stands in the cells now; `view` may be older. */
+  contents: Contents = [];
+  facts = factsOf({ cells: [] });
+  /** Whether the puzzle is being set: digits are clues then, and clues can change. */
+  setting = false;
+  selection = NOTHING;
+  /** Cells found to be wrong, for as long as the contents are those they were found in. */
+  wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
+  /** What a digit becomes. */
+  mode: ModeName = "digit";
+  /** Whether a press selects a cell besides the others. */
+  several = false;
+
+  #host;
+
+  /** @param host - whose attributes say the rest */
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** "loading", "ready", "error", or "" before there is anything to show. */
+  get stage() {
+    return this.#host.getAttribute("state") ?? "";
+  }
+
+  /** Name of the page the board came with. */
+  get page() {
+    return this.#host.getAttribute("page") ?? "";
+  }
+
+  /** What requests that name cells take besides the board. */
+  get asks() {
+    const naming = NAMINGS.find((name) => name === this.#host.getAttribute("cells"));
+    return { page: this.page, ...(naming && { naming }) };
+  }
+
+  /** The step that is to be drawn on what is opened, as in a link. */
+  get step() {
+    return this.#host.getAttribute("step") ?? "";
+  }
+
+  /** Whether the board is only to be looked at. */
+  get readOnly() {
+    return this.#host.hasAttribute("readonly");
+  }
+
+  /** Cells in a row. */
+  get size() {
+    return this.view?.size ?? 9;
+  }
+}

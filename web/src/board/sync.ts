@@ -1,0 +1,92 @@
+/**
+ * Telling Python what was entered. An entry shows at once; Python hears of it when it is free,
+ * and of many entries together if they came meanwhile: only the latest state counts.
+ */
+
+import { ask } from "../python/ask.ts";
+import type { Naming, Note, View } from "../python/protocol.ts";
+import { type Contents, noteBetween } from "./contents.ts";
+
+/** Contents: what stands in the cells now. */
+type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
+
+export class PythonSync {
+  #read;
+  #answered;
+  #failed;
+  /** The contents that Python knows. */
+  #known: Contents | null = null;
+  #asking: Promise<void> | null = null;
+
+  /**
+   * @param board.read - the board as it stands now
+   * @param board.answered - hears what Python says of contents: the latest
+   * ones if `isSettled`
+   */
+  constructor({
+    read,
+    answered,
+    failed,
+  }: {
+    /** The board as it stands now. */ read: () => State | null /** Hears what Python says of contents: the latest ones if `isSettled`. */;
+    answered: (view: View) => void;
+    failed: (error: Error) => void;
+  }) {
+    this.#read = read;
+    this.#answered = answered;
+    this.#failed = failed;
+  }
+
+  /** A board came from Python. */
+  begin(contents: Contents | null) {
+    this.#known = contents;
+  }
+
+  /** Whether Python knows what is shown. */
+  get isSettled() {
+    const now = this.#read();
+    return !now || now.contents === this.#known;
+  }
+
+  /** Something was entered. Errors are told to `failed`. */
+  note() {
+    this.settled().catch(this.#failed);
+  }
+
+  /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
+  async settled() {
+    while (!this.isSettled) {
+      this.#asking ??= this.#tell().finally(() => (this.#asking = null));
+      await this.#asking;
+    }
+  }
+
+  async #tell() {
+    const now = this.#read();
+    const known = this.#known;
+    if (!now || !known) return;
+    const { changed, ...entered } = noteBetween(known, now.contents);
+    const note = await ask("note", { ...now.asks, link: now.view.link, ...entered });
+    if (this.#known !== known) return; // another board is shown
+    this.#known = now.contents;
+    this.#answered(viewAfter(now.view, now.contents, changed, note));
+  }
+}
+
+/** What is known of a board after an entry: Python answers only what the page cannot know itself. */
+function viewAfter(
+  view: View,
+  contents: Contents,
+  changed: readonly number[],
+  { labels: named, ...facts }: Note,
+): View {
+  const [cells, labels] = [[...view.cells], [...view.labels]];
+  for (const [place, cell] of changed.entries()) {
+    const { given } = contents[cell];
+    cells[cell] = { ...cells[cell], ...contents[cell], editable: !given && !cells[cell].black };
+    labels[cell] = named[place];
+  }
+  const { query = facts.link.replace(/^[^?#]*\??/, "") } = facts;
+  const bd = /[?&#]bd=([^&]*)/.exec(facts.link)?.[1] ?? "";
+  return { ...view, ...facts, query, bd, cells, labels, step: null, step_cells: null };
+}

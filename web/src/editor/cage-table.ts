@@ -1,0 +1,134 @@
+/**
+ * The table of the cages: a row a cage, with its cells, its sum or target to be changed there, and a button that takes
+ * it away.
+ */
+
+import type { CageRow } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+
+export class CageTable {
+  #does;
+  #body = make("tbody");
+  #number = head("Sum");
+  #add = make(
+    "button",
+    { type: "button", ariaLabel: "Add the selected cells as a cage", title: "Add the selected cells" },
+    "+",
+  );
+  element = make(
+    "div",
+    { className: "cage-table" },
+    make(
+      "table",
+      {},
+      make("caption", {}, "Cages"),
+      make("thead", {}, make("tr", {}, head("Cells"), this.#number, make("td", {}, this.#add))),
+      this.#body,
+    ),
+  );
+  #cages: readonly CageRow[] = [];
+
+  /**
+   * @param does.add - the selection as a new row
+   * @param does.change - the sum of a cage; false: it was refused
+   */
+  constructor(does: {
+    /** The selection as a new row. */ add: () => void;
+    edit: (index: number) => void;
+    drop: (index: number) => void /** The sum of a cage; false: it was refused. */;
+    change: (index: number, clue: string) => Promise<boolean>;
+  }) {
+    this.#does = does;
+    this.#add.addEventListener("click", () => does.add());
+  }
+
+  /** Say what the number of a cage is. */
+  call(name: string) {
+    this.#number.textContent = name;
+  }
+
+  show(cages: readonly CageRow[]) {
+    if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
+    this.#cages = cages;
+    const active = document.activeElement;
+    const hadFocus = this.#body.contains(active);
+    const inSum = [...this.#body.rows].findIndex((row) => row.querySelector(".sum")?.contains(active));
+    this.#body.replaceChildren(...cages.map((cage, index) => this.#row(cage, index)));
+    const sum = this.#body.rows[inSum]?.querySelector(".clue") as HTMLElement | null | undefined;
+    if (hadFocus) (sum ?? this.#add).focus();
+  }
+
+  /** Mark the row that is being edited. */
+  mark(index: number | null) {
+    [...this.#body.rows].forEach((row, at) => {
+      row.classList.toggle("edited", at === index);
+      row.querySelector("button")?.setAttribute("aria-pressed", String(at === index));
+      if (at === index) row.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  #row({ names, clue }: CageRow, index: number) {
+    const told = clue || "no number";
+    const edit = make(
+      "button",
+      { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` },
+      names,
+    );
+    edit.addEventListener("click", () => this.#does.edit(index));
+    const drop = make("button", { type: "button", className: "drop", ariaLabel: `Delete ${told}: ${names}` }, "×");
+    drop.addEventListener("click", () => this.#does.drop(index));
+    const sum = make("td", { className: "sum" });
+    sum.append(this.#sum(sum, index, clue, names));
+    return make("tr", {}, make("td", {}, edit), sum, make("td", {}, drop));
+  }
+
+  /** A sum; pressed, it becomes a field. */
+  #sum(place: HTMLElement, index: number, clue: string, names: string) {
+    const button = make(
+      "button",
+      { type: "button", className: "clue", ariaLabel: `Change ${clue || "no number"}: ${names}` },
+      clue || "–",
+    );
+    button.addEventListener("click", () => {
+      const field = this.#field(index, clue, names, () => {
+        const hadFocus = field === document.activeElement;
+        place.replaceChildren(button);
+        if (hadFocus) button.focus();
+      });
+      place.replaceChildren(field);
+      field.focus();
+      field.select();
+    });
+    return button;
+  }
+
+  /** The field for a sum: Enter or leaving it changes the cage, Escape leaves it as it was. */
+  #field(index: number, clue: string, names: string, leave: () => void) {
+    const field = make("input", {
+      type: "text",
+      autocomplete: "off",
+      maxLength: 12,
+      size: 3,
+      value: clue,
+      ariaLabel: `${this.#number.textContent}: ${names}`,
+    });
+    let asked = clue;
+    const change = async () => {
+      if (field.value === clue) return leave();
+      if (field.value === asked) return; // Enter, and then the focus goes
+      asked = field.value;
+      if (await this.#does.change(index, field.value)) return;
+      field.setAttribute("aria-invalid", "true");
+    };
+    field.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") field.value = clue;
+      if (key === "Enter" || key === "Escape") change();
+    });
+    field.addEventListener("blur", change);
+    return field;
+  }
+}
+
+function head(name: string) {
+  return make("th", { scope: "col" }, name);
+}

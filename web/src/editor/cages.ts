@@ -1,0 +1,215 @@
+/**
+ * Cages: select cells, type their sum, press Enter. Selecting just the cells of a cage, or a click on
+ * its row, brings it back for another sum, other cells, or to be deleted. A click on a sum in the
+ * table changes it there.
+ */
+
+import type { CageRow, SetterFacts } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+import { CageTable } from "./cage-table.ts";
+import type { Change, EditorPanel, Wish } from "./panel.ts";
+
+export class CageTool {
+  name = "cages";
+  label = "Cages";
+  about = "";
+  #panel;
+  #title = make("p", { className: "quiet", role: "status" });
+  #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
+  #what = make("span", {}, "Sum of the selected cells");
+  #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" });
+  #submit = make("button", { type: "submit" }, "Add cage");
+  #drop = make("button", { type: "button", hidden: true }, "Delete cage");
+  #leave = make("button", { type: "button", hidden: true }, "New cage");
+  #form = make(
+    "form",
+    { className: "cage-form" },
+    make("label", {}, this.#what, this.#field),
+    this.#signs,
+    make("div", { className: "actions" }, this.#submit, this.#drop, this.#leave),
+  );
+  #table = new CageTable({
+    add: () => this.#addRow(),
+    edit: (index) => this.#choose(index),
+    drop: (index) => this.#dropRow(index),
+    change: (index, clue) => this.#changeRow(index, clue),
+  });
+  element = make("div", { className: "tool" }, this.#form, this.#title, this.#table.element);
+  #cages: readonly CageRow[] = [];
+  /** The cage that is being edited: its place, and whether it stays so when other cells are selected. */
+  #edited = { index: null as number | null, pinned: false };
+
+  /** Keys that begin a sum while the board has the focus. */
+  #clueKeys = "";
+
+  /** Whether the table is behind the board, so that its places are not those of the cages. */
+  #stale = false;
+
+  constructor(panel: EditorPanel) {
+    this.#panel = panel;
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#put();
+    });
+    this.#drop.addEventListener("click", () => this.#dropEdited());
+    this.#leave.addEventListener("click", () => this.#begin());
+    this.#field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.#begin();
+    });
+  }
+
+  fits(facts: SetterFacts) {
+    return facts.takes_cages;
+  }
+
+  show({ cages, signs, clue_keys: keys }: SetterFacts) {
+    this.#clueKeys = keys;
+    const signed = signs.length > 0;
+    this.#signs.hidden = !signed;
+    if (this.#signs.childElementCount !== signs.length)
+      this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
+    this.#what.textContent = signed ? "Target of the selected cells, with its sign" : "Sum of the selected cells";
+    this.about = `Select cells, type their ${signed ? "target and sign, such as 12×," : "sum"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#table.call(signed ? "Target" : "Sum");
+    this.#field.inputMode = signed ? "text" : "numeric";
+    if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
+    this.#cages = cages;
+    this.#table.show(cages);
+    this.#load(this.#atSelection(), false);
+  }
+
+  /** Other cells are selected. */
+  selected() {
+    if (!this.#edited.pinned) this.#load(this.#atSelection(), false);
+  }
+
+  /** A key on the board: digits and signs begin a sum. */
+  key(event: KeyboardEvent) {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.#panel.board.selection.size) return false;
+    if (key === "Enter") this.#field.focus();
+    else if (key.length === 1 && this.#clueKeys.includes(key.toLowerCase())) this.#start(key);
+    else if ((key === "Delete" || key === "Backspace") && this.#edited.index !== null) this.#dropEdited();
+    else return false;
+    return true;
+  }
+
+  /** A number from the key pad. */
+  enter(number: number | null) {
+    if (number !== null) this.#field.value += String(number);
+    else this.#field.value = this.#field.value.slice(0, -1);
+  }
+
+  #start(character: string) {
+    this.#field.value = character;
+    this.#field.focus();
+  }
+
+  #sign(sign: string) {
+    const button = make("button", { type: "button" }, sign);
+    button.addEventListener("click", () => {
+      this.#field.value = this.#field.value.replace(/\D*$/, "") + sign;
+      this.#field.focus();
+    });
+    return button;
+  }
+
+  #atSelection() {
+    const selection = this.#panel.board.selection;
+    const index = this.#cages.findIndex(
+      ({ cells }) => cells.length === selection.size && cells.every((cell) => selection.has(cell)),
+    );
+    return index < 0 ? null : index;
+  }
+
+  /** A row was chosen. */
+  #choose(index: number) {
+    this.#panel.board.selection = this.#cages[index].cells;
+    this.#load(index, true);
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  /** Have a cage in the form, or none. */
+  #load(index: number | null, pinned: boolean) {
+    const was = this.#edited.index;
+    this.#edited = { index, pinned };
+    const cage = index === null ? null : this.#cages[index];
+    if (cage || was !== null) this.#field.value = cage?.clue ?? "";
+    this.#title.textContent = cage
+      ? `This is the cage ${cage.clue || "without a number"} of ${cage.names}.${pinned ? " Select other cells to change them." : ""}`
+      : "";
+    this.#submit.textContent = cage ? "Change cage" : "Add cage";
+    this.#drop.hidden = this.#leave.hidden = !cage;
+    this.#table.mark(index);
+  }
+
+  /** Leave the cage alone that was edited. */
+  #begin() {
+    this.#load(null, false);
+    this.#panel.board.selection = [];
+    this.#panel.focusBoard();
+  }
+
+  async #put() {
+    const { index, pinned } = this.#edited;
+    this.#panel.focusBoard(); // for the next cells, which are selected while Python is at it
+    const done = await this.#send(pinned ? index : this.#atSelection());
+    if (done) this.#load(this.#atSelection(), false);
+    else this.#field.focus();
+  }
+
+  #dropRow(index: number) {
+    return this.#applyToRow("drop_cage", { cage: index });
+  }
+
+  #changeRow(index: number, clue: string) {
+    return this.#applyToRow("set_cage", { cells: this.#cages[index].cells, clue, replaces: index });
+  }
+
+  /**
+   * Change a cage by its place in the table.
+   *
+   * @param name - of the request
+   * @returns whether it was done
+   */
+  async #applyToRow<Name extends Change>(name: Name, details: Wish<Name>): Promise<boolean> {
+    if (this.#stale) return false;
+    this.#stale = true;
+    try {
+      const done = await this.#panel.apply(name, details);
+      if (done) await this.#panel.fresh();
+      return done;
+    } finally {
+      this.#stale = false;
+    }
+  }
+
+  /** A new row for the selection; its sum may follow. */
+  async #addRow() {
+    if (this.#edited.pinned) this.#load(null, false);
+    const selected = [...this.#panel.board.selection];
+    const done = await this.#send(null);
+    if (!done) return;
+    this.#panel.board.selection = selected;
+    await this.#panel.fresh();
+    const index = this.#atSelection();
+    if (index !== null) this.#choose(index);
+  }
+
+  #send(replaces: number | null) {
+    return this.#panel.apply("set_cage", {
+      cells: [...this.#panel.board.selection],
+      clue: this.#field.value,
+      replaces,
+    });
+  }
+
+  async #dropEdited() {
+    const { index } = this.#edited;
+    if (index === null) return;
+    this.#load(null, false);
+    await this.#panel.apply("drop_cage", { cage: index });
+    this.#panel.focusBoard();
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The two questions a setter asks of the clues: which could go, and which make the board
+ * impossible. What is found shows while the search goes on; a click on a clue shows its cells.
+ */
+
+import type { App } from "../app/app.ts";
+import type { DoubtReply, DoubtTask } from "../python/protocol.ts";
+import { inSlices, SOON } from "../python/slices.ts";
+import { make } from "../ui/dom.ts";
+import { reveal } from "../ui/status.ts";
+
+const QUESTIONS: { task: DoubtTask; label: string }[] = [
+  { task: "spare", label: "Which clues could go?" },
+  { task: "clash", label: "Why impossible?" },
+];
+
+/** Why a search is stopped whose end nobody is to hear of. */
+const CHANGED = "the board has changed";
+
+export class ClueCheck {
+  #app;
+  #said = make("p", { role: "status", ariaLive: "polite" });
+  #clues = make("ul", { className: "clues", ariaLabel: "Clues found" });
+  #stopButton = make("button", { type: "button", hidden: true }, "Stop looking");
+  #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
+  element = make(
+    "div",
+    { className: "doubts" },
+    make("div", { className: "actions" }, ...this.#buttons, this.#stopButton),
+    this.#said,
+    this.#clues,
+  );
+  #running: AbortController | null = null;
+  /** What is listed, to leave it alone while it does not change. */
+  #listed = "";
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#stopButton.addEventListener("click", () => this.#running?.abort());
+  }
+
+  #button(task: DoubtTask, label: string) {
+    const button = make("button", { type: "button" }, label);
+    button.addEventListener("click", () => this.#ask(task));
+    return button;
+  }
+
+  /** The board has changed: what was found is of another one. */
+  forget() {
+    this.#running?.abort(CHANGED);
+    this.#said.textContent = "";
+    this.#list([]);
+  }
+
+  async #ask(task: DoubtTask) {
+    if (this.#running) return;
+    const stop = (this.#running = new AbortController());
+    this.#busy(true);
+    try {
+      const state = await this.#app.state();
+      const show = (reply: DoubtReply) => this.#app.board.shows(state.link) && this.#show(reply);
+      const work = { start: { task, ...state }, run: { task }, stop: stop.signal };
+      const reply = await inSlices({ work: "doubt", ...work, on: show, patience: SOON });
+      if (!this.#app.board.shows(state.link)) return;
+      this.#show(reply);
+      this.#mark(reply.clues);
+    } catch (error) {
+      if (stop.signal.reason !== CHANGED) this.#said.textContent = (error as Error).message;
+    } finally {
+      this.#running = null;
+      this.#busy(false);
+    }
+  }
+
+  #busy(busy: boolean) {
+    const hadFocus = this.#stopButton === document.activeElement;
+    this.#stopButton.hidden = !busy;
+    this.#buttons.forEach((button) => button.setAttribute("aria-disabled", String(busy)));
+    this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
+    if (hadFocus && !busy) this.#buttons[0].focus();
+  }
+
+  /** Bring the answer into sight, and select the cells it is about. */
+  #mark(clues: DoubtReply["clues"]) {
+    const cells = clues.flatMap(({ cells }) => cells);
+    if (cells.length) this.#app.board.selection = cells;
+    reveal(this.#clues.childElementCount ? this.#clues : this.#said);
+    reveal(this.#said);
+  }
+
+  #show({ sentence, clues }: DoubtReply) {
+    if (this.#said.textContent !== sentence) this.#said.textContent = sentence;
+    this.#list(clues);
+  }
+
+  #list(clues: DoubtReply["clues"]) {
+    const listed = JSON.stringify(clues);
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    this.#clues.replaceChildren(...clues.map(({ name, cells }) => make("li", {}, this.#clue(name, cells))));
+  }
+
+  #clue(name: string, cells: readonly number[]) {
+    const button = make("button", { type: "button" }, name);
+    button.addEventListener("click", () => (this.#app.board.selection = cells));
+    return button;
+  }
+}

@@ -1,0 +1,110 @@
+/** Two lists to choose from: a kind of puzzle, and one of its sizes. */
+
+import { ask, pythonReady } from "../python/ask.ts";
+import type { KindInfo, View } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+
+/** The size a board has unless another is chosen. */
+const USUAL = 9;
+
+let asked: Promise<readonly KindInfo[]> | null = null;
+
+/** All kinds, asked for once. */
+function allKinds() {
+  asked ??= ask("kinds", {}).then(
+    ({ kinds }) => kinds,
+    (error) => {
+      asked = null; // Python may be there the next time
+      throw error;
+    },
+  );
+  return asked;
+}
+
+export class KindChoice {
+  #kinds: readonly KindInfo[] = [];
+  #kind = make("select", { disabled: true });
+  #size = make("select", { disabled: true });
+  #rules = make("p", { className: "quiet" });
+  element = make(
+    "div",
+    { className: "kind-choice" },
+    make(
+      "div",
+      { className: "fields" },
+      make("label", {}, "Kind ", this.#kind),
+      make("label", {}, "Size ", this.#size),
+    ),
+    this.#rules,
+  );
+
+  /** @param onChange - another kind or size is chosen */
+  constructor(onChange: () => void) {
+    this.#kind.addEventListener("change", () => {
+      this.#showSizes(this.size);
+      onChange();
+    });
+    this.#size.addEventListener("change", onChange);
+  }
+
+  /** Offer all kinds, as soon as Python has told them. */
+  async fill() {
+    if (this.#kinds.length) return;
+    this.#kinds = await allKinds();
+    this.#kind.replaceChildren(...this.#kinds.map(({ kind, title }) => make("option", { value: kind }, title)));
+    this.#showSizes(USUAL);
+    this.#kind.disabled = this.#size.disabled = false;
+  }
+
+  get kind() {
+    return this.#kind.value;
+  }
+
+  get size() {
+    return Number(this.#size.value);
+  }
+
+  choose(kind: string, size: number) {
+    this.#kind.value = kind;
+    this.#showSizes(size);
+  }
+
+  /** The sizes of the kind chosen. */
+  #showSizes(wanted: number) {
+    const { sizes, rules } = this.#kinds.find(({ kind }) => kind === this.kind) ?? this.#kinds[0];
+    this.#size.replaceChildren(...sizes.map((size) => make("option", { value: size }, `${size}×${size}`)));
+    this.#size.value = String(sizes.includes(wanted) ? wanted : sizes.includes(USUAL) ? USUAL : sizes[0]);
+    this.#rules.textContent = rules;
+  }
+}
+
+// The part of the start page that begins a board of one's own.
+
+/** @param open - shows the board and what it is set with */
+export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) => Promise<void>) {
+  const choice = new KindChoice(() => {});
+  const begin = make("button", { type: "submit", disabled: true }, "New board");
+  const wrong = make("p", { role: "alert" });
+  const form = make(
+    "form",
+    { className: "new-board" },
+    choice.element,
+    make("div", { className: "actions" }, begin),
+    wrong,
+  );
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await open(ask("set_new", { kind: choice.kind, size: choice.size }));
+    } catch (error) {
+      wrong.textContent = (error as Error).message;
+    }
+  });
+  place.append(make("h2", {}, "Or set a board of your own"), form);
+  pythonReady
+    .then(() => choice.fill())
+    .then(
+      () => (begin.disabled = false),
+      (error) => (wrong.textContent = error.message),
+    );
+}

@@ -1,0 +1,176 @@
+/** Clues: digits typed or tapped are clues of the puzzle. The board itself sees to that. */
+
+import type { SetterFacts } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+import type { EditorPanel } from "./panel.ts";
+
+export class ClueTool {
+  name = "clues";
+  label = "Clues";
+  about = "Digits you enter are clues, and every clue can be changed.";
+  #all = make("button", { type: "button", hidden: true }, "Make all digits clues");
+  element = make("div", { className: "tool actions" }, this.#all);
+
+  constructor(panel: EditorPanel) {
+    this.#all.addEventListener("click", () => panel.apply("set_clues", {}));
+  }
+
+  fits() {
+    return true;
+  }
+
+  show({ filled }: SetterFacts) {
+    this.#all.hidden = !filled;
+  }
+
+  /** Other cells are selected. */
+  selected() {}
+}
+
+// Regions of a jigsaw: choose one and drag over its cells; or select cells and type its number.
+
+export class RegionTool {
+  name = "regions";
+  label = "Regions";
+  about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete takes them out.";
+  #panel;
+  #list = make("fieldset", { className: "regions" });
+  #put = make("button", { type: "button" }, "Put the selected cells in");
+  #clear = make("button", { type: "button" }, "Clear all regions");
+  #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
+  element = make(
+    "div",
+    { className: "tool" },
+    this.#list,
+    make("div", { className: "actions" }, this.#put, this.#clear),
+    this.#unfinished,
+  );
+  #shown = "";
+  /** The region that cells are put in. */
+  #region = 1;
+
+  constructor(panel: EditorPanel) {
+    this.#panel = panel;
+    this.#put.addEventListener("click", () => this.#paint(this.#region));
+    this.#clear.addEventListener("click", () => panel.apply("clear_regions", {}));
+  }
+
+  fits(facts: SetterFacts) {
+    return facts.takes_regions;
+  }
+
+  show({ regions, size, unfinished }: SetterFacts) {
+    this.#unfinished.replaceChildren(...unfinished.map((sentence) => make("li", {}, sentence)));
+    const shown = JSON.stringify([regions.map(({ cells }) => cells.length), size]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (this.#region > size) this.#region = 1;
+    const focused = this.#list.contains(document.activeElement);
+    const rest = regions
+      .slice(1)
+      .map(({ number, cells }) =>
+        this.#choice(number, `${number}`, `${cells.length} of ${size}`, cells.length === size),
+      );
+    const none = this.#choice(0, "None", `${regions[0]?.cells.length ?? 0}`, false);
+    this.#list.replaceChildren(make("legend", {}, "Region"), ...rest, none);
+    this.#choose(this.#region);
+    if (focused) this.#inputs.find((input) => input.checked)?.focus();
+  }
+
+  /** Other cells are selected. */
+  selected() {}
+
+  /** The pointer has gone over the cells that are selected now. */
+  stroke() {
+    this.#paint(this.#region);
+  }
+
+  key({ key }: KeyboardEvent) {
+    if (key === "Enter") this.#paint(this.#region);
+    return key === "Enter";
+  }
+
+  /** A number was typed or tapped. */
+  enter(number: number | null) {
+    this.#choose(number ?? 0);
+    this.#paint(number ?? 0);
+  }
+
+  #choice(number: number, face: string, count: string, full: boolean) {
+    const input = make("input", { type: "radio", name: "setting-region", value: String(number) });
+    input.addEventListener("change", () => this.#choose(number));
+    return make(
+      "label",
+      { className: full ? "full" : "" },
+      input,
+      make("span", {}, make("b", {}, face), " ", make("small", {}, count)),
+    );
+  }
+
+  get #inputs() {
+    return [...this.#list.querySelectorAll("input")];
+  }
+
+  #choose(number: number) {
+    this.#region = number;
+    for (const input of this.#inputs) input.checked = Number(input.value) === number;
+    this.#put.textContent = number ? `Put the selected cells in region ${number}` : "Take the selected cells out";
+  }
+
+  #paint(region: number) {
+    const cells = [...this.#panel.board.selection];
+    if (cells.length) this.#panel.apply("set_region", { cells, region });
+  }
+}
+
+// Black cells of Str8ts: a click or drag turns cells black, or white if all of them are black.
+
+export class BlackTool {
+  name = "black";
+  label = "Black cells";
+  about =
+    "Click or drag over cells to make them black or white. Or select them and press Enter. Digits typed are clues.";
+  #panel;
+  element;
+
+  constructor(panel: EditorPanel) {
+    this.#panel = panel;
+    const turn = (black: boolean) => this.#turn([...panel.board.selection], black);
+    const button = (name: string, black: boolean) => {
+      const made = make("button", { type: "button" }, name);
+      made.addEventListener("click", () => turn(black));
+      return made;
+    };
+    this.element = make(
+      "div",
+      { className: "tool actions" },
+      button("Make selected cells black", true),
+      button("Make them white", false),
+    );
+  }
+
+  fits(facts: SetterFacts) {
+    return facts.takes_black;
+  }
+
+  show() {}
+
+  /** Other cells are selected. */
+  selected() {}
+
+  /** The pointer has gone over the cells that are selected now. */
+  stroke() {
+    const cells = [...this.#panel.board.selection];
+    const all = this.#panel.board.view?.cells ?? [];
+    if (cells.length) this.#turn(cells, !cells.every((cell) => all[cell].black));
+  }
+
+  key({ key }: KeyboardEvent) {
+    if (key === "Enter") this.stroke();
+    return key === "Enter";
+  }
+
+  #turn(cells: number[], black: boolean) {
+    if (cells.length) this.#panel.apply("set_black", { cells, black });
+  }
+}

@@ -1,0 +1,234 @@
+/**
+ * A board on somebody's page that has come near: the board, the words about it and the buttons. It
+ * follows the attributes of the element it is in.
+ */
+
+import about from "../../css/about.css";
+import buttons from "../../css/buttons.css";
+import play from "../../css/play.css";
+import theme from "../../css/theme.css";
+import { SudokuBoard } from "../board/element.ts";
+import { ask } from "../python/ask.ts";
+import { watchLoading } from "../python/loading.ts";
+import { addressOfLink } from "../site/site.ts";
+import { showAbout } from "../ui/about.ts";
+import { make } from "../ui/dom.ts";
+import { isWhole } from "../ui/values.ts";
+import type { EmbeddedBoard } from "./element.ts";
+import type { Frame } from "./frame.ts";
+import { EmbeddedGame } from "./game.ts";
+import { freeName } from "./host.ts";
+import { Toolbar } from "./toolbar.ts";
+
+/** Attributes that the board within understands as the element does. */
+const HANDED_ON = ["page", "step", "cells", "readonly"];
+
+// The element that pages know has its name; this one is inside.
+const NAME = freeName("sudolink-board");
+customElements.define(NAME, class extends SudokuBoard {});
+
+const moreContrast = matchMedia("(prefers-contrast: more)");
+
+export class LoadedBoard {
+  board = document.createElement(NAME) as SudokuBoard;
+  game;
+  #host;
+  #frame;
+  #words = make("p", { className: "words", role: "status" });
+  #about = make("section", { className: "about", ariaLabel: "About this puzzle", hidden: true });
+  /** Lies over the empty board. */
+  #loading = make("div", { className: "loading" });
+  #toolbar;
+  /** The opening that was begun last. */
+  #opening = Promise.resolve();
+  /** Cells to be selected on the board that is not there yet. */
+  #chosen: ReadonlySet<number> | null = null;
+
+  constructor(host: EmbeddedBoard, frame: Frame) {
+    this.#host = host;
+    this.#frame = frame;
+    this.board.className = "board";
+    this.game = new EmbeddedGame(this.board, (title, sentence) => this.#say(title, sentence));
+    this.#toolbar = new Toolbar(this.board, this.game, () => host.link);
+    for (const name of HANDED_ON) this.#handOn(name);
+    for (const name of ["ready", "change", "error"]) this.board.addEventListener(name, () => this.#onShown());
+    frame.giveWay(this.board, [this.#about, this.#words, this.#toolbar.element], livingStyles);
+    frame.element.append(this.#loading);
+  }
+
+  /** Ends what is followed while the element is in a page. */
+  #endLoading = () => {};
+
+  /** Say how far what is loaded is, until there is a board, and offer to try again where nothing comes. */
+  #watchLoading() {
+    this.#loading.replaceChildren();
+    const figures = make("p"); // not spoken: they change all the time
+    const stalled = make("p", { role: "status" });
+    const retry = make("button", { type: "button", hidden: true }, "Retry");
+    this.#loading.append(figures, stalled, retry);
+    const ask = (sentence: string, again: () => void = () => {}) => {
+      stalled.textContent = sentence;
+      retry.hidden = !sentence;
+      retry.onclick = again;
+    };
+    return watchLoading({
+      progress: (sentence) => (figures.textContent = sentence),
+      stall: ask,
+      resume: () => ask(""),
+    });
+  }
+
+  /** The element is in a page: follow the system while it is there, as who follows is never freed. */
+  connect() {
+    this.#wearTheme();
+    this.#endLoading();
+    this.#endLoading = this.#watchLoading();
+    moreContrast.addEventListener("change", this.#wearTheme);
+  }
+
+  disconnect() {
+    this.#endLoading();
+    moreContrast.removeEventListener("change", this.#wearTheme);
+  }
+
+  /** @param text - "" takes the board away */
+  open(text: string) {
+    this.#host.setAttribute("state", text && "loading");
+    if (text) this.#opening = this.board.open(text);
+    else this.#clear();
+  }
+
+  #clear() {
+    this.board.clear();
+    this.game.end();
+  }
+
+  /** Resolves when the text asked for last is shown, or why it cannot be. */
+  async opened() {
+    let opening;
+    do {
+      opening = this.#opening;
+      await opening;
+    } while (opening !== this.#opening);
+  }
+
+  #onShown() {
+    this.#host.setAttribute("state", this.board.state);
+    showAbout(this.#about, this.view?.about ?? null);
+    if (this.#chosen && this.board.state === "ready") this.#select(this.#chosen);
+  }
+
+  /** @param chosen - before it was known how many cells there are */
+  #select(chosen: ReadonlySet<number>) {
+    this.#chosen = null;
+    this.board.selection = [...chosen].filter((cell) => isWhole(cell, 0, this.board.contents.length - 1));
+  }
+
+  /** The selected cells, or those that will be. */
+  get selection(): ReadonlySet<number> {
+    return this.#chosen ?? this.board.selection;
+  }
+
+  set selection(cells: Iterable<number>) {
+    if (this.board.state === "ready") this.board.selection = cells;
+    else this.#chosen = new Set(cells);
+  }
+
+  #say(title: string, sentence: string) {
+    this.#words.replaceChildren(...(title ? [make("strong", {}, title), " "] : []), sentence);
+    this.#words.scrollTop = 0;
+  }
+
+  /** What is known of the board; null unless one is shown, as the element keeps the one before. */
+  get view() {
+    return this.board.state === "ready" ? this.board.view : null;
+  }
+
+  /** Where what is shown opens on our site, with the step that is drawn; "" where nothing is. */
+  get link() {
+    const { view } = this;
+    return view ? addressOfLink(view.step?.link || this.board.link).href : "";
+  }
+
+  /** What the whole of it would be high at its width, whatever its height is now. */
+  get fullHeight() {
+    const { element } = this.#frame;
+    const style = getComputedStyle(this.board);
+    const tall = Number(style.getPropertyValue("--tall")) || 1;
+    const others = [...element.children].filter((part) => part !== this.board && part !== this.#loading);
+    const { rowGap, paddingTop, paddingBottom } = getComputedStyle(element);
+    const gap = parseFloat(rowGap) || 0;
+    const edges = parseFloat(paddingTop) + parseFloat(paddingBottom);
+    const below = others.reduce((sum, part) => sum + (part.clientHeight && part.clientHeight + gap), 0);
+    return Math.ceil(this.board.clientWidth * tall + below + edges);
+  }
+
+  // --- Attributes ------------------------------------------------------------------------------
+
+  /** An attribute of the element has changed. */
+  follow(name: string) {
+    if (name === "theme") return this.#wearTheme();
+    this.#handOn(name);
+    if (name === "page") this.open(this.board.bd);
+    else if (name !== "readonly") this.#showAnew();
+  }
+
+  #handOn(name: string) {
+    const value = this.#host.getAttribute(name);
+    if (value === null) this.board.removeAttribute(name);
+    else this.board.setAttribute(name, value);
+  }
+
+  /** Show the same board, with another step or other names of cells. */
+  async #showAnew() {
+    await this.opened(); // it may have been asked for before the change
+    if (this.board.state !== "ready") return;
+    await this.board.settled();
+    const { link } = this.board;
+    const view = await ask("open", { text: link, ...this.board.asks, step: this.#host.getAttribute("step") ?? "" });
+    if (!this.board.shows(link)) return;
+    this.board.show(view);
+    if (!view.step) this.#say("", ""); // what stands there is of a step that is gone, or has the old names
+  }
+
+  /** Colours are the page's, or as the attribute says; see css/theme.css. */
+  #wearTheme = () => {
+    const theme = this.#host.getAttribute("theme") ?? "auto";
+    const auto = !["light", "dark", "contrast"].includes(theme);
+    this.#frame.element.toggleAttribute("data-contrast", theme === "contrast" || (auto && moreContrast.matches));
+  };
+}
+
+// The styles of a living board on somebody's page: the site's own colours, buttons and keys, and where things are.
+
+const css = /* css */ `
+  .embedded { --radius: 8px; color: var(--ink); }
+  .board { flex: 0 1 auto; width: 100%; min-height: 0; }
+  .loading { position: absolute; inset: 10% 10% auto; text-align: center; font-size: 0.95em; }
+  .loading p { margin: 0 0 0.5em; }
+  .loading button { min-height: 44px; padding: 4px 16px; }
+  :host(:not([state="loading"])) .loading { display: none; }
+  .foot { display: grid; gap: 8px; align-content: start; grid-template-columns: minmax(0, 1fr); }
+  /* Three lines, whatever is said: nothing below may move. */
+  .words { box-sizing: border-box; height: 4em; margin: 0; overflow: auto; font-size: 0.95em; overflow-wrap: anywhere; }
+  :host(:not([controls])) .toolbar { display: none; }
+  :host([state="error"]) .toolbar { display: grid; }
+  :host([state="error"]) .words { display: none; }
+  .toolbar { display: grid; gap: 8px; grid-template-columns: minmax(0, 1fr); }
+  .buttons { display: grid; gap: 6px; grid-template-columns: repeat(auto-fit, minmax(3.5em, 1fr)); }
+  .buttons :is(button, .button) { box-sizing: border-box; min-height: 44px; padding: 4px 2px; font-size: 0.9em; line-height: 1.15; }
+  .buttons a { grid-column: span 2; color: var(--accent); }
+  :is(button, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  :host([readonly]) :is(.buttons button, #key-pad), :host([state="error"]) :is(.buttons button, #key-pad) { display: none; }
+  /* The keys are for fingers. */
+  #key-pad .several { display: none; }
+  /* Room for the keys of most boards until it is known how many there are: the buttons below stay. */
+  .keys:empty { min-height: calc(88px + 0.375rem); }
+  @media not all and (any-pointer: coarse) { #key-pad { display: none; } }
+  /* Large boards have more keys than there is room for, so all that is below comes with the keys: none of it moves under a finger. */
+  @media (any-pointer: coarse) { :host(:not([state="error"])) .foot:has(.keys:empty) { visibility: hidden; } }
+  @container (width < 20em) { .modes button { font-size: 0.75em; } }
+  [hidden] { display: none !important; }
+`;
+
+const livingStyles = [theme, buttons, play, about, css];

@@ -1,0 +1,292 @@
+/**
+ * <sudoku-board> on a page of any host: a frame, and the board once it comes near. `board.ts` has all
+ * that is large, and is loaded then. Attributes, properties, methods and events are told in
+ * docs/embedding.md and typed in embed.d.ts.
+ *
+ *   shadow root (open)
+ *     div.embedded
+ *       div.frame              until there is a board
+ *       sudolink-board         the board, see ../board/element.ts
+ *       p.words, div.foot      what is said; buttons
+ */
+
+import type { SudokuBoardElement } from "../../embed.d.ts";
+import { make } from "../ui/dom.ts";
+import type { LoadedBoard } from "./board.ts";
+import { frameInstead } from "./fallback-frame.ts";
+import { Frame, forget, liveLink, whenNear } from "./frame.ts";
+import { INSTEAD, isJson, requireJson, tellDevelopers } from "./host.ts";
+import { loadBoard } from "./place.ts";
+
+/** Our site's top, from where all else is loaded. */
+let site: URL;
+
+/** Properties that say the same as attributes of other names. */
+const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
+
+const FAILED = "The board could not be loaded. Its link opens it:";
+
+/** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
+const OURS = Symbol.for("sudolink.EmbeddedBoard");
+
+export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
+  static [OURS] = true;
+  static observedAttributes = ["bd", "page", "step", "cells", "readonly", "theme"];
+
+  #frame = new Frame(this.attachShadow({ mode: "open" }));
+  #asked = "";
+  /** Counts what was asked for. */
+  #turn = 0;
+  /** The cells to be selected until there is a living board. */
+  #chosen: ReadonlySet<number> = new Set();
+  #isNear = false;
+  #living: LoadedBoard | null = null;
+  #coming: Promise<LoadedBoard> | null = null;
+
+  connectedCallback() {
+    this.#takeEarly();
+    if (this.#living) this.#living.connect();
+    else this.#wait(); // a copy, or saved HTML, has the state of another
+    whenNear(this, () => this.#onNear());
+  }
+
+  disconnectedCallback() {
+    forget(this);
+    this.#living?.disconnect();
+  }
+
+  adoptedCallback() {
+    this.#frame.styles.renew();
+  }
+
+  /** Properties set before this class was there hide ours: set them again, properly. */
+  #takeEarly() {
+    for (const name of ["bd", "selection", "readOnly", "controls", ...Object.keys(TEXTS)]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = Reflect.get(this, name);
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, text: string | null) {
+    if (name === "bd") this.bd = text ?? "";
+    else this.#living?.follow(name);
+  }
+
+  // --- Coming ----------------------------------------------------------------------------------
+
+  #onNear() {
+    this.#isNear = true;
+    if (!this.#living) this.#wait();
+  }
+
+  async load(): Promise<void> {
+    await this.#opened();
+  }
+
+  /** The living board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
+  async #opened() {
+    const turn = this.#turn;
+    const living = await this.#brought();
+    await living.opened();
+    return turn === this.#turn ? living : null;
+  }
+
+  /** The living board, brought now if it is not there. */
+  #brought() {
+    return (this.#coming ??= this.#bring());
+  }
+
+  async #bring() {
+    this.setAttribute("state", this.#asked && "loading");
+    try {
+      await requireJson(); // later than this call, which is remembered until it fails
+      const { LoadedBoard } = await loadBoard(site);
+      this.#living = new LoadedBoard(this, this.#frame);
+      if (this.isConnected) this.#living.connect();
+      if (this.#chosen.size) this.#living.selection = this.#chosen;
+      this.#living.open(this.#asked);
+      return this.#living;
+    } catch (error) {
+      this.#coming = null; // the next wish tries again
+      this.setAttribute("state", "error");
+      if (isJson()) this.#frame.fail(FAILED);
+      else if (this.#asked) this.#frame.showPage(site, this, this.#asked, FAILED);
+      this.dispatchEvent(
+        new CustomEvent("error", { bubbles: true, composed: true, detail: { error, text: this.#asked } }),
+      );
+      throw error;
+    }
+  }
+
+  // --- What is shown ---------------------------------------------------------------------------
+
+  get bd() {
+    return this.#living?.board.bd ?? this.#asked;
+  }
+
+  set bd(text) {
+    this.#asked = String(text ?? "");
+    this.#turn += 1;
+    if (this.#living) this.#living.open(this.#asked);
+    else this.#wait();
+  }
+
+  #wait() {
+    this.#frame.show(this.#asked, this.link);
+    this.setAttribute("state", this.#asked && (this.#coming ? "loading" : "waiting"));
+    if (this.#asked && this.#isNear) this.load().catch(() => {}); // the frame says it
+  }
+
+  async open(text: string): Promise<void> {
+    if (typeof text !== "string") throw new Error("What is to be opened must be text");
+    this.bd = text;
+    if (text) await this.load();
+  }
+
+  get state() {
+    return (this.getAttribute("state") ?? "") as "" | "waiting" | "loading" | "ready" | "error";
+  }
+
+  get view() {
+    return this.#living?.view ?? null;
+  }
+
+  /** Where what is shown, or asked for, opens on our site. */
+  get link() {
+    return this.#living?.link || (this.bd && liveLink(site, this.bd, this.page));
+  }
+
+  get selection(): ReadonlySet<number> {
+    return this.#living?.selection ?? this.#chosen;
+  }
+
+  set selection(cells: Iterable<number>) {
+    if (typeof cells?.[Symbol.iterator] !== "function")
+      throw new TypeError("The selection must be an array or a set of cells");
+    if (this.#living) this.#living.selection = cells;
+    else this.#chosen = new Set(cells);
+  }
+
+  /** What the whole of it would be high at its width. */
+  get fullHeight() {
+    return this.#living?.fullHeight ?? this.clientWidth;
+  }
+
+  // --- Attributes as properties ----------------------------------------------------------------
+
+  get readOnly() {
+    return this.hasAttribute("readonly");
+  }
+
+  set readOnly(on) {
+    this.toggleAttribute("readonly", Boolean(on));
+  }
+
+  get controls() {
+    return this.hasAttribute("controls");
+  }
+
+  set controls(on) {
+    this.toggleAttribute("controls", Boolean(on));
+  }
+
+  get page() {
+    return this.getAttribute(TEXTS.page) ?? "";
+  }
+
+  set page(name) {
+    this.#setText(TEXTS.page, name);
+  }
+
+  get step() {
+    return this.getAttribute(TEXTS.step) ?? "";
+  }
+
+  set step(name) {
+    this.#setText(TEXTS.step, name);
+  }
+
+  get theme() {
+    return this.getAttribute(TEXTS.theme) ?? "auto";
+  }
+
+  set theme(name) {
+    this.#setText(TEXTS.theme, name);
+  }
+
+  get naming() {
+    return this.getAttribute(TEXTS.naming) ?? "";
+  }
+
+  set naming(name) {
+    this.#setText(TEXTS.naming, name);
+  }
+
+  /** Frameworks set what they have no value for to null or undefined. */
+  #setText(attribute: string, text: string | null | undefined) {
+    if (text === null || text === undefined) this.removeAttribute(attribute);
+    else this.setAttribute(attribute, text);
+  }
+
+  // --- Playing ---------------------------------------------------------------------------------
+
+  async settled() {
+    await (await this.#opened())?.board.settled();
+  }
+
+  async edit(cell: number, digit: number | null) {
+    const living = await this.#opened();
+    if (!living) throw new Error("The board has changed meanwhile");
+    await living.board.edit(cell, digit);
+  }
+
+  async undo() {
+    return (await this.#opened())?.game.undo() ?? false;
+  }
+
+  async redo() {
+    return (await this.#opened())?.game.redo() ?? false;
+  }
+
+  async solve() {
+    return (await this.#opened())?.game.solve() ?? null;
+  }
+
+  async showStep(technique?: string, nth?: number) {
+    return (await this.#opened())?.game.showStep(technique, nth) ?? null;
+  }
+}
+
+/**
+ * Let the page have the element, unless it has it.
+ *
+ * @param top - of our site
+ */
+export function define(top: URL) {
+  site = top;
+  const taken = customElements.get("sudoku-board");
+  if (!taken) {
+    customElements.define("sudoku-board", EmbeddedBoard);
+  } else if (!(OURS in taken)) {
+    tellDevelopers(
+      `Another script has defined <sudoku-board>, so ${INSTEAD}. Load embed.js before that script, or leave it out.`,
+    );
+    for (const element of document.querySelectorAll("sudoku-board[bd]")) showPage(element);
+  }
+}
+
+/**
+ * Put its board into an element that is not ours and shows nothing: our page for frames, until that is there a link.
+ */
+function showPage(element: Element) {
+  if (element.shadowRoot || element.childNodes.length) return;
+  const text = element.getAttribute("bd") ?? "";
+  const { href } = new URL(liveLink(site, text, element.getAttribute("page") ?? ""));
+  const link = make("a", { href, target: "_blank", rel: "noopener" }, text);
+  const box = make("div", {}, link);
+  box.style.cssText = "min-height: 10rem; overflow-wrap: anywhere";
+  element.append(box);
+  frameInstead(site, element, text, box, [link], () => (box.style.minHeight = ""));
+}

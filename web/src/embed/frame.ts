@@ -1,0 +1,175 @@
+/**
+ * What stands in the place of a board until there is one: an empty square with what is inside the
+ * element, else with the board's text as a link. So nothing moves when the board comes.
+ */
+
+import { Styles } from "../ui/content-policy.ts";
+import { make } from "../ui/dom.ts";
+import { wellFormed } from "../ui/values.ts";
+import { frameInstead } from "./fallback-frame.ts";
+import { addressAt } from "./place.ts";
+
+const css = /* css */ `
+  /* Lines run across in here, whatever the page says: across them there would be no width to fill. A column, as on pages
+     without a doctype a share of the height of a block would be one of the window's. */
+  :host { display: flex; flex-direction: column; contain: layout; --tall: 1; writing-mode: horizontal-tb !important; }
+  :host([hidden]) { display: none; }
+  /* Height by width, kept by the board as well until it is drawn: a step has its legend, most in two lines. */
+  :host(:is([step], [data-step])) { --tall: 1.0949; }
+  /* What a box hears that asks how wide this would be: a grid column, a row, a float, a table's cell.
+     Boxes that do not ask give it their own width, however small. Made a row, the element gives all to the board. */
+  :host::before { content: ""; display: grid; grid-template-columns: minmax(min(10rem, 28vw), 20rem); height: 0; overflow: clip;
+    min-width: 0; }
+
+  /* Nothing of the page around comes in but its colour scheme and custom properties. */
+  .embedded { all: initial; visibility: inherit; direction: ltr; color-scheme: inherit; box-sizing: border-box; display: flex; flex-direction: column;
+    flex: none; width: 100%; height: 100%; max-height: inherit; gap: 8px; container-type: inline-size;
+    color: light-dark(#1d2025, #e8eaed); font: medium/1.4 system-ui, sans-serif; }
+  :host([theme="light"]) .embedded { color-scheme: light; }
+  :host([theme="dark"]) .embedded { color-scheme: dark; }
+  /* A theme that is not the page's brings its ground, as the page's own may be the opposite. */
+  :host(:is([theme="light"], [theme="dark"], [theme="contrast"])) .embedded { background: Canvas; padding: var(--sl-inset, 8px); }
+
+  .frame { box-sizing: border-box; display: grid; flex: 0 1 auto; place-content: center; aspect-ratio: 1 / var(--tall); width: 100%; min-height: 0; overflow: hidden;
+    padding: 8%; border: 2px solid light-dark(#c9ccd1, #43474e); text-align: center; }
+  .frame a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
+    color: light-dark(#0b63ce, #7fb7ff); font-size: 0.85em; }
+  .frame p { margin: 0 0 0.75em; }
+  .frame [hidden] { display: none; }
+  /* The room that words and buttons take, or will take. */
+  .foot { flex: none; box-sizing: border-box; min-height: 4em; }
+  :host([controls]) .foot { min-height: calc(4em + 52px); }
+  @container (width < 27em) { :host([controls]) .foot { min-height: calc(4em + 102px); } }
+  @media (any-pointer: coarse) {
+    :host([controls]:not([readonly])) .foot { min-height: calc(4em + 206px); }
+    @container (width < 27em) { :host([controls]:not([readonly])) .foot { min-height: calc(4em + 306px); } }
+  }
+  :host(:not([controls], [step], [state="error"])) .foot { display: none; }
+  @media print {
+    .foot, :host([controls]) .foot { display: none; }
+    :host([theme]) .embedded { color-scheme: light; background: none; }
+  }
+`;
+
+export class Frame {
+  /** Goes when the board comes. */
+  #link = make("a", { target: "_blank", rel: "noopener" });
+  #said = make("p", { hidden: true, role: "alert" });
+  #square = make("div", { className: "frame" }, this.#said, make("slot", {}, this.#link));
+  #foot = make("div", { className: "foot" });
+  /** Our page for frames, where the element cannot work. */
+  #page: HTMLIFrameElement | null = null;
+  /** Has all that is in the element. */
+  element = make("div", { className: "embedded" }, this.#square, this.#foot);
+  styles;
+
+  constructor(root: ShadowRoot) {
+    this.styles = new Styles(root);
+    this.styles.wear([css]);
+    root.append(this.element);
+  }
+
+  /** @param address - where it opens */
+  show(text: string, address: string) {
+    this.#link.textContent = text;
+    this.#link.href = address;
+    this.#link.hidden = !text;
+    this.#said.hidden = true;
+  }
+
+  /** Say why there is no board; the link stays. */
+  fail(sentence: string) {
+    this.#said.textContent = sentence;
+    this.#said.hidden = false;
+  }
+
+  /**
+   * Show our page for frames instead: this page has replaced what the element needs. The link stays until then.
+   *
+   * @param site - its top
+   * @param sentence - said if that fails
+   */
+  showPage(site: URL, element: Element, text: string, sentence: string) {
+    if (this.#page?.isConnected) {
+      const address = frameLink(site, element, text);
+      if (this.#page.src !== address) this.#page.src = address;
+    } else
+      this.#page = frameInstead(site, element, text, this.element, [this.#square, this.#foot], () =>
+        this.fail(sentence),
+      );
+  }
+
+  /**
+   * @param board - that takes its place
+   * @param below - what is said, and buttons
+   * @param styles - of these
+   */
+  giveWay(board: Element, below: Element[], styles: readonly string[]) {
+    this.styles.wear([css, ...styles]);
+    this.#square.replaceWith(board);
+    this.#foot.append(...below);
+  }
+}
+
+// Telling when an element comes near the part of the page that is seen.
+
+/** How near, in CSS. */
+const MARGIN = "400px";
+
+const waiting: Map<Element, () => void> = new Map();
+
+// scrollMargin: the same inside boxes that scroll themselves; browsers that do not know it pass over it.
+const near = { rootMargin: MARGIN, scrollMargin: MARGIN };
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    waiting.get(target)?.();
+    forget(target);
+  }
+}, near);
+
+/** Call a function once, when an element is near. */
+export function whenNear(element: Element, then: () => void) {
+  waiting.set(element, then);
+  observer.observe(element);
+}
+
+export function forget(element: Element) {
+  waiting.delete(element);
+  observer.unobserve(element);
+}
+
+// Where a text that holds a board opens on our site: behind a `#`, as it may be long, and many hosts refuse long
+// queries.
+
+/** Attributes of the element that the page for frames takes in its address. */
+const WISHES = ["controls", "readonly", "theme", "cells", "page"];
+
+const escaped = (text: string) => encodeURIComponent(wellFormed(text));
+
+/**
+ * @param site - its top
+ * @param text - anything that `bd` of the element takes
+ * @param page - name of the page it came with
+ */
+export function liveLink(site: URL, text: string, page: string) {
+  const asked = /^[?#]/.test(text) ? text.replace("?", "#") : `#bd=${escaped(text)}`;
+  const name = escaped(page) || "index.html"; // never an address of its own
+  return addressAt(site, name + asked);
+}
+
+/**
+ * Where the page for frames shows a board as an element would.
+ *
+ * @param site - its top
+ * @param text - anything that `bd` of the element takes
+ */
+export function frameLink(site: URL, element: Element, text: string) {
+  const wishes = WISHES.filter((name) => element.hasAttribute(name)).map(
+    (name) => `${name}=${escaped(element.getAttribute(name) ?? "")}`,
+  );
+  const [step, ...more] = (element.getAttribute("step") ?? "").split("&");
+  if (step) wishes.push(`step=${escaped(step)}`, ...more); // nth and limits follow its name
+  wishes.push(/^[?#]/.test(text) ? text.slice(1).replace("#", "&") : `bd=${escaped(text)}`);
+  return addressAt(site, `embed.html#${wishes.join("&")}`);
+}

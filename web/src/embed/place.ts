@@ -1,0 +1,18 @@
+/**
+ * What an embedded board must know of the site: where a link opens, and how that is had which is large.
+ * Where all files are in one, one-file/place.ts takes the place of this module.
+ */
+
+import { importChecked } from "../site/checked-import.ts";
+import { NAMES, SUMS } from "../site/names.ts";
+
+const BOARD = "embed/board.js";
+
+/**
+ * @param site - its top
+ * @param link - from there
+ */
+export const addressAt = (site: URL, link: string) => new URL(link, site).href;
+
+export const loadBoard = (site: URL): Promise<typeof import("./board.ts")> =>
+  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]);

@@ -1,0 +1,106 @@
+/** The buttons of a board on somebody's page: keys for fingers, what can be done, and the way to our site. */
+
+import type { SudokuBoard } from "../board/element.ts";
+import { attachKeyPad } from "../board/key-pad.ts";
+import { historyKey } from "../board/keys.ts";
+import { make } from "../ui/dom.ts";
+import type { EmbeddedGame } from "./game.ts";
+
+interface Tool {
+  name: string;
+  run: (game: EmbeddedGame) => unknown;
+  enabled: (game: EmbeddedGame) => boolean;
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: "Undo", run: (game) => game.undo(), enabled: ({ canUndo }) => canUndo },
+  { name: "Redo", run: (game) => game.redo(), enabled: ({ canRedo }) => canRedo },
+  { name: "Check", run: (game) => game.check(), enabled: ({ isSearching }) => !isSearching },
+  { name: "Hint", run: (game) => game.hint(), enabled: () => true },
+  { name: "Solve", run: (game) => game.solve(), enabled: ({ isSearching }) => !isSearching },
+  { name: "Stop", run: (game) => game.stop(), enabled: () => true },
+];
+
+/** What takes the place of the other while a search is under way. */
+const WHILE_SEARCHING = "Stop";
+const ELSE = "Solve";
+
+/** Shorter searches are not offered to be stopped: a flash of that would only be unrest. */
+const QUIET_TIME = 300;
+
+export class Toolbar {
+  #board;
+  #game;
+  #linkNow;
+  #buttons = new Map(TOOLS.map((tool) => [tool, this.#button(tool)]));
+  #link = make("a", { className: "button", target: "_blank", rel: "noopener" }, "Open on Sudolink");
+  #pad = make("div", { id: "key-pad" });
+  element = make(
+    "div",
+    { className: "toolbar" },
+    this.#pad,
+    make("div", { className: "buttons", role: "group", ariaLabel: "Board" }, ...this.#buttons.values(), this.#link),
+  );
+  #timer = 0;
+
+  /** @param linkNow - where what is shown, or asked for, opens on our site */
+  constructor(board: SudokuBoard, game: EmbeddedGame, linkNow: () => string) {
+    this.#board = board;
+    this.#game = game;
+    this.#linkNow = linkNow;
+    attachKeyPad(board, this.#pad, null);
+    game.addEventListener("state", () => this.#update());
+    board.addEventListener("error", () => this.#update());
+    board.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#showStop(false);
+    this.#update();
+  }
+
+  #button(tool: Tool) {
+    const button = make("button", { type: "button" }, tool.name);
+    // The focus stays in the board, so that keys typed after a tap still reach it.
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("click", () => this.#press(tool));
+    return button;
+  }
+
+  async #press(tool: Tool) {
+    if (!this.#isUsable(tool)) return;
+    try {
+      await tool.run(this.#game);
+    } catch (error) {
+      this.#game.say("", (error as Error).message);
+    }
+  }
+
+  #isUsable(tool: Tool) {
+    return this.#board.state === "ready" && tool.enabled(this.#game);
+  }
+
+  #update() {
+    for (const [tool, button] of this.#buttons) button.setAttribute("aria-disabled", String(!this.#isUsable(tool)));
+    this.#link.href = this.#linkNow();
+    this.#link.hidden = !this.#link.getAttribute("href");
+    clearTimeout(this.#timer);
+    if (!this.#game.isSearching) this.#showStop(false);
+    else this.#timer = setTimeout(() => this.#showStop(true), QUIET_TIME);
+  }
+
+  #showStop(on: boolean) {
+    for (const [{ name }, button] of this.#buttons) {
+      if (name === WHILE_SEARCHING) button.hidden = !on;
+      if (name === ELSE) button.hidden = on;
+    }
+  }
+
+  /** The keys of undo and redo; and keys that the board has taken are not the page's too. */
+  #onKey(event: KeyboardEvent) {
+    const name = historyKey(event);
+    const tool = TOOLS.find((each) => each.name === name);
+    if (tool && !this.#board.hasAttribute("readonly")) {
+      event.preventDefault();
+      this.#press(tool);
+    }
+    if (event.defaultPrevented) event.stopPropagation();
+  }
+}

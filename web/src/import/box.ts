@@ -1,0 +1,268 @@
+/**
+ * The paste box: a text or a file comes in, a board goes out; a list to choose from if there are
+ * several; or a message that shows the place at fault while the text stays to be mended. The start
+ * page and the Import dialog each have one.
+ */
+
+import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
+import type { BoardsReply } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+import { grouped } from "../ui/values.ts";
+import { ImportChoices } from "./choices.ts";
+import { textOf } from "./files.ts";
+
+/** What can be opened here. */
+const TAKES =
+  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; grids, of candidates too; .sdk and .sdm files; a whole mail.";
+
+/** Characters of the text shown on each side of the place at fault. */
+const AROUND = 24;
+
+/** Characters of a text that counts as large: the field, which would take seconds to show it, shows so many of it. */
+const LARGE = 200_000;
+const SHOWN = 1000;
+
+/** Stands in the field for the rest of a large text: who deletes it deletes that. */
+const standIn = (rest: string) => `… [${grouped(rest.length)} more characters]`;
+
+interface Does {
+  /** A text with one board; rejects with what is wrong. */
+  open: (text: string, stop: AbortSignal) => Promise<void>;
+  /** A list of boards, one a line. */
+  solveAll: (list: string) => void;
+  /** Another number once somebody has gone elsewhere. */
+  visit: () => number;
+  /** There is something to be seen in the box. */
+  attend?: () => void;
+}
+
+let boxes = 0;
+
+export class ImportBox {
+  #does;
+  #text;
+  #message = make("div", { className: "wrong", role: "alert", hidden: true });
+  #action;
+  #button;
+  #file = make("button", { type: "button" }, "Choose files…");
+  #chooser = make("input", { type: "file", multiple: true, hidden: true, ariaLabel: "Files with boards" });
+  #choices;
+  /** Ends a reading that takes long. */
+  #stop = make("button", { type: "button", hidden: true }, "Stop");
+  /** What the field does not show of a large text. */
+  #rest = "";
+  #list = "";
+  #reading: Promise<void> | null = null;
+
+  /**
+   * @param place - the box is put in here
+   * @param action - what its button says
+   */
+  constructor(place: HTMLElement, does: Does, action: string) {
+    this.#does = does;
+    this.#action = action;
+    this.#button = make("button", { className: "primary", type: "submit" }, action);
+    this.#choices = new ImportChoices({
+      open: (text) => this.#openOne(text),
+      solveAll: () => does.solveAll(this.#list),
+    });
+    const id = `import-text-${++boxes}`;
+    this.#text = make("textarea", {
+      id,
+      rows: 5,
+      spellcheck: false,
+      autocomplete: "off",
+      autocapitalize: "off",
+      placeholder: "Paste a link, a board string, or a grid of digits",
+    });
+    const label = make("label", { htmlFor: id }, "Import a board");
+    const about = make("p", { id: `${id}-about`, className: "import-about" }, TAKES);
+    this.#text.setAttribute("aria-describedby", about.id);
+    const form = make(
+      "form",
+      { className: "import-box" },
+      label,
+      this.#text,
+      about,
+      this.#message,
+      make("div", { className: "actions" }, this.#button, this.#file, this.#chooser, this.#stop),
+      this.#choices.element,
+    );
+    this.#listen(form);
+    place.append(form);
+  }
+
+  #listen(form: HTMLFormElement) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.submit();
+    });
+    this.#text.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.submit();
+    });
+    this.#text.addEventListener("input", () => {
+      if (!this.#text.value.includes(standIn(this.#rest))) this.#rest = "";
+      this.#choices.hide();
+    });
+    this.#file.addEventListener("click", () => this.#chooser.click());
+    this.#chooser.addEventListener("change", () => {
+      const { files } = this.#chooser;
+      if (files?.length) this.takeFiles(files);
+      this.#chooser.value = ""; // so that the same file can be chosen again
+    });
+  }
+
+  /** Put a text in the box and open it, once what is being read is open. */
+  async take(text: string) {
+    while (this.#reading) await this.#reading;
+    this.#fill(text);
+    return this.submit();
+  }
+
+  /** Open the text of files, or say why one has none. */
+  async takeFiles(files: Iterable<File>) {
+    try {
+      await this.take(await textOf(files));
+    } catch (error) {
+      this.showWrong(error as Error, this.#text.value);
+      this.#does.attend?.();
+    }
+  }
+
+  #fill(text: string) {
+    this.#rest = text.length > LARGE ? text.slice(SHOWN) : "";
+    this.#text.value = this.#rest ? text.slice(0, SHOWN) + standIn(this.#rest) : text;
+  }
+
+  /** All that is in the box. */
+  get #whole() {
+    const { value } = this.#text;
+    return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
+  }
+
+  /** Open what is in the box, or show what there is to choose from. */
+  async submit() {
+    if (this.#button.ariaDisabled === "true") return;
+    const text = this.#whole;
+    if (!text.trim()) return this.#text.focus();
+    await this.#busy(async (isHere, stop) => {
+      const reply: BoardsReply = await ask("boards_in", { text }, stop);
+      if (!isHere()) return this.clear();
+      if (reply.boards.length === 1) {
+        await this.#does.open(reply.boards[0].text, stop);
+        return this.clear();
+      }
+      this.#list = reply.list ?? text;
+      this.#message.hidden = true;
+      this.#text.removeAttribute("aria-invalid");
+      this.#does.attend?.();
+      this.#choices.show(reply);
+    }, text);
+  }
+
+  /** @param text - of one of the boards to choose from */
+  #openOne(text: string) {
+    return this.#busy(async (_, stop) => {
+      await this.#does.open(text, stop);
+      this.clear();
+    }, text);
+  }
+
+  /**
+   * Do something that may go wrong with a text.
+   *
+   * @param work - is told whether it is still wanted
+   */
+  async #busy(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
+    this.#reading = this.#read(work, text).finally(() => (this.#reading = null));
+    await this.#reading;
+  }
+
+  async #read(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
+    const visit = this.#does.visit();
+    const isHere = () => visit === this.#does.visit();
+    this.#button.ariaDisabled = "true"; // not `disabled`: that would throw the focus away
+    this.#button.textContent = "Reading…";
+    this.#choices.hide();
+    const stop = new AbortController();
+    this.#stop.onclick = () => stop.abort();
+    const timer = setTimeout(() => this.#offerStop(), QUIET_TIME);
+    try {
+      await work(isHere, stop.signal);
+    } catch (error) {
+      if (!isHere()) return;
+      this.showWrong(error as Error, text);
+      this.#does.attend?.();
+      this.#text.focus();
+    } finally {
+      clearTimeout(timer);
+      this.#stop.hidden = true;
+      this.#button.ariaDisabled = "false";
+      this.#button.textContent = this.#action;
+    }
+  }
+
+  /** Reading takes long: whoever dropped a file on a board does not even see the box. */
+  #offerStop() {
+    this.#stop.hidden = false;
+    this.#does.attend?.();
+  }
+
+  /** Empty the box. */
+  clear() {
+    this.#fill("");
+    this.#choices.hide();
+    this.#message.hidden = true;
+    this.#text.removeAttribute("aria-invalid");
+  }
+
+  /** Go to its field. */
+  focus() {
+    this.#text.focus();
+  }
+
+  /**
+   * Say what is wrong with a text and select the place.
+   *
+   * @param how - said: the sentence stands on the page already
+   */
+  showWrong(error: Error, text: string, { said = false }: { said?: boolean } = {}) {
+    const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
+    this.#fill(text);
+    this.#text.setAttribute("aria-invalid", "true");
+    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
+    this.#message.hidden = said && place === null;
+    if (place === null) return;
+    this.#message.append(excerpt(text, place));
+    this.#text.setSelectionRange(place, place + characterAt(text, place).length);
+  }
+}
+
+/** Where a character begins: Python counts whole ones, the browser the halves of which rare ones consist. */
+function unitOf(text: string, position: number) {
+  let unit = 0;
+  for (let count = 0; count < position && unit < text.length; count++) unit += characterAt(text, unit).length;
+  return unit;
+}
+
+function characterAt(text: string, unit: number) {
+  return unit < text.length ? String.fromCodePoint(text.codePointAt(unit) ?? 0) : " ";
+}
+
+/** The text around a place, with the character at fault marked. */
+function excerpt(text: string, position: number) {
+  const start = Math.max(0, position - AROUND);
+  const faulty = characterAt(text, position);
+  const end = Math.min(text.length, position + faulty.length + AROUND);
+  const before = (start > 0 ? "…" : "") + text.slice(start, position);
+  const after = text.slice(position + faulty.length, end) + (end < text.length ? "…" : "");
+  const character = position < text.length ? faulty.trim() || "\u2423" : "(end)";
+  const marked = make("mark", {}, character);
+  return make(
+    "pre",
+    { className: "excerpt", ariaLabel: `Character ${position + 1} of the text` },
+    before,
+    marked,
+    after,
+  );
+}

@@ -1,0 +1,77 @@
+/** The boards of a text as a list to choose from: one tab stop, arrow keys walk, Enter opens. */
+
+import type { BoardsReply } from "../python/protocol.ts";
+import { make } from "../ui/dom.ts";
+
+/** What keys do: steps from the entry that has the focus, or to an end. */
+const KEYS: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+export class ImportChoices {
+  element;
+  #said = make("p", { role: "status" });
+  #list = make("ol", { className: "choices", ariaLabel: "Boards in this text" });
+  #all = make("button", { type: "button" }, "Solve them all");
+  #open;
+  #entries: HTMLButtonElement[] = [];
+
+  /** @param does.open - an entry was chosen */
+  constructor({ open, solveAll }: { /** An entry was chosen. */ open: (text: string) => void; solveAll: () => void }) {
+    this.#open = open;
+    this.element = make(
+      "div",
+      { className: "import-choices", hidden: true },
+      this.#said,
+      this.#list,
+      make("div", { className: "actions" }, this.#all),
+    );
+    this.#all.addEventListener("click", solveAll);
+    this.#list.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  show({ boards, more }: BoardsReply) {
+    const damaged = boards.filter((board) => board.damaged).length;
+    const good = boards.length - damaged;
+    const number = `${more ? "The first " : ""}${good} ${good === 1 ? "board" : "boards"}`;
+    const others = damaged ? ` and ${damaged} that can't be read` : "";
+    this.#said.textContent = `${number}${others}. Choose one, or solve them all.`;
+    this.#entries = boards.map((board, index) => {
+      const facts = [board.facts, `line ${board.line}`].filter(Boolean).join(" · ");
+      const entry = make(
+        "button",
+        { type: "button", tabIndex: index ? -1 : 0 },
+        make("strong", {}, board.title),
+        " ",
+        make("span", {}, facts),
+      );
+      // A damaged one can be opened, too: the box then shows the place that is wrong.
+      entry.addEventListener("click", () => this.#open(board.text));
+      return entry;
+    });
+    this.#list.replaceChildren(...this.#entries.map((entry) => make("li", {}, entry)));
+    this.element.hidden = false;
+    this.#entries[0]?.focus();
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.#list.replaceChildren();
+    this.#entries = [];
+  }
+
+  #onKey(event: KeyboardEvent) {
+    const by = KEYS[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const from = this.#entries.findIndex((entry) => entry === event.target);
+    const to = Math.min(Math.max(from + by, 0), this.#entries.length - 1);
+    this.#entries.forEach((entry, index) => (entry.tabIndex = index === to ? 0 : -1));
+    this.#entries[to]?.focus();
+  }
+}

@@ -1,0 +1,155 @@
+/** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
+
+import { decoderOf, isNoText, toldEncoding, untoldText } from "./encodings.ts";
+
+/** Bytes of the largest file that is read whole. */
+const LARGEST = 5_000_000;
+
+/** Stands between the texts of files that come together, for Python. */
+const BETWEEN = "\x1c";
+
+/** The text of some files. Rejects with a sentence for people. */
+export async function textOf(files: Iterable<File>): Promise<string> {
+  return (await Promise.all([...files].map(textOfOne))).join(BETWEEN);
+}
+
+async function textOfOne(file: File) {
+  checkSize(file, file.size);
+  const bytes = await unpacked(file, await bytesOf(file));
+  if (isNoText(bytes))
+    throw new Error(`${named(file)} is no text file, so there is no board in it that could be read.`);
+  const told = toldEncoding(bytes);
+  const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
+  if (!text.trim()) throw new Error(`${named(file)} is empty.`);
+  return text;
+}
+
+/** @param size - in bytes */
+function checkSize(file: File, size: number) {
+  if (size <= LARGEST) return;
+  const [has, most] = [size, LARGEST].map((bytes) => (bytes / 1_000_000).toFixed(0));
+  throw new Error(
+    `${named(file)} has ${has} MB; files up to ${most} MB are opened here. “Solve many boards” takes lists of any size.`,
+  );
+}
+
+/** The bytes of a file, unpacked if it is packed. */
+async function unpacked(file: File, bytes: Uint8Array) {
+  if (!isPacked(bytes)) return bytes;
+  const blocks = new FileBlocks(file);
+  const pieces: Uint8Array[] = [];
+  for (let size = 0; !blocks.ended; checkSize(file, size)) {
+    const piece = await blocks.next();
+    pieces.push(piece);
+    size += piece.length;
+  }
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+}
+
+// The bytes of a file of any size, a block at a time. Packed files (.gz) are unpacked.
+
+/** Bytes of a block: a few thousand short lines. */
+const BLOCK = 1 << 18;
+
+export class FileBlocks {
+  #blob;
+  #at = 0;
+  #unpacker: Unpacker | null = null;
+
+  /** Whether all bytes have been given out. */
+  ended = false;
+
+  constructor(blob: Blob) {
+    this.#blob = blob;
+  }
+
+  /** The bytes of the file read so far, as they are in it. */
+  get taken() {
+    return Math.min(this.#at, this.#blob.size);
+  }
+
+  /** The next bytes; may be none at the end. Rejects with a sentence for people. */
+  async next() {
+    if (this.#at === 0 && isPacked(await bytesOf(this.#blob, this.#blob.slice(0, 2))))
+      this.#unpacker = new Unpacker(this.#blob);
+    if (this.#unpacker) return this.#unpacked(this.#unpacker);
+    // A file that has gone seems to be empty, and its parts can be read: as a whole it cannot.
+    const part = this.#blob.size ? this.#blob.slice(this.#at, this.#at + BLOCK) : this.#blob;
+    this.#at += BLOCK;
+    this.ended = this.#at >= this.#blob.size;
+    return bytesOf(this.#blob, part);
+  }
+
+  async #unpacked(unpacker: Unpacker) {
+    const bytes = await unpacker.next();
+    this.#at = Math.max(1, unpacker.taken);
+    this.ended = unpacker.ended;
+    return bytes;
+  }
+}
+
+/** Unpacks a file in blocks of one size, whatever the browser gives. */
+class Unpacker {
+  #blob;
+  #reader;
+  #pieces: Uint8Array[] = [];
+  #held = 0;
+  taken = 0;
+  ended = false;
+
+  constructor(blob: Blob) {
+    this.#blob = blob;
+    const counter: TransformStream<BufferSource, BufferSource> = new TransformStream({
+      transform: (piece, controller) => {
+        this.taken += piece.byteLength;
+        controller.enqueue(piece);
+      },
+    });
+    this.#reader = blob.stream().pipeThrough(counter).pipeThrough(new DecompressionStream("gzip")).getReader();
+  }
+
+  async next() {
+    while (this.#held < BLOCK && !this.ended) await this.#read();
+    const all = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
+    const rest = this.ended ? [] : [all.slice(BLOCK)];
+    this.#pieces = rest;
+    this.#held = rest.reduce((sum, piece) => sum + piece.length, 0);
+    return this.ended ? all : all.subarray(0, BLOCK);
+  }
+
+  async #read() {
+    try {
+      const { done, value } = await this.#reader.read();
+      this.ended = done;
+      if (!value) return;
+      this.#pieces.push(value);
+      this.#held += value.length;
+    } catch {
+      throw new Error(
+        `${named(this.#blob)} cannot be unpacked. It is damaged or incomplete: get it again, or unpack it first.`,
+      );
+    }
+  }
+}
+
+// The bytes of what people choose, drop or paste, and how sentences call it.
+
+export const named = (blob: Blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
+
+/** Whether a file that begins so is packed (.gz). */
+const isPacked = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
+
+/**
+ * Rejects with a sentence for people.
+ *
+ * @param part - of it, if not all is wanted
+ */
+async function bytesOf(blob: Blob, part: Blob = blob) {
+  try {
+    return new Uint8Array(await part.arrayBuffer());
+  } catch {
+    throw new Error(
+      `${named(blob)} could not be read. It may have been changed or moved since it was chosen; a folder cannot be opened.`,
+    );
+  }
+}

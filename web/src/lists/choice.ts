@@ -1,0 +1,182 @@
+/**
+ * What is to be solved: files, and what is in the box. Where one takes the place of the other it says so, with a way
+ * back.
+ */
+
+import { byId, make } from "../ui/dom.ts";
+
+/** Characters of a text that counts as large. */
+const LARGE = 100_000;
+
+/** Characters of one that is taken as a file: in the box each of its lines takes some 7 kB of memory. */
+const HUGE = 1_000_000;
+
+/** What such a file is called. */
+const PASTED = "Pasted text.txt";
+
+/** Files of which more are told by their number. */
+const NAMED = 2;
+
+interface Choice {
+  files: File[];
+  /** Whether what is in the box counts too. */
+  box: boolean;
+}
+
+const isPasted = (file: File) => file.name === PASTED;
+
+export class ListChoice {
+  #form = byId("list-form");
+  #text = byId("list-text") as HTMLTextAreaElement;
+  #chooser = byId("list-file") as HTMLInputElement;
+  #note = make("div", { role: "status" });
+  #chosen: Choice = { files: [], box: true };
+  #before: Choice | null = null;
+
+  constructor() {
+    this.#chooser.after(this.#note);
+    window.addEventListener("pageshow", () => this.#takeKept());
+    this.#chooser.addEventListener("change", () => this.takeFiles(this.#chooser.files ?? []));
+    this.#text.addEventListener("input", () => this.#takeBox());
+    this.#text.addEventListener("paste", (event) => this.#onPaste(event));
+    this.#acceptDrops();
+  }
+
+  /** The files that count, and what is in the box behind them; null if there is nothing. */
+  get list() {
+    const { files, box } = this.#chosen;
+    const list = box && this.#text.value.trim() ? [...files, new Blob([this.#text.value])] : files;
+    return list.length ? list : null;
+  }
+
+  /** Put a list in the box, in the place of all that was chosen. */
+  take(list: string) {
+    const huge = list.length > HUGE;
+    this.#text.value = huge ? "" : list;
+    this.#replace({ files: huge ? [new File([list], PASTED)] : [], box: true });
+  }
+
+  /** Choose files as if by the chooser. What came last counts. */
+  takeFiles(files: Iterable<File>) {
+    const chosen = [...files];
+    this.#replace({ files: chosen, box: !chosen.length });
+  }
+
+  /** Browsers choose again what was chosen before a reload. */
+  #takeKept() {
+    const files = [...(this.#chooser.files ?? [])];
+    if (files.length && !this.#chosen.files.length) this.#set({ files, box: false });
+  }
+
+  /** The box has changed: what is in it counts from now on, in the place of files unless it did before. */
+  #takeBox() {
+    if (!this.#chosen.box && this.#text.value.trim()) this.#replace({ files: [], box: true });
+  }
+
+  #fill(list: string) {
+    if (list.length > HUGE) return this.#fillFile(list);
+    this.#text.value = list;
+    this.#takeBox();
+  }
+
+  /** What was pasted is a part of the box, and comes behind all that was before. */
+  #fillFile(list: string) {
+    this.#text.value = "";
+    const { files, box } = this.#chosen;
+    const pasted = files.filter(isPasted).flatMap((file) => [file, "\n"]);
+    const others = files.filter((file) => box && !isPasted(file));
+    const chosen = { files: [...others, new File([...pasted, list], PASTED)], box: true };
+    if (box) this.#set(chosen);
+    else this.#replace(chosen);
+  }
+
+  #replace(choice: Choice) {
+    this.#set(choice, this.#chosen);
+  }
+
+  /** @param before - what it takes the place of */
+  #set({ files, box }: Choice, before: Choice | null = null) {
+    const carried = new DataTransfer();
+    for (const file of files) carried.items.add(file);
+    this.#chooser.files = carried.files;
+    this.#chosen = { files, box: box || files.some(isPasted) };
+    this.#before = before;
+    this.#note.replaceChildren(...[this.#ofBoth(), this.#ofBefore()].filter((words) => words !== null));
+  }
+
+  /** What is said where files and the box count. */
+  #ofBoth() {
+    const { files, box } = this.#chosen;
+    const pasted = files.find(isPasted);
+    const others = files.filter((file) => !isPasted(file));
+    if (pasted) {
+      const size = (pasted.size / 1_000_000).toFixed(0);
+      const words = `The text you pasted has ${size} MB, so it is taken as a file: “${PASTED}”. What is in the box comes after it. `;
+      return make("p", {}, words, this.#button("Take it out", { files: others, box: true }, null));
+    }
+    if (!others.length || !box) return null;
+    const words = `What is in the box comes after ${this.#called({ files: others, box: false }).join(" and ")}. `;
+    const out = others.length > 1 ? "Take them out" : "Take it out";
+    return make("p", {}, words, this.#button(out, { files: [], box: true }, null));
+  }
+
+  /** What is said of what was chosen before: it would be missed where somebody thought that both count. */
+  #ofBefore() {
+    const [now, before] = [this.#chosen, this.#before];
+    const gone = before ? this.#called({ ...before, box: before.box && !now.box }) : [];
+    if (!before || !gone.length) return null;
+    const came = this.#called(now);
+    const words = `${came.join(" and ") || "No file"} took the place of ${gone.join(" and ")}. `;
+    const all = { files: [...before.files, ...now.files], box: before.box || now.box };
+    const lists = all.files.length + Number(all.box && this.#text.value.trim() !== "");
+    const many = lists > 2 ? "Take all" : "Take both";
+    const undo = this.#button("Undo", before, now);
+    return make(
+      "p",
+      {},
+      words.replace(/^./, (letter) => letter.toUpperCase()),
+      ...(came.length ? [this.#button(many, all, null), " "] : []),
+      undo,
+    );
+  }
+
+  /** What a choice is called in a sentence. */
+  #called({ files, box }: Choice) {
+    const names = files.length > NAMED ? [`${files.length} files`] : files.map(({ name }) => `“${name}”`);
+    return box && this.#text.value.trim() ? [...names, "what is in the box"] : names;
+  }
+
+  /** A button that chooses. */
+  #button(name: string, choice: Choice, before: Choice | null) {
+    const onclick = () => {
+      this.#set(choice, before);
+      (choice.files.length ? this.#chooser : this.#text).focus(); // the button has gone
+    };
+    return make("button", { type: "button", onclick }, name);
+  }
+
+  /** Put in a large text ourselves: browsers take minutes to paste some megabytes. */
+  #onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.length < LARGE) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = this.#text;
+    this.#fill(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+  }
+
+  #acceptDrops() {
+    this.#form.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      this.#form.classList.add("dropping");
+    });
+    this.#form.addEventListener("dragleave", () => this.#form.classList.remove("dropping"));
+    this.#form.addEventListener("drop", (event) => {
+      event.preventDefault();
+      this.#form.classList.remove("dropping");
+      const files = event.dataTransfer?.files;
+      const text = event.dataTransfer?.getData("text/plain");
+      if (files?.length) this.takeFiles(files);
+      else if (text) this.#fill([this.#text.value, text].filter(Boolean).join("\n"));
+    });
+  }
+}

@@ -1,0 +1,135 @@
+/** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
+
+import { decoderOf, isNoText, toldEncoding, untoldText } from "../import/encodings.ts";
+import { FileBlocks, named } from "../import/files.ts";
+
+/** Stands before the lines of a file that follows another, for Python. */
+const BETWEEN = "\x1c";
+
+/** Bytes after which a line without an end is decoded as it is. */
+const LONGEST_BYTES = 400_000;
+
+/** Characters after which a line is cut: a file without line ends must not fill the memory. No board has so many. */
+const LONGEST_LINE = 120_000;
+
+/** A "\r" at the end of a block may be half of an end. */
+const LINE_END = /\r\n|\n|\r(?!$)/;
+const NEWLINE = 10;
+
+export class Lines {
+  #blobs;
+  #size;
+  #blob = 0;
+  #blocks: FileBlocks | null = null;
+  #bytes = 0;
+  #lines = 0;
+  #decoder: Decoder | null = null;
+  #rest = "";
+  #inLongLine = false;
+
+  /** @param blobs - one after the other; each begins a line, and may have an encoding of its own */
+  constructor(blobs: Blob[]) {
+    this.#blobs = blobs;
+    this.#size = blobs.reduce((size, blob) => size + blob.size, 0);
+  }
+
+  /** Whether all lines have been given out. */
+  get ended() {
+    return this.#blob >= this.#blobs.length;
+  }
+
+  /** The next lines; none where a block is all one line. Rejects with a sentence where a file is no text. */
+  async next() {
+    if (this.ended) return [];
+    const blob = this.#blobs[this.#blob];
+    const between = this.#blob && !this.#blocks ? [BETWEEN] : [];
+    const blocks = (this.#blocks ??= new FileBlocks(blob));
+    const before = blocks.taken;
+    const bytes = await blocks.next();
+    this.#bytes += blocks.taken - before;
+    this.#decoder ??= decoderFor(blob, bytes);
+    const last = blocks.ended;
+    const lines = this.#cut(this.#decoder.decode(bytes, { stream: !last }), last);
+    if (last) this.#beginNext();
+    this.#lines += lines.length;
+    return [...between, ...lines];
+  }
+
+  #beginNext() {
+    this.#blob++;
+    this.#blocks = null;
+    this.#decoder = null;
+    this.#inLongLine = false;
+  }
+
+  #cut(text: string, last: boolean) {
+    const lines = (this.#rest + text).split(LINE_END);
+    this.#rest = "";
+    if (this.#inLongLine) {
+      this.#inLongLine = lines.length === 1;
+      lines.shift(); // its beginning was given out
+    }
+    const rest = lines.pop() ?? "";
+    if (last ? rest : rest.length > LONGEST_LINE) {
+      lines.push(rest);
+      this.#inLongLine = !last;
+    } else if (!last) this.#rest = rest;
+    return lines.map((line) => line.slice(0, LONGEST_LINE));
+  }
+
+  /** How much of the whole so many lines are, from 0 to 1, taking all lines for equally long. */
+  share(lines: number) {
+    return this.#lines ? (lines / this.#lines) * (this.#bytes / Math.max(1, this.#size)) : 0;
+  }
+}
+
+type Decoder = { decode: (bytes: Uint8Array, options: { stream: boolean }) => string };
+
+/** @param start - its first bytes */
+function decoderFor(blob: Blob, start: Uint8Array): Decoder {
+  if (isNoText(start))
+    throw new Error(
+      `${named(blob)} is no text file, so there is no list in it. Save a table of another program as CSV.`,
+    );
+  const told = toldEncoding(start);
+  return told ? decoderOf(told) : new LineDecoder();
+}
+
+/** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */
+class LineDecoder {
+  #rest = new Uint8Array();
+
+  decode(bytes: Uint8Array, { stream }: { stream: boolean }) {
+    const all = joined(this.#rest, bytes);
+    const end = stream && all.length <= LONGEST_BYTES ? all.lastIndexOf(NEWLINE) + 1 : all.length;
+    this.#rest = all.slice(end);
+    return this.#textOf(all.subarray(0, end));
+  }
+
+  /** @param bytes - whole lines */
+  #textOf(bytes: Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      return linesIn(bytes).map(untoldText).join("");
+    }
+  }
+}
+
+function joined(first: Uint8Array, second: Uint8Array) {
+  if (!first.length) return second;
+  const both = new Uint8Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
+}
+
+function linesIn(bytes: Uint8Array) {
+  const lines = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(NEWLINE, start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
+}

@@ -1,0 +1,119 @@
+/** "Solve many boards": a list goes in, a table of answers comes out. */
+
+import type { ListReply } from "../python/protocol.ts";
+import { byId, download } from "../ui/dom.ts";
+import { figures, grouped } from "../ui/values.ts";
+import { ListChoice } from "./choice.ts";
+import { solveList } from "./solve.ts";
+import { ListTable, MOST_SHOWN } from "./table.ts";
+
+/** Milliseconds between two looks at the figures: faster ones nobody can read. */
+const PACE = 200;
+
+export class ListPage {
+  #page = byId("many");
+  #form = byId("list-form") as HTMLFormElement;
+  #text = byId("list-text") as HTMLTextAreaElement;
+  #start = byId("list-start") as HTMLButtonElement;
+  #stop = byId("list-stop");
+  #status = byId("list-status");
+  #download = byId("list-download");
+  #choice = new ListChoice();
+  #progress = new ListProgress();
+  #table;
+
+  /** @param visit - a board of the list was chosen */
+  constructor(visit: (address: URL) => void) {
+    this.#table = new ListTable(visit);
+    this.#form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#run();
+    });
+    this.#download.addEventListener("click", () => download(this.#table.file, "sudolink.csv"));
+    this.#text.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.#run();
+    });
+  }
+
+  show(shown: boolean) {
+    this.#page.hidden = !shown;
+  }
+
+  /** Put a list in the box. */
+  take(list: string) {
+    this.#choice.take(list);
+    this.#start.focus();
+  }
+
+  /** Choose files as if by the chooser. */
+  takeFiles(files: FileList) {
+    if (files.length) this.#choice.takeFiles(files);
+  }
+
+  async #run() {
+    if (this.#start.hidden) return; // one is running
+    const list = this.#choice.list;
+    if (!list) return this.#text.focus();
+    const stop = new AbortController();
+    this.#stop.onclick = () => stop.abort();
+    this.#table.clear();
+    this.#progress.start();
+    this.#setRunning(true);
+    this.#say("Solving…");
+    let summary = "";
+    try {
+      await solveList(list, MOST_SHOWN, stop.signal, (reply, share) => {
+        summary = reply.summary;
+        this.#table.add(reply);
+        this.#progress.show(reply, share);
+      });
+      this.#say(stop.signal.aborted ? `Stopped. ${summary}`.trim() : summary);
+    } catch (error) {
+      this.#say(`${(error as Error).message} ${summary}`, "bad");
+    } finally {
+      this.#setRunning(false);
+    }
+  }
+
+  #setRunning(running: boolean) {
+    const hadFocus = [this.#start, this.#stop].includes(document.activeElement as HTMLElement);
+    this.#start.hidden = running;
+    this.#stop.hidden = !running;
+    this.#download.hidden = running;
+    if (hadFocus) (running ? this.#stop : this.#start).focus();
+  }
+
+  #say(sentence: string, tone: "calm" | "bad" = "calm") {
+    this.#status.textContent = sentence;
+    this.#status.dataset.tone = tone;
+  }
+}
+
+/** The bar, and how many lines are done in which time. */
+class ListProgress {
+  #place = byId("list-progress");
+  #bar = byId("list-bar") as HTMLProgressElement;
+  #text = byId("list-figures");
+  #since = 0;
+  #shown = 0;
+
+  start() {
+    this.#since = 0;
+    this.#shown = 0;
+    this.#bar.value = 0;
+    this.#text.textContent = "";
+    this.#place.hidden = false;
+  }
+
+  /** @param share - of the whole that is done */
+  show({ lines, search, done }: ListReply, share: number) {
+    this.#bar.value = Math.max(this.#bar.value, share); // an estimate: it must not go back
+    const now = performance.now();
+    this.#since ||= now; // the first answer: Python may have had to start before it
+    if (!done && now - this.#shown < PACE) return;
+    this.#shown = now;
+    const rate = lines / Math.max(0.001, (now - this.#since) / 1000);
+    const searching = search ? `; line ${grouped(lines + 1)}: ${figures(search)}` : "";
+    this.#text.textContent = `${grouped(lines)} lines, ${grouped(rate)} a second${searching}`;
+  }
+}

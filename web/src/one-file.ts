@@ -1,0 +1,32 @@
+/** Where all files are in one: which of the site's pages shows, the one for frames or the one for people. */
+
+import { hasEnd } from "./one-file/blocks.ts";
+// First: it remembers the page as it came, before anything changes it.
+import { empty, noteBoard, noteLink } from "./one-file/fresh-copy.ts";
+import { linkAt } from "./one-file/site.ts";
+import { pageName } from "./site/address.ts";
+import { byId, make } from "./ui/dom.ts";
+
+/** The page for frames. */
+const FRAME = "embed.html";
+
+const CUT_OFF = "This file is incomplete: its end is missing. Download it again, and open your link or board there.";
+
+noteLink(linkAt(location));
+if (!hasEnd()) {
+  byId("not-whole").textContent = CUT_OFF;
+  byId("not-whole").style.visibility = "visible"; // now, as nothing more will come
+} else if (pageName() === FRAME) {
+  empty();
+  const heading = make("h1", { className: "spoken" }, "Board");
+  document.body.prepend(make("main", {}, heading, document.createElement("sudoku-board"))); // as embed.html has it
+  const style = document.getElementById("frame-style") as HTMLTemplateElement; // a copy needs it again
+  document.querySelector("style")?.replaceWith(style.content.cloneNode(true));
+  await import("./embed.ts");
+  await import("./embed-page.ts");
+} else {
+  noteBoard();
+  await import("./first.ts");
+  await import("./start-python.ts");
+  await import("./app.ts");
+}

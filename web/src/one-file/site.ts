@@ -1,0 +1,64 @@
+/**
+ * The files where all are in one page, and its addresses. Stands for ../site/site.ts there.
+ *
+ * A link from the site's top is the page's fragment: "sudolink.html#sudoku.htm?bd=…". So it works from
+ * disk, where an address may change in nothing else.
+ */
+
+import { CARRIED } from "../share/carried.ts";
+import { blocks, packedIn, textOf, typeOf } from "./blocks.ts";
+import { COPIED, textOfPage } from "./fresh-copy.ts";
+import { moduleIn, unpacked } from "./unpack.ts";
+
+/** A link from the top: a page's name, or none, and what is asked of it. */
+const LINK = /^[\w.-]*(?:[?#]|$)/;
+
+/** The page that shows where no other is named. */
+const START = "index.html";
+
+/** This page. */
+const here = new URL(location.pathname, location.href);
+
+export const { origin } = self;
+
+export const linkBase = `${here.href}#`;
+
+export const addressOfLink = (link: string) => new URL(`#${link}`, here);
+
+export function linkAt({ search, hash }: URL | Location) {
+  const asked = hash.slice(1);
+  if (asked && LINK.test(asked)) return asked;
+  return search + hash || (COPIED ?? CARRIED?.link ?? "");
+}
+
+export function addressHere(asked: string) {
+  const [page] = linkAt(location).split(/[?#]/, 1);
+  return addressOfLink((page || START) + asked);
+}
+
+export function addressOf(path: string) {
+  if (!blocks.has(path)) return `about:blank#${path}`;
+  return `data:${typeOf(path)},${encodeURIComponent(textOf(path))}`;
+}
+
+export const fileOf = async (path: string) => unpacked(path, { type: typeOf(path), text: textOf(path) });
+
+export const compiledOf = async (path: string) => WebAssembly.compileStreaming(await fileOf(path));
+
+export const moduleOf = async (path: string): Promise<any> => moduleIn(await fileOf(path));
+
+/** What to do where Python did not start, as the end of a sentence. */
+export const RETRY = "if this file is damaged, download it again; otherwise reload to try again";
+
+/** A worker has an origin of its own. */
+export const isKin = () => false;
+
+/** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
+export async function startWorker() {
+  const code = await (await fileOf("worker.js")).text();
+  const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
+  worker.postMessage(packedIn("pyodide/"));
+  return worker;
+}
+
+export const wholePage = async () => textOfPage();

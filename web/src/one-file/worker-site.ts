@@ -1,0 +1,44 @@
+/**
+ * The same for the worker of a page that has all files in itself: the page sends them, before it asks
+ * anything. Replaces ../site/site.ts in the worker.
+ */
+
+import { compile, DamagedFileError } from "../site/downloads.ts";
+import { type Packed, unpacked } from "./unpack.ts";
+
+/** Addresses that nothing but this module knows. */
+const TOP = "sudolink-file:/";
+
+const files: Promise<Record<string, Packed>> = new Promise((resolve) => {
+  const take = (event: MessageEvent) => {
+    event.stopImmediatePropagation();
+    removeEventListener("message", take);
+    resolve(event.data);
+  };
+  addEventListener("message", take);
+});
+
+export const addressOf = (path: string) => TOP + path;
+
+export const pathOf = (address: string) => (address.startsWith(TOP) ? address.slice(TOP.length) : null);
+
+/**
+ * What was first found wrong with a file. Other ways to start Python fail for want of files no page has, which says
+ * less.
+ */
+let wrong: unknown = null;
+
+export async function fileOf(path: string) {
+  try {
+    const packed = (await files)[path];
+    if (!packed) throw new DamagedFileError(path, "is missing from this file");
+    return await unpacked(path, packed);
+  } catch (error) {
+    throw (wrong ??= error);
+  }
+}
+
+export const NOT_FETCHED =
+  "This needs a part of Sudolink that is damaged in this file. Your board is as it was: download the file again, and open it there.";
+
+export const compiledOf = async (path: string) => compile(await fileOf(path));

@@ -1,0 +1,122 @@
+/**
+ * The quickest way: put the memory of a Python that is ready to answer into a fresh one.
+ *
+ * snapshot.bin, written by web/build/boot-worker.mjs, has 32-bit numbers (the magic number, the size
+ * of the memory, of Pyodide's own part, the number of runs), then for each run its offset and length,
+ * Pyodide's part, and the bytes of the runs. All else in memory is as in a fresh Python.
+ */
+
+import { addressOf, fileOf, pathOf } from "../../site/site.ts";
+import { FACTS } from "./facts.ts";
+import { answerOf, handed, type Started, startPyodide } from "./pyodide.ts";
+
+const MAGIC = 0x31534c53;
+
+/** Pyodide's own part: its size in bytes before the text, and which number is the text's length. */
+const OWN_HEAD = 48;
+const OWN_LENGTH = 2;
+
+export async function bySnapshot(): Promise<Started> {
+  const { snapshot, zip } = FACTS;
+  if (!snapshot || !zip) throw new Error("the site has no snapshot");
+  const saved = (handed("snapshot") ?? bytesOf(snapshot)).then(parse);
+  saved.catch(() => {}); // it is awaited below, maybe after something else has failed
+  const options = {
+    lockFileContents: FACTS.lock,
+    stdLibURL: NOTHING,
+    _loadSnapshot: new Uint8Array(), // only says that there is one: `restorer` puts it in
+  };
+  const python = await startPyodide(options, async (module) => {
+    module.API.restoreSnapshot = restorer(module, await saved);
+  });
+  // Nothing here is run from text: a browser would first have to compile Python's own compiler.
+  python.pyimport("random").seed(); // it would be that of the build for everybody
+  const library = python
+    .pyimport("sys")
+    .path.toJs()
+    .find((path: string) => path.endsWith(".zip"));
+  python.FS.unlink(library); // what was fetched in its place: until it comes an import is to fail cleanly
+  return { answer: answerOf(python), library: whenAwaited(() => bringLibrary(python, zip, library)) };
+}
+
+/** @param file - from the site's top */
+const bytesOf = async (file: string) => (await fileOf(file)).arrayBuffer();
+
+/**
+ * A promise of something that is begun when somebody first waits for it: who only looks at a board
+ * does not load a megabyte more.
+ */
+function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
+  let begun: Promise<void> | null = null;
+  return { then: (...listeners) => (begun ??= begin()).then(...listeners) };
+}
+
+/**
+ * Put the compiled code there where Python looks for what it imports later.
+ *
+ * @param library - path of the file
+ */
+async function bringLibrary(python: any, zip: string, library: string) {
+  python.FS.writeFile(library, new Uint8Array(await bytesOf(zip)));
+}
+
+interface Saved {
+  /** Of the memory. */
+  size: number;
+  /** Pyodide's part. */
+  own: string;
+  runs: Uint32Array;
+  bytes: Uint8Array;
+}
+
+function parse(file: ArrayBuffer): Saved {
+  const [magic, size, own, count] = new Uint32Array(file, 0, 4);
+  if (magic !== MAGIC) throw new Error("the snapshot is none");
+  const runs = new Uint32Array(file, 16, 2 * count);
+  const ownStart = 16 + runs.byteLength;
+  const length = new Uint32Array(file, ownStart, OWN_LENGTH + 1)[OWN_LENGTH];
+  const text = new TextDecoder().decode(new Uint8Array(file, ownStart + OWN_HEAD, length));
+  return { size, own: text, runs, bytes: new Uint8Array(file, ownStart + own) };
+}
+
+function restorer(module: any, { size, own, runs, bytes }: Saved) {
+  return () => {
+    const memory = module.HEAPU8;
+    if (memory.length !== size) throw new Error(`the snapshot is of ${size} bytes, the memory of ${memory.length}`);
+    for (let run = 0, at = 0; run < runs.length; run += 2) {
+      memory.set(bytes.subarray(at, at + runs[run + 1]), runs[run]);
+      at += runs[run + 1];
+    }
+    return JSON.parse(own);
+  };
+}
+
+// The way without a snapshot: compiled code, of the standard library only what we need.
+
+export async function byZip(): Promise<Started> {
+  if (!FACTS.zip) throw new Error("the site has no compiled code");
+  const python = await startPyodide({ lockFileContents: FACTS.lock, stdLibURL: addressOf(FACTS.zip) });
+  return { answer: answerOf(python) };
+}
+
+// The plain way, which any Pyodide understands: its whole library, and our wheel by micropip.
+
+export async function byWheel(): Promise<Started> {
+  const python = await startPyodide({ packages: ["micropip"] });
+  await python.pyimport("micropip").install(addressOf(FACTS.wheel));
+  return { answer: answerOf(python) };
+}
+
+// In the worker: what Pyodide and micropip fetch by themselves is loaded and checked as all other files. There is
+// nothing else that Python needs, so nothing else is fetched.
+
+/** Pyodide must fetch something where it needs nothing: this address gives it an empty file. */
+const NOTHING = "sudolink:nothing";
+
+globalThis.fetch = async (asked: RequestInfo | URL) => {
+  const address = asked instanceof Request ? asked.url : String(asked);
+  if (address === NOTHING) return new Response();
+  const path = pathOf(address);
+  if (path === null) throw new TypeError(`${address} is not a file that Python needs`);
+  return fileOf(path);
+};

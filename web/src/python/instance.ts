@@ -1,0 +1,127 @@
+/** One Python, in a module worker of its own: a request goes in, its answer comes out, in turn. */
+
+import type { Progress } from "../site/downloads.ts";
+import { isKin, RETRY, startWorker } from "../site/site.ts";
+import { handOver, KIN } from "./boot/send.ts";
+
+/** Python is not there: it could not be started, or broke. Its message is for people. */
+export class PythonMissing extends Error {
+  /** @param broke - it had started */
+  constructor(cause: string, broke: boolean = false) {
+    super(
+      broke
+        ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
+        : `Python could not be started in this browser (${cause}). Your board is not lost: ${RETRY}.`,
+    );
+    this.name = "PythonMissing";
+  }
+}
+
+type Waiting = { message: object; resolve: (reply: string) => void; reject: (error: Error) => void };
+
+export class PythonInstance {
+  /** Whether it has told that it is ready. */
+  hasStarted = false;
+  #waiting: Map<number, Waiting> = new Map();
+  #lastId = 0;
+  #isOver = false;
+  /** Null until its script has come. */
+  #worker: Worker | null = null;
+  #onReady;
+  #onProgress;
+  #onEnd;
+
+  /**
+   * Start it.
+   *
+   * @param hears.onReady - it has started
+   * @param hears.onProgress - what it loads has come further
+   * @param hears.onEnd - it is no more, and takes no requests
+   */
+  constructor({
+    onReady,
+    onProgress,
+    onEnd,
+  }: {
+    /** It has started. */ onReady: () => void /** What it loads has come further. */;
+    onProgress: (progress: Progress) => void /** It is no more, and takes no requests. */;
+    onEnd: () => void;
+  }) {
+    this.#onReady = onReady;
+    this.#onProgress = onProgress;
+    this.#onEnd = onEnd;
+    this.#start();
+  }
+
+  async #start() {
+    const coming = startWorker(isKin() ? KIN : "");
+    if (isKin()) handOver(coming);
+    try {
+      const worker = await coming;
+      if (this.#isOver) return worker.terminate();
+      worker.addEventListener("message", ({ data }) => this.#receive(data));
+      worker.addEventListener("error", (event) => this.#fail(event.message || "its worker did not load"));
+      for (const { message } of this.#waiting.values()) worker.postMessage(message);
+      this.#worker = worker;
+    } catch (error) {
+      this.#fail((error as Error).message);
+    }
+  }
+
+  /**
+   * @param request - JSON
+   * @param again - whether it does no harm if it is made twice
+   * @returns JSON; rejects with PythonMissing, or with what it was ended with
+   */
+  ask(request: string, again: boolean): Promise<string> {
+    const id = ++this.#lastId;
+    const message = { id, request, again };
+    this.#worker?.postMessage(message);
+    return new Promise((resolve, reject) => this.#waiting.set(id, { message, resolve, reject }));
+  }
+
+  /** Ask again for what it loads and has not come. */
+  retryDownloads() {
+    this.#worker?.postMessage({ retry: true });
+  }
+
+  /**
+   * End it at once, whatever it is doing.
+   *
+   * @param reason - what everybody who waits is told
+   */
+  end(reason: Error) {
+    this.#isOver = true;
+    this.#worker?.terminate();
+    this.#onEnd();
+    for (const asker of this.#waiting.values()) asker.reject(reason);
+    this.#waiting.clear();
+  }
+
+  #receive({
+    id = 0,
+    reply = "null",
+    fault,
+    ready,
+    progress,
+  }: {
+    id?: number;
+    reply?: string;
+    fault?: string;
+    ready?: boolean;
+    progress?: Progress;
+  }) {
+    if (progress) return this.#onProgress(progress);
+    if (ready) {
+      this.hasStarted = true;
+      return this.#onReady();
+    }
+    if (fault !== undefined) return this.#fail(fault);
+    this.#waiting.get(id)?.resolve(reply);
+    this.#waiting.delete(id);
+  }
+
+  #fail(cause: string) {
+    this.end(new PythonMissing(cause, this.hasStarted));
+  }
+}

@@ -1,0 +1,916 @@
+/**
+ * What the page and Python say to each other. Written by web/build/protocol.py from
+ * pysrc/sudolink/service/: change it there, then run `python3 -m web.build.protocol`.
+ */
+
+/** How cells are called. */
+export type Naming = "A1" | "r1c1";
+
+/** What any request may say; the page's `ask` adds both. */
+export interface Details {
+  /** how the reader calls cells */
+  naming?: Naming;
+  /** names of the drawing kits the page has already */
+  kits?: readonly string[];
+}
+
+/** A request about a board. */
+export interface BoardDetails extends Details {
+  /** the board */
+  link: string;
+  /** name of the page that asks */
+  page?: string;
+}
+
+/** Go on with work in slices. */
+export interface SliceDetails extends Details {
+  /** for about so long */
+  seconds: number;
+}
+
+/** Why a request failed. */
+export interface Error {
+  /** for people */
+  sentence: string;
+  /** index into the text that was sent */
+  position: number | null;
+  cell: number | null;
+}
+
+/** An empty answer. */
+export type Nothing = Record<string, never>;
+
+/** The contents of a cell; what is left out is empty. */
+export interface CellContents {
+  value?: number | null;
+  given?: boolean;
+  candidates?: readonly number[];
+  corner?: readonly number[];
+  centre?: readonly number[];
+  colours?: readonly number[];
+}
+
+/** A cell as the page shows it. */
+export interface CellView {
+  /** what people call the cell: "A1", "r10c12" */
+  name: string;
+  value: number | null;
+  given: boolean;
+  black: boolean;
+  /** whether a digit may be typed here */
+  editable: boolean;
+  /** at fixed places; none beside a value */
+  candidates: readonly number[];
+  /** marks around the edge, rising; they may stay beside a value */
+  corner: readonly number[];
+  /** marks in the middle */
+  centre: readonly number[];
+  /** 1 to 9 */
+  colours: readonly number[];
+}
+
+/** So many corner or centre marks. */
+export interface MarksKit {
+  open: string;
+  /** the i-th mark is places[i] + digit + "</tspan>" */
+  places: readonly string[];
+}
+
+/** Candidates at fixed places. */
+export interface CandidatesKit {
+  open: string;
+  /** by digit */
+  x: readonly string[];
+  /** by digit */
+  y: readonly string[];
+}
+
+/**
+ * Pieces of markup for the inside of a cell, and the style sheet of the drawing.
+ *
+ * Lists by digit, colour or count begin with an entry for 0. How the pieces go together is in
+ * sudolink/drawing/kit.py.
+ */
+export interface Kit {
+  style: string;
+  hit: string;
+  /** by digit */
+  given: readonly string[];
+  /** by digit */
+  solved: readonly string[];
+  /** by digit, in a black cell */
+  clue: readonly string[];
+  candidates: CandidatesKit;
+  /** by digit: a corner mark where candidates are shown */
+  corner_flag: readonly string[];
+  /** by digit: a centre mark where candidates are shown */
+  centre_flag: readonly string[];
+  /** by number of marks */
+  corner: readonly MarksKit[];
+  /** by number of marks */
+  centre: readonly MarksKit[];
+  /** by colour */
+  ground: readonly string[];
+  /** by colour */
+  sign: readonly string[];
+  /** by number of colours: what ends the ground and the sign of each */
+  stripes: readonly (readonly (readonly [string, string])[])[];
+  /** by colour */
+  colour_names: readonly string[];
+}
+
+/** What the setter says of the puzzle. */
+export interface About {
+  /** title and author */
+  byline: string;
+  /** in the setter's words, with line breaks */
+  rules: string;
+  /** that not all rules are checked, else "" */
+  warning: string;
+}
+
+/** The largest created shapes that a step may use. */
+export interface ShapeLimits {
+  houses: number;
+  cells: number;
+}
+
+/** The step that is drawn, or a sentence why there is none. */
+export interface ShownStep {
+  /** null: no step is drawn that a link could name */
+  technique: string | null;
+  /** which of its steps on this board */
+  nth: number;
+  limits: ShapeLimits;
+  title: string;
+  sentence: string;
+  /** three, each says more than the one before */
+  hints: readonly string[];
+  /** what a link to the step has besides the board */
+  query: string;
+  /** relative, to the board with this step */
+  link: string;
+}
+
+/** A cell that shows other candidates while a step is drawn. */
+export interface StepCell {
+  /** those that logic starts from */
+  candidates: readonly number[];
+  label: string;
+}
+
+/** What a view and the answer to an entry have in common. */
+export interface State {
+  /** the whole state as a relative link that opens the board; Python reads it back */
+  link: string;
+  format: string;
+  /** what the reader repaired, guessed or doubts */
+  notes: readonly string[];
+  /** cells whose digit breaks a rule against other digits on the board */
+  conflicts: readonly number[];
+  /** a sentence for each cage whose digits contradict its total */
+  broken_cages: readonly string[];
+  given_count: number;
+}
+
+/** What changes as somebody plays, as far as the page does not know it already. */
+export interface Note extends State {
+  /** as in a view; left out where it is what follows the page's name in `link` */
+  query?: string;
+  /** accessible names of the cells that have changed, by rising index */
+  labels: readonly string[];
+}
+
+/** Another kind that a text without a kind can be. */
+export interface OtherKind {
+  title: string;
+  link: string;
+}
+
+/** A board as the page shows it. */
+export interface View extends State {
+  /** as a query for the page that asks: "bd=…", or "#bd=…" if it is long */
+  query: string;
+  /** the board string alone */
+  bd: string;
+  /** a name for what the board is before any digit */
+  structure: string;
+  kind: string;
+  /** of the kind */
+  title: string;
+  /** of the kind */
+  rules: string;
+  about: About | null;
+  size: number;
+  /** how often each digit is on a full board; null: that differs */
+  of_each: number | null;
+  /** the drawing without its cells, which the page draws from the kit */
+  svg: string;
+  kit_name: string;
+  /** only if the page does not have it yet */
+  kit?: Kit;
+  cells: readonly CellView[];
+  /** accessible names of the cells */
+  labels: readonly string[];
+  /** cells that may not hold a digit twice */
+  groups: readonly (readonly number[])[];
+  has_cages: boolean;
+  /** it has cages whose digits make a sum, so there are shapes */
+  has_sums: boolean;
+  step: ShownStep | null;
+  /** of a step that is drawn: the cells it shows in another way; null: none is drawn */
+  step_cells: Record<number, StepCell> | null;
+  /** of a text that does not say its kind */
+  kinds?: readonly OtherKind[];
+  /** of a board whose kind was changed: what could not be kept */
+  lost?: readonly string[];
+}
+
+/** Open a text. */
+export interface OpenDetails extends Details {
+  text: string;
+  /** name of the page that asks */
+  page?: string;
+  /** a step to draw, as after `step=` in a link */
+  step?: string;
+  /** the page says nothing about the text */
+  pasted?: boolean;
+}
+
+/** List the boards in a text. */
+export interface BoardsInDetails extends Details {
+  text: string;
+  most?: number;
+}
+
+/** A board in a text that holds several. */
+export interface BoardEntry {
+  /** to open it */
+  text: string;
+  /** where it starts, from 1 */
+  line: number;
+  /** kind and size; "Damaged" if it cannot be read */
+  title: string;
+  /** clues and cages, or what is wrong with it */
+  facts: string;
+  damaged: boolean;
+}
+
+/** The boards in a text. */
+export interface BoardsReply {
+  boards: readonly BoardEntry[];
+  /** there are others */
+  more: boolean;
+  /** the boards, a line each; null: the text itself is such a list */
+  list: string | null;
+}
+
+/** Say what was entered. */
+export interface NoteDetails extends BoardDetails {
+  /** by cell: its contents now */
+  changes: Record<string, CellContents>;
+  /** by digit: cells that lose no more than this digit from their marks */
+  removed?: Record<string, readonly number[]>;
+}
+
+/** Automatic candidates. */
+export interface CandidatesReply {
+  /** that the digits leave, by empty cell */
+  candidates: Record<number, readonly number[]>;
+}
+
+/** Draw a small picture. */
+export interface ThumbnailDetails extends Details {
+  link: string;
+}
+
+/** A small picture. */
+export interface ThumbnailReply {
+  svg: string;
+}
+
+/** A kind of puzzle. */
+export interface KindInfo {
+  kind: string;
+  title: string;
+  rules: string;
+  sizes: readonly number[];
+}
+
+/** Every kind of puzzle. */
+export interface KindsReply {
+  kinds: readonly KindInfo[];
+}
+
+/** How a search ended. */
+export type Status = "unique" | "multiple" | "none" | "stopped";
+
+export type SolveTask = "solve" | "count" | "check" | "mistake" | "full";
+
+/** Start a search on a board. */
+export interface SolveStartDetails extends BoardDetails {
+  /** default: "solve" */
+  task?: SolveTask;
+  /** for "count": stop at so many solutions */
+  most?: number;
+  /** for "mistake": the contents that changed from state to state */
+  states?: readonly (Record<string, CellContents>)[];
+}
+
+/** Go on with a search. */
+export interface SolveRunDetails extends SliceDetails {
+  page?: string;
+}
+
+/** Stop a search. */
+export interface SolveStopDetails extends Details {
+  page?: string;
+}
+
+/** How far a search is. */
+export interface Progress {
+  nodes: number;
+  guesses: number;
+  /** guesses the search rests on now */
+  depth: number;
+  solutions: number;
+}
+
+/** How far a search is, and what it found once it is done. */
+export interface SolveReply {
+  done: boolean;
+  progress: Progress;
+  status?: Status;
+  /** the answer in words */
+  sentence?: string;
+  /** the cells the sentence is about */
+  cells?: readonly number[];
+  /** the board with the solution, where there is one to show */
+  view?: View;
+  /** the board with another solution, where one is known */
+  other?: View;
+  /** of the states asked about, the last one before the first mistake */
+  state?: number;
+}
+
+/** Remarks on what a puzzle means. */
+export interface RemarksReply {
+  done: boolean;
+  /** as far as they are known */
+  remarks: readonly string[];
+}
+
+/** Send lines of a list, and go on with it. */
+export interface ListRunDetails extends SliceDetails {
+  lines?: readonly string[];
+  /** so many new rows are sent to be shown */
+  shown?: number;
+  /** there are no more lines */
+  last?: boolean;
+}
+
+/** A line of a list and its answer, all as text for a table. */
+export interface ListRow {
+  /** its number */
+  line: string;
+  board: string;
+  outcome: string;
+  /** how many: "1", "2+" */
+  solutions: string;
+  solution: string;
+  guesses: string;
+  nodes: string;
+  note: string;
+  /** the other columns of a table */
+  others: readonly string[];
+  /** a relative link that opens the board; null if there is none */
+  link: string | null;
+}
+
+/** How far a list is. */
+export interface ListReply {
+  done: boolean;
+  /** whether more lines should be sent */
+  hungry: boolean;
+  /** done so far */
+  lines: number;
+  /** those of them that hold something */
+  answered: number;
+  /** names of the other columns of a table */
+  columns: readonly string[];
+  /** new ones, as many as were asked for */
+  rows: readonly ListRow[];
+  /** the next piece of the table to download */
+  csv: string;
+  /** of the current line, if it takes long */
+  search: Progress | null;
+  /** of all so far, in words */
+  summary: string;
+}
+
+export type StepsTask = "next" | "take" | "all" | "path" | "linked_path";
+
+/** A request about steps: the largest created shapes that they may use. */
+export interface LimitDetails extends BoardDetails {
+  houses?: number;
+  cells?: number;
+  /** those to use; null: the usual ones */
+  techniques?: readonly string[] | null;
+}
+
+/** Name a step. */
+export interface StepDetails extends LimitDetails {
+  technique: string;
+  nth?: number;
+}
+
+/** Start to look for steps. */
+export interface StepsStartDetails extends LimitDetails {
+  /** default: "all" */
+  task?: StepsTask;
+}
+
+/** Go on looking for steps. */
+export interface StepsRunDetails extends SliceDetails {
+  task?: StepsTask;
+}
+
+/** Stop looking for steps. */
+export interface StepsStopDetails extends Details {
+  task?: StepsTask;
+}
+
+/** Show a step of the path that was found last. */
+export interface PathShowDetails extends Details {
+  number: number;
+  page?: string;
+}
+
+/** A technique to choose. */
+export interface TechniqueInfo {
+  name: string;
+  about: string;
+  notes: readonly string[];
+  /** whether it is used if nothing else is chosen */
+  default: boolean;
+}
+
+/** Techniques that are about equally hard. */
+export interface TechniqueGroup {
+  title: string;
+  techniques: readonly TechniqueInfo[];
+}
+
+/** The techniques that a board could ever show. */
+export interface TechniquesReply {
+  groups: readonly TechniqueGroup[];
+}
+
+/** The board after a step. */
+export interface TakenReply {
+  /** null if there is no step */
+  view: View | null;
+  /** the title of the step */
+  taken: string | null;
+  sentence: string;
+}
+
+/** The board after all easy steps. */
+export interface BasicsReply {
+  /** null if there are none */
+  view: View | null;
+  count: number;
+  sentence: string;
+}
+
+/** A line in a list of steps. */
+export interface StepEntry {
+  technique: string;
+  nth: number;
+  limits: ShapeLimits;
+  title: string;
+  sentence: string;
+  conclusion: string;
+  /** of "linked_path": relative, to the board with the step drawn */
+  link?: string;
+}
+
+/** What some searches for steps answer once they are done. */
+export interface StepsOutcome {
+  /** of "next": with the step drawn; of "take": as in `TakenReply` */
+  view?: View | null;
+  /** of "take", likewise */
+  taken?: string | null;
+  /** of "linked_path": relative, to the board after it */
+  end?: string;
+}
+
+/** The steps that were found since the answer before. */
+export interface StepsReply extends StepsOutcome {
+  done: boolean;
+  entries: readonly StepEntry[];
+  /** about all, once it is done */
+  sentence: string;
+}
+
+/** Ask what a cage may still hold. */
+export interface CageDetails extends BoardDetails {
+  cell: number;
+}
+
+/** What the cages at a cell may still hold. */
+export interface CageReply {
+  /** one for each cage */
+  sentences: readonly string[];
+}
+
+/** Which created shapes to list. */
+export interface ShapesDetails extends BoardDetails {
+  houses?: number;
+  cells?: number;
+  /** by super shape */
+  grouped?: boolean;
+}
+
+/** Which of them to draw. */
+export interface ShapeShowDetails extends ShapesDetails {
+  number: number;
+}
+
+/** A created shape in words. */
+export interface ShapeWords {
+  title: string;
+  sentence: string;
+}
+
+/** The created shapes of a board. */
+export interface ShapesReply {
+  sentence: string;
+  shapes: readonly ShapeWords[];
+}
+
+/** Ask for links to a board. */
+export interface ShareDetails extends BoardDetails {
+  /** address of our site's top folder */
+  base: string;
+}
+
+/** A link to a board. */
+export interface ShareTarget {
+  link: string;
+  /** the same with its board string in capitals; null: case counts */
+  capitals: string | null;
+}
+
+/** A board in a format. */
+export interface ShareFormat {
+  /** of the format: "81", "S9B" */
+  name: string;
+  /** what people are told it is */
+  label: string;
+  /** to this site */
+  ours: ShareTarget;
+  /** to SudokuWiki's page of the kind; null: it cannot read that */
+  site: ShareTarget | null;
+  /** what this format carries of the board */
+  keeps: string;
+  /** what it cannot carry */
+  losses: readonly string[];
+}
+
+/** What the email dialog offers. */
+export interface ShareReply {
+  subject: string;
+  /** the line above the link */
+  greeting: string;
+  /** newest first */
+  formats: readonly ShareFormat[];
+}
+
+/** The board as text. */
+export interface TextForm {
+  name: string;
+  label: string;
+  text: string;
+  keeps: string;
+  losses: readonly string[];
+}
+
+/** The board in every form of text. */
+export interface TextsReply {
+  texts: readonly TextForm[];
+}
+
+export type Theme = "auto" | "light" | "dark" | "print";
+
+/** Ask for a picture. */
+export interface PictureDetails extends BoardDetails {
+  /** default: "light" */
+  theme?: string;
+  /** whether candidates are shown */
+  candidates?: boolean;
+  /** whether rows and columns are named */
+  labels?: boolean;
+}
+
+/** A picture. */
+export interface PictureReply {
+  svg: string;
+  /** for a file */
+  name: string;
+  title: string;
+  keeps: string;
+  losses: readonly string[];
+}
+
+/** Ask for code for somebody's own page. */
+export interface EmbedDetails extends BoardDetails {
+  /** where the link leads */
+  address: string;
+  /** address of our site's top folder, or of its one file with a "#" */
+  base: string;
+  /** of the drawing; default: "light" */
+  theme?: string;
+  /** whether the drawing shows candidates */
+  candidates?: boolean;
+}
+
+/** The board for somebody's own page. */
+export interface CodeForm {
+  name: string;
+  label: string;
+  about: string;
+  code: string;
+  keeps: string;
+  losses: readonly string[];
+}
+
+/** All pieces of code for somebody's own page. */
+export interface EmbedReply {
+  codes: readonly CodeForm[];
+  svg: string;
+}
+
+/** Print a board. */
+export interface PrintDetails extends BoardDetails {
+  /** address of our site's top folder */
+  base: string;
+  /** whether candidates are drawn */
+  candidates?: boolean;
+  /** whether digits that were filled in are drawn */
+  digits?: boolean;
+}
+
+/** A board as it is printed. */
+export interface Printed {
+  svg: string;
+  title: string;
+  /** what the setter says of the puzzle, and that not all rules are checked */
+  about: readonly string[];
+  link: string;
+  capitals: string | null;
+}
+
+/** The solution as it is printed. */
+export interface PrintedSolution {
+  done: boolean;
+  /** once it is done; null if none was found */
+  svg?: string | null;
+  /** once it is done: what to say about it */
+  note?: string;
+}
+
+/** Ask for an empty board. */
+export interface NewDetails extends Details {
+  kind: string;
+  size: number;
+  page?: string;
+}
+
+/** Change kind and size. */
+export interface KindDetails extends BoardDetails {
+  kind: string;
+  size: number;
+}
+
+/** Put a cage on cells, or change one. */
+export interface SetCageDetails extends BoardDetails {
+  cells: readonly number[];
+  /** as typed: "15", "24x"; "" for a cage without a sum */
+  clue: string;
+  /** the cage to change, by its place in the list */
+  replaces?: number | null;
+}
+
+/** Remove a cage. */
+export interface DropCageDetails extends BoardDetails {
+  /** its place in the list */
+  cage: number;
+}
+
+/** Put cells into a region. */
+export interface RegionDetails extends BoardDetails {
+  cells: readonly number[];
+  /** 0: none */
+  region: number;
+}
+
+/** Make cells black or white. */
+export interface BlackDetails extends BoardDetails {
+  cells: readonly number[];
+  black: boolean;
+}
+
+/** A row in the table of cages. */
+export interface CageRow {
+  cells: readonly number[];
+  /** of the cells */
+  names: string;
+  /** as drawn: "15", "24×", or nothing */
+  clue: string;
+}
+
+/** A region. */
+export interface RegionCells {
+  /** 0: the cells in none */
+  number: number;
+  cells: readonly number[];
+}
+
+/** What a setter wants to see of a board. */
+export interface SetterFacts {
+  kind: string;
+  size: number;
+  cages: readonly CageRow[];
+  takes_cages: boolean;
+  /** of its cages, as drawn; none if they have none */
+  signs: readonly string[];
+  /** characters that start a clue, in small letters */
+  clue_keys: string;
+  takes_black: boolean;
+  takes_regions: boolean;
+  /** none if they cannot be drawn */
+  regions: readonly RegionCells[];
+  /** what is still missing before it is a puzzle */
+  unfinished: readonly string[];
+  /** there are digits that are no clues */
+  filled: boolean;
+}
+
+/** Whether the clues leave no solution, one or many. */
+export interface LiveReply {
+  done: boolean;
+  status: "unfinished" | "unique" | "multiple" | "none" | "stopped";
+  sentence: string;
+}
+
+export type DoubtTask = "spare" | "clash";
+
+/** Start to check the clues. */
+export interface DoubtStartDetails extends BoardDetails {
+  task: DoubtTask;
+}
+
+/** Go on checking the clues. */
+export interface DoubtRunDetails extends SliceDetails {
+  task: DoubtTask;
+}
+
+/** Stop checking the clues. */
+export interface DoubtStopDetails extends Details {
+  task: DoubtTask;
+}
+
+/** A clue. */
+export interface NamedClue {
+  name: string;
+  cells: readonly number[];
+}
+
+/** An answer about the clues. */
+export interface DoubtReply {
+  done: boolean;
+  sentence: string;
+  clues: readonly NamedClue[];
+}
+
+/** What each request takes and answers. */
+export interface Requests {
+  open: { details: OpenDetails; answer: View };
+  boards_in: { details: BoardsInDetails; answer: BoardsReply };
+  note: { details: NoteDetails; answer: Note };
+  clear: { details: BoardDetails; answer: View };
+  candidates: { details: BoardDetails; answer: CandidatesReply };
+  thumbnail: { details: ThumbnailDetails; answer: ThumbnailReply };
+  kinds: { details: Details; answer: KindsReply };
+  solve_start: { details: SolveStartDetails; answer: SolveReply };
+  solve_run: { details: SolveRunDetails; answer: SolveReply };
+  solve_stop: { details: SolveStopDetails; answer: SolveReply };
+  remarks_start: { details: BoardDetails; answer: RemarksReply };
+  remarks_run: { details: SliceDetails; answer: RemarksReply };
+  remarks_stop: { details: Details; answer: RemarksReply };
+  list_start: { details: Details; answer: ListReply };
+  list_run: { details: ListRunDetails; answer: ListReply };
+  list_stop: { details: Details; answer: Nothing };
+  share: { details: ShareDetails; answer: ShareReply };
+  texts: { details: BoardDetails; answer: TextsReply };
+  picture: { details: PictureDetails; answer: PictureReply };
+  embed: { details: EmbedDetails; answer: EmbedReply };
+  print_board: { details: PrintDetails; answer: Printed };
+  print_solution_start: { details: BoardDetails; answer: PrintedSolution };
+  print_solution_run: { details: SliceDetails; answer: PrintedSolution };
+  print_solution_stop: { details: Details; answer: PrintedSolution };
+  techniques: { details: BoardDetails; answer: TechniquesReply };
+  step_show: { details: StepDetails; answer: View };
+  step_take: { details: StepDetails; answer: TakenReply };
+  basics: { details: LimitDetails; answer: BasicsReply };
+  steps_start: { details: StepsStartDetails; answer: StepsReply };
+  steps_run: { details: StepsRunDetails; answer: StepsReply };
+  steps_stop: { details: StepsStopDetails; answer: StepsReply };
+  path_show: { details: PathShowDetails; answer: View };
+  cage: { details: CageDetails; answer: CageReply };
+  shapes: { details: ShapesDetails; answer: ShapesReply };
+  shape_show: { details: ShapeShowDetails; answer: View };
+  set_new: { details: NewDetails; answer: View };
+  set_kind: { details: KindDetails; answer: View };
+  set_clues: { details: BoardDetails; answer: View };
+  set_cage: { details: SetCageDetails; answer: View };
+  drop_cage: { details: DropCageDetails; answer: View };
+  set_region: { details: RegionDetails; answer: View };
+  clear_regions: { details: BoardDetails; answer: View };
+  set_black: { details: BlackDetails; answer: View };
+  setter_facts: { details: BoardDetails; answer: SetterFacts };
+  live_start: { details: BoardDetails; answer: LiveReply };
+  live_run: { details: SliceDetails; answer: LiveReply };
+  live_stop: { details: Details; answer: LiveReply };
+  doubt_start: { details: DoubtStartDetails; answer: DoubtReply };
+  doubt_run: { details: DoubtRunDetails; answer: DoubtReply };
+  doubt_stop: { details: DoubtStopDetails; answer: DoubtReply };
+}
+
+/** Work in slices: the requests that start it, go on with it and stop it. */
+export const WORKS = {
+  solve: { start: "solve_start", run: "solve_run", stop: "solve_stop" },
+  remarks: { start: "remarks_start", run: "remarks_run", stop: "remarks_stop" },
+  list: { start: "list_start", run: "list_run", stop: "list_stop" },
+  print_solution: { start: "print_solution_start", run: "print_solution_run", stop: "print_solution_stop" },
+  steps: { start: "steps_start", run: "steps_run", stop: "steps_stop" },
+  live: { start: "live_start", run: "live_run", stop: "live_stop" },
+  doubt: { start: "doubt_start", run: "doubt_run", stop: "doubt_stop" },
+} as const;
+
+/** Which Python answers a request, and whether it does no harm to ask it again. */
+export type Route = { worker: "board" | "long work"; again: boolean };
+
+export const ROUTES: Record<keyof Requests, Route> = {
+  open: { worker: "board", again: true },
+  boards_in: { worker: "board", again: true },
+  note: { worker: "board", again: true },
+  clear: { worker: "board", again: true },
+  candidates: { worker: "board", again: true },
+  thumbnail: { worker: "board", again: true },
+  kinds: { worker: "board", again: true },
+  solve_start: { worker: "long work", again: false },
+  solve_run: { worker: "long work", again: false },
+  solve_stop: { worker: "long work", again: false },
+  remarks_start: { worker: "long work", again: false },
+  remarks_run: { worker: "long work", again: false },
+  remarks_stop: { worker: "long work", again: false },
+  list_start: { worker: "long work", again: false },
+  list_run: { worker: "long work", again: false },
+  list_stop: { worker: "long work", again: false },
+  share: { worker: "board", again: true },
+  texts: { worker: "board", again: true },
+  picture: { worker: "board", again: true },
+  embed: { worker: "board", again: true },
+  print_board: { worker: "board", again: true },
+  print_solution_start: { worker: "long work", again: false },
+  print_solution_run: { worker: "long work", again: false },
+  print_solution_stop: { worker: "long work", again: false },
+  techniques: { worker: "long work", again: true },
+  step_show: { worker: "long work", again: true },
+  step_take: { worker: "long work", again: true },
+  basics: { worker: "long work", again: true },
+  steps_start: { worker: "long work", again: false },
+  steps_run: { worker: "long work", again: false },
+  steps_stop: { worker: "long work", again: false },
+  path_show: { worker: "long work", again: true },
+  cage: { worker: "long work", again: true },
+  shapes: { worker: "long work", again: true },
+  shape_show: { worker: "long work", again: true },
+  set_new: { worker: "board", again: true },
+  set_kind: { worker: "board", again: true },
+  set_clues: { worker: "board", again: true },
+  set_cage: { worker: "board", again: true },
+  drop_cage: { worker: "board", again: true },
+  set_region: { worker: "board", again: true },
+  clear_regions: { worker: "board", again: true },
+  set_black: { worker: "board", again: true },
+  setter_facts: { worker: "board", again: true },
+  live_start: { worker: "long work", again: false },
+  live_run: { worker: "long work", again: false },
+  live_stop: { worker: "long work", again: false },
+  doubt_start: { worker: "long work", again: false },
+  doubt_run: { worker: "long work", again: false },
+  doubt_stop: { worker: "long work", again: false },
+};

@@ -1,0 +1,329 @@
+/**
+ * The board in work that is on screen: keeps its history as it is played, saves it, and finds out
+ * which of the kept boards one goes on with that has just been opened.
+ *
+ * An opened board is a work of its own until we know better, so that it can be played at once and
+ * never overwrites another. The browser's history entry is marked with the work's id: by it a reload
+ * and the back button find the very work again.
+ */
+
+import { changesBetween, contentsOf } from "../board/contents.ts";
+import type { SudokuBoard } from "../board/element.ts";
+import { ask } from "../python/ask.ts";
+import type { View } from "../python/protocol.ts";
+import { visitBoard } from "../site/address.ts";
+import type { Notice } from "../ui/notice.ts";
+import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";
+import type { Loaded, SavedGames } from "./games.ts";
+import { BoardHistory, type State, sameState, stateOn } from "./history.ts";
+import { blank } from "./packing.ts";
+import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
+
+/** Where a step has gone: to another state, another board, nowhere. */
+type Went = "state" | "board" | null;
+
+const AGAIN = "You had begun this board: your digits are back.";
+const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
+const COPY = "This board is open in another tab. Here you go on with a copy of it.";
+const GONE = "The board before this one is no longer kept.";
+
+export class CurrentGame {
+  history = new BoardHistory();
+  #work: SavedGame | null = null;
+  #hold = new TabLock();
+  /** Counts boards: what was found out for an older one is dropped. */
+  #turn = 0;
+  /** Whether it is not known yet which kept board the one on screen goes on with. */
+  #isOpen = false;
+  /** Resolves when that is known. */
+  known: Promise<void> = Promise.resolve();
+  /** Resolves when the state that was stepped to is on screen as its link has it. */
+  arrived: Promise<void> = Promise.resolve();
+  /** What was kept when a board was first asked for. */
+  #kept: Promise<SavedGame[]> | null = null;
+  /** Whether we show a state ourselves, which is then not another one. */
+  #showing = false;
+  /** How many boards of another puzzle are being fetched: what is typed on the one that leaves is not theirs. */
+  #leaving = 0;
+  #board;
+  #works;
+  #notice;
+  #refresh;
+
+  /** @param page.refresh - the buttons, as there is more or less to undo */
+  constructor({
+    board,
+    works,
+    notice,
+    refresh,
+  }: {
+    board: SudokuBoard;
+    works: SavedGames;
+    notice: Notice /** The buttons, as there is more or less to undo. */;
+    refresh: () => void;
+  }) {
+    this.#board = board;
+    this.#works = works;
+    this.#notice = notice;
+    this.#refresh = refresh;
+    keepEntryMark();
+    for (const name of ["edit", "change"])
+      board.addEventListener(name, (event) => this.changed((event as CustomEvent).detail));
+  }
+
+  /** The state on screen. */
+  get #shown() {
+    return stateOn(this.#board);
+  }
+
+  // --- Boards come and change ------------------------------------------------------------------
+
+  /** The first board of the page is to be opened: read what is kept while Python starts. */
+  expect() {
+    this.#kept = this.#works.all();
+  }
+
+  /**
+   * A board was opened, by the address or for a reload of the page.
+   *
+   * @returns whether there may be a notice when it is known which it is
+   */
+  opened(view: View): boolean {
+    const marked = gameOfEntry();
+    this.known = this.#find(view, marked, this.#kept);
+    return marked === null;
+  }
+
+  async #find(view: View, marked: string | null, kept: Promise<SavedGame[]> | null) {
+    this.#begin(view);
+    const turn = this.#turn;
+    const same = marked === null ? null : await this.#works.load(marked);
+    if (turn !== this.#turn) return;
+    if (same) await this.#goOn(same, { arriving: true });
+    else await this.#settle(view, kept ?? undefined);
+  }
+
+  /**
+   * Show a board that was imported. Another state of the puzzle on screen is one more state of its
+   * work; another puzzle is a work of its own, from which undo goes back to the board before.
+   *
+   * @param how - whether there is a board on screen
+   */
+  async imported(view: View, { over }: { over: boolean }) {
+    if (over && puzzleOf(view.structure, contentsOf(view)) === this.#work?.puzzle) return this.#board.show(view);
+    visitBoard(view.query);
+    this.#quietly(() => this.#board.show(view));
+    this.#begin(view, over ? this.#work?.id : null);
+    await (this.known = this.#settle(view));
+  }
+
+  /**
+   * The contents on screen have changed, or Python has told a new view of them.
+   *
+   * @param how - replace: as for `BoardHistory.record`
+   */
+  changed({ replace }: { replace?: boolean }) {
+    if (this.#showing || this.#leaving || !this.#work) return;
+    const isNew = this.#record(this.#shown, { replace });
+    if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
+    this.#save();
+    if (isNew) this.#refresh();
+  }
+
+  #record(state: State, how?: { replace?: boolean }) {
+    const isNew = this.history.record(state, how);
+    if (isNew && this.#work) this.#work.after = null;
+    return isNew;
+  }
+
+  /** @param before - id of the work to undo to */
+  #begin(view: View, before: string | null = null) {
+    this.#turn += 1;
+    this.#isOpen = true;
+    this.#kept = null;
+    this.#notice.hide();
+    this.history = new BoardHistory([this.#shown]);
+    this.#work = { ...begin(view, this.#board.contents), before };
+    this.#refresh();
+  }
+
+  /** Find the kept board that an opened one goes on with; else it is a new one. */
+  async #settle(view: View, kept: Promise<SavedGame[]> = this.#works.all()) {
+    const turn = this.#turn;
+    const { same, other } = matchOf(await kept, this.#work as SavedGame, { exactly: view.step !== null });
+    const loaded = same && (await this.#works.load(same.id));
+    if (turn !== this.#turn) return;
+    if (loaded) await this.#goOn(loaded, { arriving: true, opened: view });
+    else await this.#keepAsNew(other);
+  }
+
+  /** @param earlier - of the same puzzle, kept as well */
+  async #keepAsNew(earlier: SavedGame | null) {
+    const work = this.#work as SavedGame;
+    this.#isOpen = false;
+    this.#save();
+    if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
+    // Nobody waits for this; with a picture a list can show it before Python has started.
+    this.#hold
+      .take(work.id)
+      .then(() => this.#works.trim(work.id))
+      .then(() => this.#works.draw(work))
+      .catch(() => {});
+  }
+
+  /**
+   * Go on with a kept board in place of the one on screen.
+   *
+   * @param how - arriving: the one on screen was just
+   *   opened; opened: by a link that people may want to see as it is
+   */
+  async #goOn(
+    { work, history }: Loaded,
+    { arriving = false, opened = null }: { arriving?: boolean; opened?: View | null } = {},
+  ) {
+    const turn = this.#turn;
+    const kept = work;
+    const isOurs = await this.#hold.take(work.id);
+    if (!isOurs) await this.#hold.take((work = { ...work, id: newId() }).id);
+    if (turn !== this.#turn) return;
+    if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
+    const isAnother = !sameState(this.#shown, history.now as State);
+    this.#isOpen = false;
+    this.#work = { ...work, before: (opened && this.#work?.before) ?? work.before };
+    this.history = history;
+    if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
+    else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
+    if (isAnother) return void (await this.#show(history.now as State));
+    this.#save(); // and what else is drawn, a step, stays
+    this.#refresh();
+  }
+
+  #afresh(opened: View) {
+    return {
+      name: "Start afresh",
+      run: () => {
+        this.#quietly(() => this.#board.show(opened));
+        this.#begin(opened);
+        this.#keepAsNew(null);
+      },
+    };
+  }
+
+  // --- Back and forth --------------------------------------------------------------------------
+
+  /** Whether there is something to undo: a state, or that this board was imported over another. */
+  get canUndo() {
+    return this.history.canUndo || Boolean(this.#work?.before);
+  }
+
+  get canRedo() {
+    return this.history.canRedo || Boolean(this.#work?.after);
+  }
+
+  /** A step back. */
+  async undo(): Promise<Went> {
+    const state = this.history.undo();
+    if (state) return this.#show(state);
+    const { id, before } = this.#work ?? {};
+    return before ? this.#goTo(before, { after: id }) : null;
+  }
+
+  /** A step forward again. */
+  async redo(): Promise<Went> {
+    const state = this.history.redo();
+    if (state) return this.#show(state);
+    return this.#work?.after ? this.#goTo(this.#work.after, {}) : null;
+  }
+
+  /** Go to an early state, or the checkpoint, as one step that can be undone. */
+  async jump(state: State) {
+    this.#record(state);
+    await this.#show(this.history.now as State);
+  }
+
+  /** Mark the state on screen to come back to. */
+  setCheckpoint() {
+    this.history.checkpoint = this.history.now;
+    this.#save();
+    this.#refresh();
+  }
+
+  /**
+   * The states of the puzzle on screen, as Python is told them: what stands in the cells, where that
+   * is not what stood there in the state before. And the states themselves.
+   */
+  get course() {
+    const { history } = this;
+    const states = history.states.slice(history.structureSince, history.at + 1);
+    const changes = states.map(({ contents }, index) =>
+      changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents),
+    );
+    return { states, changes };
+  }
+
+  /**
+   * @param id - of another work
+   * @param note - what is to be kept of it
+   */
+  async #goTo(id: string, note: Partial<SavedGame>): Promise<Went> {
+    const turn = ++this.#turn;
+    const loaded = await this.#works.load(id);
+    if (turn !== this.#turn || !this.#work) return null;
+    if (loaded) {
+      await this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
+      return "board";
+    }
+    Object.assign(this.#work, { before: null, after: null });
+    this.#notice.show(GONE);
+    this.#refresh();
+    return null;
+  }
+
+  async #show(state: State): Promise<"state"> {
+    const isHere = state.structure === this.#board.view?.structure;
+    if (isHere) {
+      this.#quietly(() => this.#board.restore(state.contents));
+      this.#save(); // now: Python is asked below
+    }
+    if (!isHere || this.history.isAtLink) {
+      const showing = this.#showLink(state);
+      this.arrived = showing.catch(() => {}); // told where the step was asked for
+      await showing;
+      this.#save();
+    }
+    this.#refresh();
+    return "state";
+  }
+
+  /** Show the board of a state's link, byte by byte as it came, and what has changed on it since. */
+  async #showLink(state: State) {
+    const leaves = state.structure !== this.#board.view?.structure;
+    if (leaves) this.#leaving += 1;
+    const opening = ask("open", { text: state.link, page: this.#board.page });
+    const view = await opening.finally(() => leaves && (this.#leaving -= 1));
+    const isStale = this.history.now !== state || this.#board.state === "loading"; // the address asks for another board
+    if (isStale) return;
+    this.#quietly(() => {
+      this.#board.show(view);
+      this.#board.restore(state.contents);
+    });
+  }
+
+  #quietly(work: () => void) {
+    this.#showing = true;
+    try {
+      work();
+    } finally {
+      this.#showing = false;
+    }
+  }
+
+  /** Keep the board as it is, unless it may yet turn out to be a kept one. */
+  #save() {
+    const { view, contents } = this.#board;
+    if (!this.#work || !view || this.#isOpen) return;
+    if (this.#board.state !== "loading") markEntry(this.#work.id); // else the entry is another board's
+    Object.assign(this.#work, stateOf(view, contents), { edited: this.history.states.length > 1, changed: Date.now() });
+    return this.#works.save(this.#work, this.history);
+  }
+}

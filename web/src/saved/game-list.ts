@@ -1,0 +1,125 @@
+/** "Your boards" on the start page: every kept board with a small picture, to open or to delete. */
+
+import { addressOfLink } from "../site/site.ts";
+import { byId, make } from "../ui/dom.ts";
+import { wellFormed } from "../ui/values.ts";
+import type { SavedGame } from "./game.ts";
+import { MOST, type Removed, type SavedGames } from "./games.ts";
+
+export class GameList {
+  #works;
+  #open;
+  #place = byId("your-boards");
+  #list = make("ul", { className: "works" });
+  #said = make("p", { role: "status", ariaLive: "polite" });
+  #undo = make("button", { type: "button", hidden: true }, "Undo");
+  #all = make("button", { type: "button" }, "Delete all");
+  #removed: Removed | null = null;
+  /** Counts showings: pictures for an older one are not drawn any more. */
+  #turn = 0;
+
+  /** @param open - a board was chosen */
+  constructor(works: SavedGames, open: (id: string, address: URL) => void) {
+    this.#works = works;
+    this.#open = open;
+    this.#place.append(
+      make("h2", { id: "your-boards-title" }, "Your boards"),
+      make(
+        "p",
+        { className: "works-about" },
+        `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`,
+      ),
+      this.#list,
+      make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
+    );
+    this.#undo.addEventListener("click", () => this.#restore());
+    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards are deleted."));
+  }
+
+  /** Show what is kept now. */
+  async show() {
+    this.#forget();
+    await this.#fill();
+  }
+
+  #forget() {
+    this.#removed = null;
+    this.#said.textContent = "";
+    this.#undo.hidden = true;
+  }
+
+  async #fill() {
+    const turn = ++this.#turn;
+    const [works, pictures] = await Promise.all([this.#works.all(), this.#works.pictures()]);
+    if (turn !== this.#turn) return;
+    this.#place.classList.remove("unknown");
+    this.#place.hidden = works.length === 0 && this.#removed === null;
+    this.#all.hidden = works.length === 0;
+    const images = works.map(() => make("img", { alt: "", width: 200, height: 200 }));
+    this.#list.replaceChildren(...works.map((work, index) => this.#card(work, images[index])));
+    this.#draw(works, images, pictures, turn); // nobody waits for it
+  }
+
+  /** Show the pictures that are kept, and draw those that are not. */
+  async #draw(
+    works: SavedGame[],
+    images: HTMLImageElement[],
+    pictures: Awaited<ReturnType<SavedGames["pictures"]>>,
+    turn: number,
+  ) {
+    for (const [index, work] of works.entries()) {
+      const kept = pictures.get(work.id);
+      if (kept) images[index].src = imageOf(kept.svg);
+      if (kept?.link === work.link) continue;
+      const svg = await this.#works.draw(work);
+      if (turn !== this.#turn) return;
+      if (svg) images[index].src = imageOf(svg);
+    }
+  }
+
+  #card(work: SavedGame, image: HTMLImageElement) {
+    const address = addressOfLink(work.link);
+    const when = new Date(work.changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+    const left = leftIn(work);
+    const open = make(
+      "a",
+      { href: address.href },
+      image,
+      make("strong", {}, work.title),
+      make("span", {}, left),
+      make("span", {}, when),
+    );
+    open.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#open(work.id, address);
+    });
+    const remove = make("button", { type: "button", ariaLabel: `Delete ${work.title}, ${left}, ${when}` }, "Delete");
+    remove.addEventListener("click", () => this.#remove([work], `${work.title} is deleted.`));
+    return make("li", {}, open, remove);
+  }
+
+  async #remove(works: SavedGame[], sentence: string) {
+    this.#removed = await this.#works.remove(works.map(({ id }) => id));
+    await this.#fill();
+    this.#said.textContent = sentence;
+    this.#undo.hidden = false;
+    this.#undo.focus();
+  }
+
+  async #restore() {
+    if (this.#removed) await this.#works.restore(this.#removed);
+    this.#forget();
+    await this.#fill();
+    this.#list.querySelector("a")?.focus();
+  }
+}
+
+function imageOf(svg: string) {
+  return `data:image/svg+xml,${encodeURIComponent(wellFormed(svg))}`;
+}
+
+function leftIn({ left, count }: SavedGame) {
+  if (left === count) return "no digits yet";
+  return left ? `${left} to go` : "all filled in";
+}

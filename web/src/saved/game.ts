@@ -1,0 +1,120 @@
+/** A board in work as it is kept, and which of them an opened link belongs to. */
+
+import type { Contents } from "../board/contents.ts";
+import type { View } from "../python/protocol.ts";
+import { packCells } from "./packing.ts";
+
+export interface SavedGame {
+  id: string;
+  /** Of its kind. */
+  title: string;
+  /** The same for all boards with the same structure and clues. */
+  puzzle: string;
+  structure: string;
+  /** The link it was begun with. */
+  opened: string;
+  /** Its state as a link; behind `cells` for as long as Python needs to answer. */
+  link: string;
+  /** Of cells. */
+  count: number;
+  /** What stands in them, packed. */
+  cells: string;
+  /** Cells without a digit. */
+  left: number;
+  /** Whether anything was entered. */
+  edited: boolean;
+  /** When it was used last, in milliseconds, by a clock that may be set back. */
+  changed: number;
+  /** The higher, the later it was used; boards kept by older versions have none. */
+  used?: number;
+  /** Id of the board that was on screen when it was imported. */
+  before: string | null;
+  /** Id of the board that was imported while it was on screen, and undone. */
+  after: string | null;
+}
+
+/** A work that begins with a board. */
+export function begin(view: View, contents: Contents): SavedGame {
+  const fixed = { id: newId(), opened: view.link, before: null, after: null, edited: false };
+  return { ...fixed, ...stateOf(view, contents), changed: Date.now() };
+}
+
+/** What a work says of its state. */
+export function stateOf(view: View, contents: Contents) {
+  return {
+    title: view.title,
+    structure: view.structure,
+    puzzle: puzzleOf(view.structure, contents),
+    link: view.link,
+    count: contents.length,
+    cells: packCells(contents),
+    left: contents.filter(({ value }, index) => value === null && !view.cells[index].black).length,
+  };
+}
+
+/** The name of a puzzle, whatever was filled in. */
+export function puzzleOf(structure: string, contents: Contents) {
+  return `${structure} ${contents.map(({ value, given }) => (given ? value : "")).join(",")}`;
+}
+
+/** Random enough for one browser, and there without HTTPS too. */
+export function newId() {
+  return crypto.getRandomValues(new Uint32Array(3)).join("-");
+}
+
+/**
+ * The work that an opened board goes on with, if any, and if not, one it may be taken for: another
+ * state of the same puzzle. A link that was opened before, or that has only the clues, goes on with
+ * what was begun then.
+ *
+ * @param works - the one used last first
+ * @param how - exactly: go on only with one that looks the same
+ */
+export function matchOf(
+  works: SavedGame[],
+  opened: SavedGame,
+  { exactly }: { exactly: boolean },
+): { same: SavedGame | null; other: SavedGame | null } {
+  const alike = works.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
+  const begun = alike.filter(({ edited }) => edited);
+  const isBare = clues(opened) === opened.cells;
+  const same =
+    alike.find(({ cells }) => cells === opened.cells) ??
+    begun.find((work) => !exactly && (isBare || work.opened === opened.opened));
+  return { same: same ?? null, other: same ? null : (begun[0] ?? null) };
+}
+
+/** What stands in the cells of a work before anything is entered, packed. */
+function clues({ cells }: SavedGame) {
+  const given = Object.entries<{ given?: boolean }>(JSON.parse(cells)).filter(([, contents]) => contents.given);
+  return JSON.stringify(Object.fromEntries(given));
+}
+
+/** A link from the site's top, which leads nowhere else. */
+const LINK = /^[\w.-]*[?#]/;
+
+/** Whether this is a work at all: others can write to the browser's storage too. */
+export function isWork(record: unknown): record is SavedGame {
+  const work = record as SavedGame;
+  const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
+  const numbers = [work?.count, work?.left, work?.changed, work?.used ?? 0];
+  return (
+    texts.every((text) => typeof text === "string") &&
+    LINK.test(work.link) &&
+    numbers.every(Number.isFinite) &&
+    readable(work)
+  );
+}
+
+/** How late a work was used, beside others. */
+export function useOf({ used, changed }: SavedGame) {
+  return used ?? changed;
+}
+
+function readable({ cells }: SavedGame) {
+  try {
+    return Object.values(JSON.parse(cells)).every((contents) => typeof contents === "object" && contents !== null);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * The boards in work that the browser keeps for us. What goes wrong with that never stops anybody
+ * from playing: it is told once, and the boards then last as long as the page.
+ */
+
+import { ask } from "../python/ask.ts";
+import { isWork, type SavedGame, useOf } from "./game.ts";
+import { BoardHistory } from "./history.ts";
+import { packHistory, unpackCells, unpackHistory } from "./packing.ts";
+import {
+  bringIn,
+  type Kept,
+  memoryStore,
+  openStore,
+  type Saved,
+  type Store,
+  TABLES,
+  type Table,
+  untilSaved,
+} from "./store.ts";
+
+export type Loaded = { work: SavedGame; history: BoardHistory };
+
+/** Of the state with this link. */
+type Picture = { id: string; link: string; svg: string };
+
+/** Records by table. */
+export type Removed = Record<Table, Kept[]>;
+
+/** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
+export const MOST = 50;
+
+const REFUSED =
+  "This browser keeps nothing for this page. Your board is in the address bar: its link is all there is to keep.";
+const FULL = "This browser has no room to keep more of your board. It is in the address bar: keep its link.";
+const REMOVED =
+  "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
+const BROKEN = "A board that this browser had kept could not be read. What could not be read is left out.";
+
+export class SavedGames {
+  #tell;
+  #told: Set<string> = new Set();
+  #store: Promise<Store>;
+  /** The latest use known. Those that follow are later, whatever the clock says. */
+  #use = 0;
+  /** The board on screen, to be saved again if the browser loses it. */
+  #last: Saved | null = null;
+
+  /** @param tell - hears what is wrong, each thing once */
+  constructor(tell: (sentence: string) => void) {
+    this.#tell = tell;
+    this.#store = open((isNew) => this.#onLost(isNew));
+    this.#store.then((store) => store.lasting || this.#once(REFUSED));
+  }
+
+  #once(sentence: string) {
+    if (!this.#told.has(sentence)) this.#tell(sentence);
+    this.#told.add(sentence);
+  }
+
+  /** All of them, the one used last first. */
+  async all(): Promise<SavedGame[]> {
+    try {
+      const store = await this.#store;
+      const records = await store.all("works");
+      const works = records.filter(isWork);
+      const broken = records.filter((record) => !isWork(record));
+      if (broken.length) {
+        this.#once(BROKEN);
+        await store.remove(broken.map(({ id }) => id)); // or it would be told at every visit
+      }
+      works.sort((one, two) => useOf(two) - useOf(one));
+      if (works.length) this.#use = Math.max(this.#use, useOf(works[0]));
+      return works;
+    } catch {
+      this.#once(BROKEN);
+      return [];
+    }
+  }
+
+  /**
+   * A board with its history.
+   *
+   * @returns null if there is none that can be read
+   */
+  async load(id: string): Promise<Loaded | null> {
+    try {
+      const store = await this.#store;
+      const [work, kept] = await Promise.all([store.one("works", id), store.one("histories", id)]);
+      if (isWork(work)) return { work, history: this.#historyOf(work, kept) };
+      if (work !== undefined) this.#once(BROKEN);
+    } catch {
+      this.#once(BROKEN);
+    }
+    return null;
+  }
+
+  /** @param kept - raises RangeError or SyntaxError if neither can be read */
+  #historyOf(work: SavedGame, kept: unknown) {
+    try {
+      return unpackHistory(kept as any);
+    } catch {
+      this.#once(BROKEN);
+      return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
+    }
+  }
+
+  /** Keep a board as it is now. */
+  async save(work: SavedGame, history: BoardHistory) {
+    work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
+    const saved: Saved = (this.#last = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] });
+    const done = this.#put(saved);
+    untilSaved(saved, done);
+    await done;
+  }
+
+  /** The pictures there are, by the id of their board. */
+  async pictures(): Promise<Map<string, Picture>> {
+    try {
+      const pictures = (await (await this.#store).all("pictures")) as Picture[];
+      return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
+    } catch {
+      return new Map(); // they are drawn anew
+    }
+  }
+
+  /**
+   * Draw a small picture of a board as it is now, and keep it.
+   *
+   * @returns the SVG; null where Python cannot draw it
+   */
+  async draw({ id, link }: SavedGame): Promise<string | null> {
+    try {
+      const { svg } = await ask("thumbnail", { link });
+      await this.#put({ pictures: [{ id, link, svg } as Picture] });
+      return svg;
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * Drop boards beyond the number that is kept.
+   *
+   * @param spared - id of the one on screen
+   */
+  async trim(spared: string) {
+    const works = await this.all();
+    const least = works.filter(({ edited, id }) => !edited && id !== spared).reverse();
+    const rest = works.filter(({ edited }) => edited).reverse();
+    const excess = [...least, ...rest].slice(0, Math.max(0, works.length - MOST));
+    if (excess.length) await this.remove(excess.map(({ id }) => id));
+  }
+
+  /**
+   * Remove boards.
+   *
+   * @returns what `restore` takes
+   */
+  async remove(ids: string[]): Promise<Removed> {
+    const store = await this.#store;
+    const read = TABLES.map(async (table) => [table, await Promise.all(ids.map((id) => store.one(table, id)))]);
+    const found = (await Promise.all(read)) as [Table, (Kept | undefined)[]][];
+    await store.remove(ids);
+    return Object.fromEntries(found.map(([table, records]) => [table, records.filter(Boolean)])) as Removed;
+  }
+
+  /** Bring removed boards back. */
+  async restore(removed: Removed) {
+    await this.#put(removed);
+  }
+
+  async #put(records: Parameters<Store["put"]>[0]) {
+    const store = await this.#store;
+    try {
+      await store.put(records).catch((error) => {
+        if (error?.name === "QuotaExceededError") throw error;
+        return store.put(records); // the browser has closed the storage meanwhile: it is opened again
+      });
+    } catch {
+      this.#once(FULL);
+    }
+  }
+
+  /**
+   * The browser has taken the storage away while the page is open: say so if the boards are gone with it.
+   *
+   * @param isNew - whether there is nothing left of it
+   */
+  async #onLost(isNew: boolean) {
+    const last = this.#last;
+    if (!last) return;
+    const store = await this.#store;
+    if (!isNew && (await store.one("works", last.works[0].id)) !== undefined) return;
+    this.#tell(REMOVED);
+    await this.#put(last);
+  }
+}
+
+/**
+ * @param lost - as for `openStore`
+ * @returns with all that earlier pages had to keep
+ */
+async function open(lost: (isNew: boolean) => void): Promise<Store> {
+  try {
+    const store = await openStore(lost);
+    await bringIn(store).catch(() => {}); // nonsense is dropped
+    return store;
+  } catch {
+    return memoryStore();
+  }
+}
+
+function isPicture(record: unknown) {
+  const picture = record as Picture;
+  return [picture?.id, picture?.link, picture?.svg].every((text) => typeof text === "string");
+}

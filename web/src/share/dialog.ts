@@ -1,0 +1,187 @@
+/** "Email this Board": every way to pass on what is on screen, and what each keeps and loses. */
+
+import type { ShareFormat, ShareReply } from "../python/protocol.ts";
+import { linkBase } from "../site/site.ts";
+import { copyFrom } from "../ui/clipboard.ts";
+import { byId, make } from "../ui/dom.ts";
+import { reveal } from "../ui/status.ts";
+import { wellFormed } from "../ui/values.ts";
+import { EmbedPart } from "./embed.ts";
+import { PicturePart } from "./image.ts";
+import { PagePart } from "./page.ts";
+import { LossList, type Part, StatusLine } from "./part.ts";
+import { QrPart } from "./qr.ts";
+import { TextPart } from "./text.ts";
+
+/** Whether links to this page lead nowhere on other computers. */
+const ON_DISK = linkBase.startsWith("file:");
+
+export class ShareDialog {
+  #dialog = byId("share-dialog") as HTMLDialogElement;
+  #format = byId("share-format") as HTMLSelectElement;
+  #carried = new LossList();
+  #link = byId("share-link") as HTMLTextAreaElement;
+  #mail = byId("share-mail") as HTMLAnchorElement;
+  #said = new StatusLine();
+  #sections = PARTS.map((Part) => this.#section(new Part()));
+  #reply: ShareReply = { subject: "", greeting: "", formats: [] };
+  #state = { link: "", page: "" };
+  /** Name of the format the user has chosen; until then the first one that loses nothing is. */
+  #wanted = "";
+
+  constructor() {
+    this.#format.after(...this.#carried.elements);
+    byId("share-parts").before(this.#said.element);
+    byId("share-parts").append(...this.#sections.map(({ details }) => details));
+    this.#format.addEventListener("change", () => {
+      this.#wanted = this.#format.value;
+      this.#update();
+    });
+    for (const radio of this.#sites())
+      radio.addEventListener("change", () => this.#reply.formats.length && this.#listFormats());
+    byId("share-copy").addEventListener("click", () => this.#said.tell(() => this.#copy()));
+    const system = byId("share-system");
+    system.hidden = !("share" in navigator);
+    system.addEventListener("click", () => this.#said.tell(() => this.#handOn()));
+  }
+
+  /**
+   * Open at once; what there is to choose from comes when Python has told it.
+   *
+   * @param find - state: of the board, as requests need it
+   */
+  async open(find: () => Promise<{ reply: ShareReply; state: { link: string; page: string } }>) {
+    this.#wanted = this.#link.value = "";
+    this.#reply = { ...this.#reply, formats: [] };
+    this.#format.replaceChildren();
+    this.#carried.show({ keeps: "", losses: [] });
+    this.#said.say("Making the link…");
+    this.#offerMail("");
+    this.#sections.forEach((section) => this.#fill(section));
+    this.#dialog.showModal();
+    byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
+    try {
+      const { reply, state } = await find();
+      this.#reply = reply;
+      this.#state = state;
+      this.#offerSites();
+    } catch (error) {
+      this.#dialog.close();
+      throw error;
+    }
+  }
+
+  #offerSites() {
+    const [ours, site] = this.#sites();
+    site.disabled = this.#reply.formats.every((format) => !format.site);
+    if (site.disabled) ours.checked = true;
+    this.#listFormats();
+  }
+
+  /** A section that is filled when it is opened: what it shows may take a while to make. */
+  #section(part: Part) {
+    const details = make("details", { className: "share-part" }, make("summary", {}, part.title), part.element);
+    details.setAttribute("name", "share-part"); // so that opening one closes the others
+    const section = { part, details };
+    details.addEventListener("toggle", async () => {
+      await this.#fill(section);
+      if (details.open) reveal(details);
+    });
+    return section;
+  }
+
+  async #fill({ part, details }: { part: Part; details: HTMLDetailsElement }) {
+    if (!details.open) return;
+    part.element.inert = true; // until it has what is to be passed on
+    if (!this.#chosen) return;
+    try {
+      await part.show({ state: this.#state, ...this.#chosen.target });
+      part.element.inert = false;
+    } catch (error) {
+      this.#said.say((error as Error).message, "bad");
+    }
+  }
+
+  #sites() {
+    return this.#dialog.querySelectorAll("input[name=share-site]") as NodeListOf<HTMLInputElement>;
+  }
+
+  /** The formats that the chosen site reads, each with its link there. */
+  get #offers() {
+    const ours = [...this.#sites()].find((radio) => radio.checked)?.value !== "site";
+    return this.#reply.formats.flatMap((format) => {
+      const target = ours ? format.ours : format.site;
+      return target ? [{ format, target }] : [];
+    });
+  }
+
+  get #chosen() {
+    return this.#offers[this.#format.selectedIndex];
+  }
+
+  /** Offer the formats of the chosen site, and choose one: as wanted, else one that loses nothing. */
+  #listFormats() {
+    const formats = this.#offers.map(({ format }) => format);
+    this.#format.replaceChildren(...formats.map((format) => make("option", { value: format.name }, nameOf(format))));
+    const best =
+      formats.find(({ name }) => name === this.#wanted) ?? formats.find(({ losses }) => !losses.length) ?? formats[0];
+    this.#format.value = best.name;
+    this.#update();
+  }
+
+  #update() {
+    const { format, target } = this.#chosen;
+    byId("share-on-disk").hidden = !(ON_DISK && target === format.ours);
+    this.#link.value = target.link;
+    this.#said.say("");
+    this.#carried.show(format);
+    this.#offerMail(mailAddress(this.#reply.subject, this.#reply.greeting, target.link));
+    this.#sections.forEach((section) => this.#fill(section));
+  }
+
+  /** @param address - "" while there is none */
+  #offerMail(address: string) {
+    const tooLong = address.length > LONGEST_MAIL;
+    byId("share-too-long").hidden = !tooLong;
+    this.#mail.ariaDisabled = String(tooLong || !address);
+    if (tooLong || !address) this.#mail.removeAttribute("href");
+    else this.#mail.href = address;
+  }
+
+  #copy() {
+    return this.#chosen ? copyFrom(this.#link, "link", "Link copied.") : "";
+  }
+
+  async #handOn() {
+    try {
+      await navigator.share({ title: this.#reply.subject, text: this.#reply.greeting, url: this.#link.value });
+    } catch (error) {
+      if ((error as Error).name !== "AbortError") throw new Error("The system could not share the link.");
+    }
+    return "";
+  }
+}
+
+function nameOf({ label, losses }: ShareFormat) {
+  return losses.length ? `${label}, loses something` : label;
+}
+
+// The sections of the share dialog below the link, in their order. A new one is a file and a line.
+
+const PARTS: (new () => Part)[] = [QrPart, PicturePart, TextPart, EmbedPart, PagePart];
+
+// Mail links after RFC 6068.
+
+/** Longest address that mail programs and systems are known to take. */
+const LONGEST_MAIL = 2000;
+
+/**
+ * A `mailto:` address with the link alone on its line. Blanks are %20 and line breaks %0D%0A;
+ * a plus sign for a blank would be read as a plus sign.
+ *
+ * @param greeting - the line above the link
+ */
+function mailAddress(subject: string, greeting: string, link: string) {
+  const body = [greeting, "", link, ""].join("\r\n");
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(wellFormed(body))}`;
+}

@@ -1,0 +1,157 @@
+/** "Print": one board or several on a sheet, and a look at it before. */
+
+import { ask } from "../python/ask.ts";
+import type { Printed } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
+import { linkBase } from "../site/site.ts";
+import { makeDialog } from "../ui/dialogs.ts";
+import { make } from "../ui/dom.ts";
+import { choice, StatusLine, tick } from "./part.ts";
+import { PrintSheet, type Solution } from "./print-sheet.ts";
+
+/** Milliseconds after which a solution is not waited for. */
+const PATIENCE = 20_000;
+
+/** Of a board, as requests need it. */
+type State = { link: string; page: string };
+
+export class PrintDialog {
+  #sheet = new PrintSheet();
+  #said = new StatusLine();
+  #preview = make("div", { className: "sheet-preview", ariaHidden: "true" });
+  #more = make("textarea", {
+    id: "print-more",
+    rows: 3,
+    spellcheck: false,
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
+  #places = choice(
+    "Boards a page",
+    [
+      ["1", "1"],
+      ["2", "2"],
+      ["4", "4"],
+      ["6", "6"],
+    ],
+    () => this.#update(),
+  );
+  #digits = this.#tick("Digits filled in", true);
+  #candidates = this.#tick("Candidates", true);
+  #title = this.#tick("Title", true);
+  #link = this.#tick("Link", false);
+  #code = this.#tick("QR code", false);
+  #solutions = this.#tick("Solutions, on a page of their own", false);
+  #print = make("button", { type: "button", className: "primary" }, "Print");
+  #dialog = this.#build();
+  #changed = new AbortController();
+  /** Solutions found, by the link of their board. */
+  #found: Map<string, Solution> = new Map();
+  #state: State = { link: "", page: "" };
+
+  async open(state: State) {
+    this.#state = state;
+    this.#dialog.showModal();
+    await this.#update();
+  }
+
+  #tick(words: string, checked: boolean) {
+    return tick(words, checked, () => this.#update());
+  }
+
+  #build() {
+    const rows = [
+      [this.#places],
+      [this.#digits, this.#candidates],
+      [this.#title, this.#link, this.#code],
+      [this.#solutions],
+    ];
+    const form = make(
+      "div",
+      { className: "print-form" },
+      ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
+      make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"),
+      this.#more,
+    );
+    const dialog = makeDialog(
+      "print-dialog",
+      "Print",
+      make("div", { className: "print-columns" }, form, this.#preview),
+      make("div", { className: "actions" }, this.#print),
+      this.#said.element,
+    );
+    this.#print.addEventListener("click", () => print());
+    this.#more.addEventListener("input", () => this.#update());
+    dialog.addEventListener("close", () => this.#leave());
+    return dialog;
+  }
+
+  #leave() {
+    this.#changed.abort();
+    this.#sheet.remove();
+  }
+
+  /** Lay the sheet out anew; a change while that is under way begins again. */
+  async #update() {
+    if (!this.#dialog.open) return;
+    this.#changed.abort();
+    const { signal } = (this.#changed = new AbortController());
+    this.#print.disabled = true;
+    this.#said.say("Laying out…");
+    try {
+      const boards = await this.#boards(signal);
+      const solutions = this.#solutions.box.checked ? await this.#solved(boards, signal) : [];
+      if (this.#dialog.open && !signal.aborted) await this.#layOut(boards, solutions, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#said.say((error as Error).message, "bad");
+    }
+  }
+
+  async #boards(signal: AbortSignal) {
+    const wish = { base: linkBase, digits: this.#digits.box.checked, candidates: this.#candidates.box.checked };
+    const boards: Printed[] = [await ask("print_board", { ...this.#state, ...wish })];
+    for (const [number, text] of this.#more.value.split("\n").entries()) {
+      if (signal.aborted || !text.trim()) continue;
+      try {
+        boards.push(await ask("print_board", { link: text, ...wish }));
+      } catch (error) {
+        throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
+      }
+    }
+    if (boards.length > 1) boards.forEach((board, index) => (board.title = `${index + 1}. ${board.title}`));
+    return boards;
+  }
+
+  async #solved(boards: Printed[], signal: AbortSignal) {
+    const solutions = [];
+    for (const board of boards) {
+      if (signal.aborted) break;
+      this.#said.say(`Solving ${solutions.length + 1} of ${boards.length}…`);
+      solutions.push({ ...(await this.#solution(board.link, signal)), title: `Solution: ${board.title}` });
+    }
+    return solutions;
+  }
+
+  async #solution(link: string, signal: AbortSignal) {
+    const known = this.#found.get(link);
+    if (known) return known;
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const reply = await inSlices({ work: "print_solution", start: { link }, stop, on: () => {} });
+    const solution = reply as unknown as Solution;
+    if (!stop.aborted) this.#found.set(link, solution);
+    return solution;
+  }
+
+  async #layOut(boards: Printed[], solutions: Solution[], signal: AbortSignal) {
+    const caption = { title: this.#title.box.checked, link: this.#link.box.checked, code: this.#code.box.checked };
+    await this.#sheet.show(boards, Number(this.#places.select.value), caption, solutions, signal);
+    if (signal.aborted) return;
+    this.#preview.replaceChildren(this.#sheet.preview);
+    this.#print.disabled = false;
+    this.#said.say(`${counted(boards.length, "board")} on ${counted(this.#sheet.pages, "page")}.`);
+  }
+}
+
+function counted(number: number, what: string) {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
+}

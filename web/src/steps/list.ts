@@ -1,0 +1,185 @@
+/** A list of steps to walk through: all that there are on the board, or the whole path. */
+
+import { ask } from "../python/ask.ts";
+import type { StepEntry, StepsReply, View } from "../python/protocol.ts";
+import { inSlices } from "../python/slices.ts";
+import type { Path } from "../share/carried.ts";
+import { byId } from "../ui/dom.ts";
+import { reveal } from "../ui/status.ts";
+import { ChoiceList } from "./choice-list.ts";
+import type { Steps } from "./panel.ts";
+import { nameOf } from "./techniques.ts";
+
+type Task = "all" | "path";
+
+const TITLES: Record<Task, string> = { all: "All steps", path: "Whole path" };
+
+/** Milliseconds that a stop may take: a technique is waited for, as what was found is lost without its Python. */
+const PATIENCE = 3000;
+
+export class StepList {
+  #steps;
+  /** what is listed, null while the list is closed */
+  #task: Task | null = null;
+  #entries: StepEntry[] = [];
+  /** Of a path that came with the page: the board at each entry. */
+  #links: string[] | null = null;
+  /** Whether the board on screen is one of the path, so that the next one takes its place. */
+  #onPath = false;
+  #stop: AbortController | null = null;
+  #choices = new ChoiceList(byId("step-list"), (index) => this.#show(index));
+  #place = byId("step-list-place");
+  #stopButton = byId("step-list-stop");
+
+  constructor(steps: Steps) {
+    this.#steps = steps;
+    this.#stopButton.addEventListener("click", () => this.#stop?.abort());
+    byId("step-list-close").addEventListener("click", () => this.close());
+    byId("step-list-previous").addEventListener("click", () => this.walk(-1));
+    byId("step-list-next").addEventListener("click", () => this.walk(1));
+  }
+
+  /** Whether a path is open in which one can go so many entries on. */
+  canWalkPath(by: number) {
+    return this.#task === "path" && this.#choices.current >= 0 && this.#canWalk(by);
+  }
+
+  /** Search, and list what is found while it is found. */
+  async open(task: Task) {
+    const stop = this.#begin(task);
+    this.#say("Looking…");
+    this.#stopButton.hidden = false;
+    this.#refresh();
+    reveal(this.#place);
+    try {
+      const request = await this.#steps.request();
+      if (stop !== this.#stop) return;
+      if (request.link !== this.#steps.view?.link) return this.close();
+      const on = (reply: StepsReply) => stop === this.#stop && this.#add(reply);
+      const work = { start: { task, ...request }, run: { task }, stop: stop.signal };
+      const anew = () => stop === this.#stop && this.#forget();
+      const reply = await inSlices({ work: "steps", ...work, on, anew, patience: PATIENCE });
+      if (stop !== this.#stop) return; // the list was closed meanwhile, or another one opened
+      this.#add(reply);
+      this.#end(reply.sentence);
+      reveal(this.#place);
+    } catch (error) {
+      if (stop === this.#stop) this.#say((error as Error).message);
+    } finally {
+      if (stop === this.#stop) this.#searched();
+    }
+  }
+
+  /** List a path that came with the page: nothing is searched, and the board stays in sight. */
+  openKept({ steps, end, sentence }: Path) {
+    this.#begin("path");
+    this.#links = [...steps.map(({ link }) => link), end];
+    this.#choices.add(steps.map(lineOf));
+    this.#end(sentence);
+    this.#refresh();
+  }
+
+  #begin(task: Task) {
+    this.#empty();
+    this.#task = task;
+    byId("step-list-title").textContent = TITLES[task];
+    this.#place.hidden = false;
+    return (this.#stop = new AbortController());
+  }
+
+  /**
+   * All is listed.
+   *
+   * @param sentence - what has come of it
+   */
+  #end(sentence: string) {
+    if (this.#task === "path" && this.#choices.length)
+      this.#choices.add([{ title: "The board after these steps", text: "" }]);
+    this.#say(sentence);
+  }
+
+  /** Close the list; the board stays as it is. */
+  close() {
+    const hadFocus = this.#place.contains(document.activeElement);
+    this.#empty();
+    this.#place.hidden = true;
+    if (hadFocus) this.#steps.focus();
+  }
+
+  /** Show the entry so many further on. */
+  walk(by: number) {
+    if (this.#canWalk(by)) this.#choices.choose(this.#choices.current + by);
+  }
+
+  /** The board shows something else of its own steps. */
+  unmark() {
+    this.#choices.unmark();
+    this.#refresh();
+  }
+
+  #canWalk(by: number) {
+    const to = this.#choices.current + by;
+    return to >= 0 && to < this.#choices.length;
+  }
+
+  #empty() {
+    this.#stop?.abort();
+    this.#stop = null;
+    this.#task = null;
+    this.#forget();
+  }
+
+  #forget() {
+    this.#entries = [];
+    this.#links = null;
+    this.#onPath = false;
+    this.#choices.clear();
+  }
+
+  #add({ entries }: StepsReply) {
+    this.#entries.push(...entries);
+    this.#choices.add(entries.map(lineOf));
+    this.#refresh();
+  }
+
+  #searched() {
+    const hadFocus = this.#stopButton === document.activeElement;
+    this.#stopButton.hidden = true;
+    if (hadFocus) byId("step-list-close").focus();
+    this.#refresh();
+  }
+
+  #say(sentence: string) {
+    byId("step-list-said").textContent = sentence;
+  }
+
+  #refresh() {
+    byId("step-list-previous").setAttribute("aria-disabled", String(!this.#canWalk(-1)));
+    byId("step-list-next").setAttribute("aria-disabled", String(!this.#canWalk(1)));
+  }
+
+  #show(index: number) {
+    this.#refresh();
+    const stop = this.#stop;
+    this.#steps.inTurn(async () => {
+      // Of many arrow keys in a row only the last one counts.
+      if (stop !== this.#stop || index !== this.#choices.current) return;
+      const { link = "" } = this.#steps.view ?? {};
+      const view = await this.#viewOf(index);
+      if (stop !== this.#stop || !view || !this.#steps.isOn(link)) return;
+      const moves = this.#task === "path" && view.link !== this.#steps.view?.link;
+      this.#steps.show(view, { replace: this.#onPath, keepList: true });
+      this.#onPath ||= moves;
+      if (!view.step) this.#steps.say("The board after these steps", byId("step-list-said").textContent ?? "");
+    });
+  }
+
+  #viewOf(index: number): Promise<View | null> {
+    if (this.#links) return ask("open", { text: this.#links[index], page: this.#steps.page });
+    if (this.#task === "path") return ask("path_show", { number: index, page: this.#steps.page });
+    return this.#steps.ask("step_show", nameOf(this.#entries[index]));
+  }
+}
+
+/** How a step stands in the list. */
+const lineOf = ({ title, conclusion }: { title: string; conclusion: string }) => ({ title, text: conclusion });

@@ -1,0 +1,220 @@
+/**
+ * Steps of human logic: the panel beside the board. What is said and drawn comes from Python; here
+ * is what is shown when, and that nothing outlasts the board it was about.
+ */
+
+import type { App } from "../app/app.ts";
+import { Controls, STEP_CONTROLS } from "../app/controls.ts";
+import { ask } from "../python/ask.ts";
+import type { Requests, ShownStep, StepsReply, StepsStartDetails, View } from "../python/protocol.ts";
+import { lookForStep } from "../python/slices.ts";
+import { CARRIED } from "../share/carried.ts";
+import { addressOfLink } from "../site/site.ts";
+import { copyText } from "../ui/clipboard.ts";
+import { byId } from "../ui/dom.ts";
+import { onSettingChange } from "../ui/settings.ts";
+import { answer, reveal } from "../ui/status.ts";
+import { CageLine } from "./cell-lines.ts";
+import { ShapesView } from "./choice-list.ts";
+import { StepList } from "./list.ts";
+import { nameOf, TechniqueList } from "./techniques.ts";
+
+/** A step that a link could name. */
+type NamedStep = ShownStep & { technique: string };
+
+/** What is asked about the board on screen. */
+type Shown = "step_show" | "shapes" | "shape_show";
+
+/** Milliseconds before we make ready for steps, so that the first digits typed do not wait. */
+const UNHURRIED = 1000;
+
+/** Milliseconds of looking for a step without a word about it, and the word. */
+const QUIET_TIME = 300;
+const LOOKING = "Looking…";
+
+export class Steps {
+  #app;
+  /** Requests wait for each other, as each one starts from the board before. */
+  #turn = Promise.resolve();
+  /** Whether the board changes by our own doing, and the list may stay. */
+  #own = { doing: false, keepList: false };
+  #techniques;
+  list = new StepList(this);
+  #shapes = new ShapesView(this);
+  controls;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#techniques = new TechniqueList(app.board);
+    this.controls = new Controls(app, "step-controls", STEP_CONTROLS);
+    new CageLine(app.board);
+    app.board.addEventListener("ready", () => {
+      this.#onShown();
+      if (CARRIED?.path && this.isOn(CARRIED.link)) this.list.openKept(CARRIED.path);
+      // Python then imports what it needs for steps, which takes it a moment.
+      setTimeout(() => this.#techniques.prepare(), UNHURRIED);
+    });
+    app.board.addEventListener("change", () => this.#onShown());
+    onSettingChange("naming", () => this.#rename());
+    byId("step-copy").addEventListener("click", () => this.#copyLink());
+    byId("step-hide").addEventListener("click", () => this.#hide());
+  }
+
+  /** The view on screen, or null. */
+  get view() {
+    return this.#app.board.view;
+  }
+
+  /** Name of the page the board came with. */
+  get page() {
+    return this.#app.board.page;
+  }
+
+  /** What is drawn over the board: a step that a link could name, or null. */
+  get drawn(): NamedStep | null {
+    const step = this.view?.step;
+    return step?.technique ? { ...step, technique: step.technique } : null;
+  }
+
+  /** What requests about steps need: the board and what the user has chosen. */
+  async request() {
+    const techniques = await this.#techniques.ticked();
+    return { ...(await this.#app.state()), techniques, ...this.#techniques.limits };
+  }
+
+  /**
+   * Ask about the board on screen.
+   *
+   * @param name - of a request that takes no list of techniques
+   * @returns null if the board has become another meanwhile
+   */
+  async ask<Name extends Shown>(
+    name: Name,
+    details: Omit<Requests[Name]["details"], "link">,
+  ): Promise<Requests[Name]["answer"] | null> {
+    const state = await this.#app.state();
+    const reply = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
+    return this.isOn(state.link) ? reply : null;
+  }
+
+  /** Whether a board is still the one on screen. */
+  isOn(link: string) {
+    return this.#app.board.shows(link);
+  }
+
+  /**
+   * Look for the next step of the board on screen; what is typed meanwhile does not wait for it.
+   *
+   * @returns null if the board has become another meanwhile
+   */
+  async look(task: "next" | "take", request: StepsStartDetails): Promise<StepsReply | null> {
+    try {
+      const reply = await lookForStep(task, request, (link) => this.isOn(link));
+      return this.isOn(request.link) ? reply : null;
+    } catch (error) {
+      if (this.isOn(request.link)) throw error;
+      return null;
+    }
+  }
+
+  /** Do something when all before it is done. */
+  inTurn(work: () => Promise<void>) {
+    // By the clock, as the first answer may itself be long in coming.
+    const timer = setTimeout(() => this.say("", LOOKING), QUIET_TIME);
+    this.#turn = this.#turn
+      .then(work)
+      .catch((error) => answer((error as Error).message, "bad"))
+      .finally(() => this.#endLooking(timer));
+    return this.#turn;
+  }
+
+  #endLooking(timer: number) {
+    clearTimeout(timer);
+    if (byId("step-words").textContent === LOOKING) this.#write("", "");
+  }
+
+  /**
+   * Show a board, with or without a step drawn.
+   *
+   * @param how - replace: for undo it takes the place
+   *   of the one before; keepList: the list of steps still holds
+   */
+  show(view: View, { replace = false, keepList = false }: { replace?: boolean; keepList?: boolean } = {}) {
+    this.#own = { doing: true, keepList };
+    this.#app.board.show(view, { replace });
+    this.#own = { doing: false, keepList: false };
+  }
+
+  /** Say something about a step. */
+  say(title: string, sentence: string) {
+    this.#write(title, sentence);
+    reveal(byId("step-said"));
+  }
+
+  #write(title: string, sentence: string) {
+    byId("step-title").textContent = title;
+    byId("step-words").textContent = sentence;
+  }
+
+  /** Put the focus on the panel, when what had it is gone. */
+  focus() {
+    byId("step-controls").querySelector("button")?.focus();
+  }
+
+  #onShown() {
+    const step = this.view?.step;
+    const tell = this.#own.doing && step ? this.say : this.#write; // only what was asked for scrolls
+    tell.call(this, step?.title ?? "", step?.sentence ?? "");
+    if (!this.#own.keepList) this.list.close();
+    this.#showTools();
+    this.#shapes.follow(this.view, this.#own.doing && step !== null);
+  }
+
+  /** The buttons that go with a step drawn. */
+  #showTools() {
+    const tools = byId("step-tools");
+    const hadFocus = tools.contains(document.activeElement);
+    byId("step-copy").hidden = !this.drawn;
+    tools.hidden = !this.view?.step?.title;
+    byId("step-link").hidden = true;
+    if (hadFocus && tools.hidden) this.focus();
+  }
+
+  /** Cells are called otherwise: draw and say it anew. */
+  #rename() {
+    if (!this.view) return;
+    this.#shapes.reload();
+    this.inTurn(async () => {
+      const step = this.drawn;
+      const view = step ? await this.ask("step_show", nameOf(step)) : await this.#bare();
+      if (view) this.show(view);
+    });
+  }
+
+  #hide() {
+    this.inTurn(async () => {
+      await this.#app.state();
+      if (!this.view?.step) return; // something was entered meanwhile
+      this.show({ ...this.view, step: null, step_cells: null }, { keepList: true });
+      this.list.unmark();
+    });
+  }
+
+  /** The board on screen without a step, or null if it has become another meanwhile. */
+  async #bare() {
+    const { link } = await this.#app.state();
+    const view = await ask("open", { text: link, page: this.page });
+    return this.isOn(link) ? view : null;
+  }
+
+  async #copyLink() {
+    if (!this.drawn) return;
+    const field = byId("step-link") as HTMLTextAreaElement;
+    field.value = addressOfLink(this.drawn.link).href;
+    field.hidden = false;
+    const copied = await copyText(field.value, field);
+    field.hidden = copied;
+    byId("step-copied").textContent = copied ? "Link copied." : "Copy the link from the box.";
+    byId("step-copy").focus();
+  }
+}

@@ -1,0 +1,35 @@
+/** Building and finding elements in few words. */
+
+/** Make an element. Properties that exist on it are set, all others become attributes. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Record<string, any> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name in element) Object.assign(element, { [name]: value });
+    else element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Make an element of a drawing. */
+export function makeSvg(tag: string) {
+  return document.createElementNS("http://www.w3.org/2000/svg", tag);
+}
+
+/** The element of the page with this id; the page is broken without it. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/** Hand a file to the browser's downloads. */
+export function download(file: Blob, name: string) {
+  const href = URL.createObjectURL(file);
+  make("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have begun
+}

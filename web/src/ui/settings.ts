@@ -1,0 +1,116 @@
+/**
+ * Preferences: what users choose about the page, kept over visits and in step over tabs. The dialog, which
+ * calls them "Settings", comes from this table; a new one is a line here and in `Values`. (A setter, who is
+ * "setting", makes a puzzle: see setting/.)
+ */
+
+import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
+
+type Values = {
+  theme: "system" | "light" | "dark" | "contrast";
+  animation: boolean;
+  "pad-side": "right" | "left";
+  naming: "A1" | "r1c1";
+  "same-digit": boolean;
+  conflicts: boolean;
+  "auto-clean": boolean;
+  wrap: boolean;
+};
+
+export interface Setting {
+  name: keyof Values;
+  /** Heading it stands below. */
+  group: string;
+  label: string;
+  default: string | boolean;
+  /** Absent: it is on or off. */
+  choices?: [value: string, label: string][];
+}
+
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: "theme",
+    group: "Looks",
+    label: "Colours",
+    default: "system",
+    choices: [
+      ["system", "Like the system"],
+      ["light", "Light"],
+      ["dark", "Dark"],
+      ["contrast", "High contrast"],
+    ],
+  },
+  { name: "animation", group: "Looks", label: "Animations", default: true },
+  {
+    name: "pad-side",
+    group: "Looks",
+    label: "Key pad and buttons",
+    default: "right",
+    choices: [
+      ["right", "Right of the board"],
+      ["left", "Left of it"],
+    ],
+  },
+  {
+    name: "naming",
+    group: "Looks",
+    label: "Cells are called",
+    default: "A1",
+    choices: [
+      ["A1", "A1"],
+      ["r1c1", "r1c1"],
+    ],
+  },
+  { name: "same-digit", group: "While you play", label: "Show where else a digit stands", default: true },
+  { name: "conflicts", group: "While you play", label: "Show digits that clash", default: true },
+  { name: "auto-clean", group: "While you play", label: "Take marks away that a new digit rules out", default: true },
+  { name: "wrap", group: "While you play", label: "Arrow keys go round at the edge", default: false },
+];
+
+/** The values: they hold for the visit even where the browser keeps nothing. */
+const values = Object.fromEntries(SETTINGS.map((each) => [each.name, kept(each)])) as Values;
+
+const listeners: Map<string, Set<(value: any) => void>> = new Map();
+
+/** What is chosen, or the default. */
+export function setting<Name extends keyof Values>(name: Name): Values[Name] {
+  return values[name];
+}
+
+export function setSetting<Name extends keyof Values>(name: Name, value: Values[Name]) {
+  if (value === setting(name)) return;
+  saveItem(name, value);
+  adopt(name, value);
+}
+
+/**
+ * Call a function with the new value whenever it changes, here or in another tab.
+ *
+ * @returns ends it
+ */
+export function onSettingChange<Name extends keyof Values>(
+  name: Name,
+  listener: (value: Values[Name]) => void,
+): () => void {
+  const all = listeners.get(name) ?? new Set();
+  listeners.set(name, all.add(listener));
+  return () => all.delete(listener);
+}
+
+function adopt(name: keyof Values, value: any) {
+  Object.assign(values, { [name]: value });
+  for (const listener of listeners.get(name) ?? []) listener(value);
+}
+
+/** The value kept, or the default if there is none or it is of another age. */
+function kept({ name, choices, default: fallback }: Setting) {
+  const value = loadItem(name, fallback);
+  const known = choices ? choices.some(([choice]) => choice === value) : typeof value === "boolean";
+  return known ? value : fallback;
+}
+
+// Another tab has chosen.
+onSavedElsewhere((name) => {
+  const found = SETTINGS.find((each) => each.name === name);
+  if (found) adopt(found.name, kept(found));
+});

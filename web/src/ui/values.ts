@@ -1,0 +1,30 @@
+/** Numbers as people read them. */
+
+import type { Progress } from "../python/protocol.ts";
+
+export function grouped(number: number) {
+  return Math.round(number).toLocaleString("en");
+}
+
+/** How far a search is. A number stays on the line of its word. */
+export function figures({ nodes, depth, solutions }: Progress) {
+  return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
+}
+
+// What numbers from outside must be.
+
+export function isWhole(number: unknown, least: number, most: number) {
+  return Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
+}
+
+export function requireWhole(what: string, number: unknown, least: number, most: number) {
+  if (!isWhole(number, least, most))
+    throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
+}
+
+// Texts that may have half a character in them, a surrogate without its other: in no address is a place for that.
+
+const HALVES = /\p{Surrogate}/gu;
+
+/** The text with the sign of a lost character for each half. */
+export const wellFormed = (text: string) => text.replace(HALVES, "\ufffd");
