@@ -203,7 +203,7 @@ class Bench:
         return [self._row(way, profile) for way in ways for profile in VISITS]
 
     def _row(self, way: str, profile: str) -> list[str]:
-        inferences, plain = (self.median(one, profile, "drawn") for one in (way, PLAIN))
+        drawn, plain = (self.median(one, profile, "drawn") for one in (way, PLAIN))
         times = self.times[way, profile, "drawn"]
         return [
             self.browser,
@@ -211,9 +211,9 @@ class Bench:
             profile,
             str(len(times)),
             tables.number(self.median(way, profile, "first")),
-            tables.number(inferences),
+            tables.number(drawn),
             f"{tables.number(min(times))} to {tables.number(max(times))}",
-            tables.times(plain / inferences if plain and inferences else None),
+            tables.times(plain / drawn if plain and drawn else None),
         ]
 
     def stop_row(self) -> list[str]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-#: What the first visit to a link downloads until the board is shown, besides bundles. After that the
+#: What the first visit to a link downloads until the board is shown, besides bundles. Then the
 #: page prepares for steps and for offline use, which downloads more.
 FIRST_VISIT = (
     "index.html",
