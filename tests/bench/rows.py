@@ -116,16 +116,16 @@ class Wish:
 
 @dataclass
 class Contender:
-    """One who is measured in a row, with the passes made so far.
+    """A solver that is measured in a row, with its passes so far.
 
     Attributes:
-        name: as shown.
-        prepare: makes what `one` takes; not timed.
-        one: answers one puzzle.
-        many: answers all in one call, or None.
+        name: the displayed name.
+        prepare: converts a puzzle for `one` and `many`; not timed.
+        one: solves one puzzle.
+        many: solves all puzzles in one call, or None.
         budget: CPU seconds for one pass.
-        fewest: puzzles to do in spite of that.
-        read: makes an Answer of what `many` gives; not timed.
+        fewest: the number of puzzles to solve even if that exceeds the budget.
+        read: converts the results of `many` to Answers; not timed.
     """
 
     name: str
