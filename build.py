@@ -12,7 +12,7 @@ Files and folders, relative to this file:
 
 A *step* prints one line; a *stamp* records the fingerprints of a step's inputs and output, so that
 the step is skipped while both are unchanged; *vendored* files are those we serve or run but did not
-write (Pyodide, micropip, the TypeScript checker, axe for the tests).
+write (Pyodide, micropip, TypeScript and Biome for the checks, axe for the tests).
 
 This file has the commands; each step has a module in web/build/.
 """
@@ -25,7 +25,7 @@ import time
 from typing import TYPE_CHECKING
 
 from web.build import compress
-from web.build.checks import checks_running, finish, run_pytest, set_up_tests
+from web.build.checks import checks_running, finish, format_sources, run_pytest, set_up_tests
 from web.build.chromium import ensure_chromium
 from web.build.paths import PYSRC
 from web.build.server import DEFAULT_PORT, serve
@@ -64,6 +64,13 @@ def command_check(_: argparse.Namespace) -> int:
     return finish(results)
 
 
+def command_format(_: argparse.Namespace) -> int:
+    """Format the sources, and fix what the linters can fix safely."""
+    set_up_tests()
+    format_sources()
+    return 0
+
+
 def command_test(options: argparse.Namespace) -> int:
     """Build, check style and types, and run every test; extra arguments go to pytest."""
     set_up_tests()
@@ -79,6 +86,7 @@ COMMANDS = {
     "serve": command_serve,
     "test": command_test,
     "check": command_check,
+    "format": command_format,
     "wheel": command_wheel,
 }
 

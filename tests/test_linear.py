@@ -210,7 +210,7 @@ def test_boards_with_as_many_cages_as_there_may_be(board: Any, use: Any) -> None
 
 
 def test_more_cages_are_refused() -> None:
-    said = "too many cages: on a 9x9 board they can have 1,620 cells in all"
+    said = "too many cages: on a 9x9 board they can have at most 1,620 cells in all"
     assert len(caged(*[(0,)] * ROOM).cages) == ROOM
     with pytest.raises(BoardStringError, match=said):
         caged(*[(0,)] * ROOM, (1,))

@@ -54,7 +54,7 @@ class BoardPage:
     def call_cells(self, naming: str) -> None:
         """Choose in the preferences how cells are called."""
         self.press("Settings")
-        self.page.get_by_label("Cells are called").select_option(naming)
+        self.page.get_by_label("Cell names").select_option(naming)
         self.page.keyboard.press("Escape")
 
     def cell(self, index: int) -> Locator:

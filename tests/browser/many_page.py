@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service.list_table import COLUMNS
+from sudolink.solver.batch.answer_table import COLUMNS
 
 if TYPE_CHECKING:
     from playwright.sync_api import FilePayload, Page
@@ -43,10 +43,10 @@ class ManyPage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.text = page.get_by_role("textbox", name="Boards, one a line")
-        self.file = page.get_by_label("Or files of any size")
+        self.text = page.get_by_role("textbox", name="Boards, one per line")
+        self.file = page.get_by_label("Or choose files of any size")
         self.status = page.locator("#list-status")
-        self.bar = page.get_by_role("progressbar", name="Lines done")
+        self.bar = page.get_by_role("progressbar", name="Finished lines")
         self.rows = page.locator("#list-rows tr")
 
     def start(self):

@@ -69,11 +69,11 @@ def test_rules_go_along_from_link_to_link(page, site, link: str, rules: str):
     expect(page.get_by_text(RULES)).to_be_visible()  # it stays open while somebody plays
 
     shown.press("Email this Board")
-    expect(page.get_by_label("Form of the link")).to_have_value("own")
+    expect(page.get_by_label("Link format")).to_have_value("own")
     dialog = page.get_by_role("dialog", name="Email this Board")
     expect(dialog).to_contain_text("the setter's rules, title, author and text of the rules.")
     sent = page.get_by_label("Link", exact=True).input_value()
-    page.get_by_label("Form of the link").select_option("81")
+    page.get_by_label("Link format").select_option("81")
     expect(dialog).to_contain_text(f"The setter's rules are lost: {rules}.")
     expect(dialog).to_contain_text("The title, author and text of the rules are lost.")
 

@@ -57,7 +57,7 @@ def test_no_violations(new_page, site):
     page.evaluate(OPEN_ALL)
     found["panels open"] = in_each_theme(page)
     shown.press("Edit board")
-    expect(page.get_by_label("Sum of the selected cells")).to_be_visible()
+    expect(page.get_by_label("Total of the selected cells")).to_be_visible()
     page.evaluate(OPEN_ALL)
     found["setting"] = in_each_theme(page)
     shown.press("Done")
@@ -70,7 +70,7 @@ def test_no_violations(new_page, site):
         expect(page.get_by_role("dialog")).to_have_count(0)
 
     page.get_by_role("link", name="Solve many").click()
-    page.get_by_label("Boards, one a line").fill(KINDS["sudoku"].example + "\nno board")
+    page.get_by_label("Boards, one per line").fill(KINDS["sudoku"].example + "\nno board")
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-rows tr")).to_have_count(2)
     found["many"] = in_each_theme(page)

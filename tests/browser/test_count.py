@@ -38,8 +38,8 @@ def test_counts(page, site):
     page.keyboard.press("9")
     shown.expect_value(1, 9)
     shown.press("Count solutions")
-    expect(shown.status).to_contain_text("With the digits filled in: none: row A holds 9 twice")
-    expect(shown.status).to_contain_text("The clues alone: exactly one solution.")
+    expect(shown.status).to_contain_text("With the entered digits: none: row A holds 9 twice")
+    expect(shown.status).to_contain_text("The givens alone: exactly one solution.")
 
     few = few_solutions()
     number = count_of(few)

@@ -33,7 +33,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
         assert refused("edit(1, 77)") == "RangeError: The digit must be a whole number from 1 to 9"
         assert "whole number from 0 to 80" in refused("edit(-1, 5)")
         for odd in ("null", "5", "undefined", "{}"):
-            assert refused(f"open({odd})") == "Error: What is to be opened must be text"
+            assert refused(f"open({odd})") == "Error: The board must be given as text"
         for odd in ("5", "{}", "null"):
             assert refused(f"showStep({odd})") == "TypeError: The technique must be text"
         for odd in ("'2'", "1.5", "NaN"):
@@ -120,7 +120,7 @@ def test_who_asks_twice_has_the_same_answer(page, site, tmp_path):
         assert board.evaluate("(board) => board.undo()") is True
         assert board.evaluate("(board) => board.undo()") is False  # it was solved once
 
-        # A solve waits for a check, and begins anew if the board has changed meanwhile.
+        # A solve waits for a check, and begins anew if the board changed meanwhile.
         board.get_by_role("button", name="Check").evaluate("(button) => { button.click(); }")
         assert board.evaluate("(board) => board.solve()")["status"] == "unique"
         board.evaluate("(board) => board.undo()")

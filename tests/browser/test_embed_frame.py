@@ -110,7 +110,9 @@ def test_a_frame_is_asked_before_its_board_is_there(page, demos):
     page.evaluate(ask_all, wishes)
     gate.open()
     *overtaken, opened, told, solved = page.evaluate("Promise.all(told)")
-    assert [answer["sentence"] for answer in overtaken] == ["The board has changed meanwhile."] * 2
+    assert [answer["sentence"] for answer in overtaken] == [
+        "The board changed in the meantime."
+    ] * 2
     assert [answer["board"]["kind"] for answer in (opened, told, solved)] == ["killer"] * 3
     assert solved["status"] == "unique"
 
@@ -126,7 +128,7 @@ def test_a_step_of_a_board_that_has_gone_is_none(page, demos, technique):
     )
     assert (told["sudolink"], told.get("sentence")) == (
         "error",
-        "The board has changed meanwhile.",
+        "The board changed in the meantime.",
     )
     assert opened["board"]["kind"] == "killer"
 
@@ -208,7 +210,7 @@ def test_a_frame_in_a_sandbox(page, demos):
 def test_the_element_and_the_drawing_of_the_demos(new_page, demos, site):
     page = new_page()
     page.goto(demos)
-    page.get_by_role("link", name="An element to play on").click()
+    page.get_by_role("link", name="A board to play on").click()
     expect_ready(page.locator("sudoku-board"))
     plain = new_page(java_script_enabled=False)
     plain.goto(f"{demos}element.html")

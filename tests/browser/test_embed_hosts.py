@@ -133,7 +133,7 @@ def test_a_host_that_has_taken_the_inner_name(page, site, tmp_path, watch):
             board.evaluate("(board) => board.edit(1, 5)")
             expect(board.locator('[data-cell="1"]')).to_have_attribute("data-value", "5")
         (told,) = errors_of(watch)
-        assert "the boards are <sudolink-board-2> inside" in told
+        assert "the boards use <sudolink-board-2> inside" in told
 
 
 TAKEN = "customElements.define('sudoku-board', class extends HTMLElement {});"

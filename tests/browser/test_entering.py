@@ -132,7 +132,7 @@ def test_filling_in_candidates_leaves_noted_ones_until_all_have_some(player):
     )
     edits = len(player.events("edit"))
     player.press("Check")
-    expect(player.status).to_contain_text("candidates lack the right one: A2")
+    expect(player.status).to_contain_text("the right candidate is missing: A2")
 
     player.press("Fill in candidates")  # back to all the digits leave
     expect(player.status).to_contain_text("reset")

@@ -59,7 +59,7 @@ def choices(page):
 
 
 def notes(page):
-    return page.get_by_role("list", name="Notes on this board")
+    return page.get_by_role("list", name="Remarks on this board")
 
 
 def test_every_form_opens_by_paste(page, site):
@@ -85,16 +85,16 @@ def test_what_was_left_out_stays_said(page, site):
     shown.wait()
     said = notes(page)
     expect(said.get_by_role("listitem")).to_have_count(2)
-    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 clue.")
-    expect(said).to_contain_text("Cells of one colour have one colour here too")
+    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 given.")
+    expect(said).to_contain_text("The colours of cells were kept")
 
     shown.cell(4).click()
     page.keyboard.press("7")
     shown.expect_value(4, 7)
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
     page.reload()
     shown.wait()
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
 
     page.goto(f"{site}?bd={KINDS['sudoku'].example}")
     shown.wait()
@@ -259,7 +259,7 @@ def test_a_list_is_solved(page, site):
     drop(page, SDM, name="many.sdm")
     page.get_by_role("button", name="Solve them all").click()
     expect(page.get_by_role("heading", name="Solve many boards")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Boards, one a line")).to_have_value(SDM)
+    expect(page.get_by_role("textbox", name="Boards, one per line")).to_have_value(SDM)
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("30")
     expect(page.locator("#list-rows tr")).to_have_count(30)

@@ -165,8 +165,8 @@ def test_large_paste_and_drops(many):
     expect(many.text).to_have_value("")
     told = many.page.get_by_text("The text you pasted has")
     expect(told).to_have_text(
-        "The text you pasted has 1 MB, so it is taken as a file: “Pasted text.txt”. "
-        "What is in the box comes after it. Take it out"
+        "The text you pasted has 1 MB, so it was added as a file: “Pasted text.txt”. "
+        "The text in the box comes after it. Remove it"
     )
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines are no board.")
@@ -184,7 +184,7 @@ def test_large_paste_and_drops(many):
     expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines are no board.")
 
     # It goes when it is taken out, and when files are chosen instead; then no word of it is left.
-    many.page.get_by_role("button", name="Take it out").click()
+    many.page.get_by_role("button", name="Remove it").click()
     expect(told).to_have_count(0)
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution.")
@@ -196,8 +196,8 @@ def test_large_paste_and_drops(many):
     assert [row["board"] for row in many.table()] == [LINES[3]]
 
 
-def test_what_took_the_place_of_a_list_is_told_with_ways_back(many):
-    said = many.page.get_by_text("took the place of")
+def test_replacing_a_list_offers_ways_back(many):
+    said = many.page.get_by_text(" replaced ")
 
     def press(name: str) -> None:
         many.page.get_by_role("button", name=name).click()
@@ -211,41 +211,39 @@ def test_what_took_the_place_of_a_list_is_told_with_ways_back(many):
     many.text.evaluate(PASTE, f"{HUGE}{LINES[0]}\n")
     expect(said).to_have_count(0)
     many.upload("a.txt", LINES[1])
-    expect(said).to_have_text("“a.txt” took the place of “Pasted text.txt”. Take both Undo")
+    expect(said).to_have_text("“a.txt” replaced “Pasted text.txt”. Keep both Undo")
     assert solved() == [LINES[1]]
     press("Undo")
-    expect(said).to_have_text("“Pasted text.txt” took the place of “a.txt”. Take both Undo")
+    expect(said).to_have_text("“Pasted text.txt” replaced “a.txt”. Keep both Undo")
     assert solved() == [LINES[0]]
-    press("Take both")
+    press("Keep both")
     expect(said).to_have_count(0)
     assert solved() == [LINES[1], LINES[0]]
-    press("Take it out")
-    expect(many.page.get_by_text("What is in the box comes after “a.txt”.")).to_be_visible()
+    press("Remove it")
+    expect(many.page.get_by_text("The text in the box comes after “a.txt”.")).to_be_visible()
     assert solved() == [LINES[1]]
-    press("Take it out")
+    press("Remove it")
     expect(many.text).to_be_focused()
 
-    # Files, and what is in the box.
+    # Files, and the text in the box.
     many.upload("a.txt", LINES[1])
     expect(said).to_have_count(0)
     many.text.fill(LINES[2])
-    expect(said).to_have_text("What is in the box took the place of “a.txt”. Take both Undo")
+    expect(said).to_have_text("The text in the box replaced “a.txt”. Keep both Undo")
     assert solved() == [LINES[2]]
     press("Undo")
-    expect(said).to_have_text("“a.txt” took the place of what is in the box. Take both Undo")
+    expect(said).to_have_text("“a.txt” replaced the text in the box. Keep both Undo")
     assert solved() == [LINES[1]]
-    press("Take both")
+    press("Keep both")
     expect(many.file).to_be_focused()
     assert solved() == [LINES[1], LINES[2]]
     many.text.fill(LINES[3])
     assert solved() == [LINES[1], LINES[3]]
     many.upload_all({f"{name}.txt": LINES[4].encode() for name in "bcd"})
-    expect(said).to_have_text(
-        "3 files took the place of “a.txt” and what is in the box. Take all Undo"
-    )
-    press("Take all")
+    expect(said).to_have_text("3 files replaced “a.txt” and the text in the box. Keep all Undo")
+    press("Keep all")
     assert solved() == [LINES[1], *[LINES[4]] * 3, LINES[3]]
-    press("Take them out")
+    press("Remove them")
     assert solved() == [LINES[3]]
     many.file.evaluate(
         """(chooser, text) => {

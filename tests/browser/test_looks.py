@@ -126,7 +126,7 @@ def test_nothing_moves_when_a_board_comes_that_was_begun(new_page, site, options
     page.goto("about:blank")
     page.add_init_script(WATCH_SHIFTS + WAIT_LONGER)
     shown.open(link)
-    expect(page.locator("#notice")).to_contain_text("You had begun this board")
+    expect(page.locator("#notice")).to_contain_text("Welcome back")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate("shifts") == []
@@ -221,7 +221,7 @@ def test_the_other_faces_are_painted_first_too(page, site, link, title):
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     expect(page.get_by_role("heading", name="How it works")).to_be_hidden()
     scripts.open()
-    box = page.get_by_role("textbox", name="Boards, one a line" if link else "Import a board")
+    box = page.get_by_role("textbox", name="Boards, one per line" if link else "Import a board")
     expect(box).to_be_visible()
 
 
@@ -356,7 +356,7 @@ def test_colours_follow_the_system_until_chosen_and_are_kept(new_page, site):
     assert float(shown.board.evaluate(LINE)[:-2]) > float(thin[:-2])
     page.emulate_media(color_scheme="dark")
     assert page.evaluate(GROUND) == "rgb(0, 0, 0)"
-    page.get_by_role("combobox", name="Colours").select_option("Like the system")
+    page.get_by_role("combobox", name="Colours").select_option("Same as system")
     page.emulate_media(color_scheme="dark", contrast="more")
     expect(page.locator("body")).to_have_css("background-color", "rgb(0, 0, 0)")
     page.emulate_media(color_scheme="dark", forced_colors="active")
@@ -383,7 +383,7 @@ def test_animations_side_and_switches(new_page, site):
     pad = page.locator("#key-pad")
     before = box_of(pad)["x"], box_of(shown.board)["x"]
     assert before[0] > before[1]
-    page.get_by_label("Key pad and buttons").select_option("Left of it")
+    page.get_by_label("Key pad and buttons").select_option("Left of the board")
     assert box_of(pad)["x"] < box_of(shown.board)["x"]
 
     other = page.context.new_page()

@@ -170,7 +170,7 @@ def test_a_second_visit_needs_no_server(context: BrowserContext, host: PlainHost
     assert digits(sudolink.decode(shown.link())) == sudolink.solve(KILLER).solutions[0]
 
     page.goto(f"{host.site}KillerSudoku.aspx?many")
-    page.get_by_label("Boards, one a line").fill(BD)
+    page.get_by_label("Boards, one per line").fill(BD)
     page.get_by_role("button", name="Solve all").click()
     expect(page.locator("#list-status")).to_contain_text("1")
     expect(page.locator("#list-rows tr")).to_have_count(1)

@@ -76,9 +76,9 @@ def test_a_link_names_its_page_in_the_fragment(shown, page):
 def save_page(page, folder):
     """Save the board on screen as a page, and return the address of the file."""
     press(page, "Email this Board")
-    page.locator("summary", has_text="A page of its own").click()
+    page.locator("summary", has_text="Separate page").click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="Save as a page").click()
+        page.get_by_role("button", name="Save as page").click()
     said = page.get_by_text("Page saved. Logic solves this board in")
     expect(said).to_be_in_viewport(ratio=1)
     return Path(shutil.copy(waiting.value.path(), folder / "saved.html"))
@@ -140,7 +140,9 @@ def test_links_to_a_disk_are_not_passed_on_unawares(shown, page):
     expect(link).to_have_value(re.compile("^file:"))
     expect(told).to_be_visible()
     page.locator("summary", has_text="For a web page").click()
-    expect(page.locator("details[open] label", has_text="Form").locator("option")).to_have_count(1)
+    expect(page.locator("details[open] label", has_text="Format").locator("option")).to_have_count(
+        1
+    )
     page.get_by_label("SudokuWiki").check()
     expect(link).to_have_value(re.compile("^https:"))
     expect(told).to_be_hidden()
@@ -152,7 +154,7 @@ def test_a_saved_page_opens_at_its_top_and_offers_nothing_to_stop(shown, page, t
     page.goto(saved.as_uri())
     shown.wait()
     expect(page.locator("#step-list-said")).to_contain_text("Logic solves this board in")
-    expect(page.get_by_role("button", name="Stop looking")).to_be_hidden()
+    expect(page.get_by_role("button", name="Stop searching")).to_be_hidden()
     assert page.evaluate("scrollY") == 0
 
 

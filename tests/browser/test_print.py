@@ -119,7 +119,7 @@ def test_sheet_of_several_boards(page, site):
     dialog.get_by_label("More boards").fill(boards)
     expect(said).to_have_text("4 boards on 4 pages.")
     for places, pages in (("2", 2), ("6", 1), ("4", 1)):
-        dialog.get_by_label("Boards a page").select_option(places)
+        dialog.get_by_label("Boards per page").select_option(places)
         expect(said).to_have_text(f"4 boards on {pages} page{'s' if pages > 1 else ''}.")
         sheets = printed(page, "Letter")
         assert len(sheets) == pages
@@ -157,7 +157,7 @@ def test_sheet_of_several_boards(page, site):
 def test_clues_alone_and_the_link_below(page, site):
     shown = BoardPage(page, site).open(f"?bd={KILLER}")
     dialog = open_dialog(shown)
-    dialog.get_by_label("Digits filled in").uncheck()
+    dialog.get_by_label("Entered digits").uncheck()
     dialog.get_by_role("checkbox", name="Link").check()
     expect(dialog.locator(".sheet-preview .sheet-link")).to_be_visible()
     (paper,) = printed(page)

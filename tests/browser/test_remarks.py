@@ -11,7 +11,7 @@ from tests.browser.board_page import BoardPage
 GOOD = KINDS["sudoku"].example
 #: With a second 3 in its first row.
 TWICE = GOOD.replace("S9B03ep", "S9B0303", 1)
-TOLD = "Something may be wrong with this puzzle: see the remarks below."
+TOLD = "Something may be wrong with this puzzle. See the remarks below."
 SAID = ["Row A has two 3s: A1 and A2.", f"This puzzle has no solution. {ADVICE}"]
 
 #: Where the board and its keys are as they are first seen, and as they are now.

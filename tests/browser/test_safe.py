@@ -107,7 +107,7 @@ def test_hostile_imports(page, site, watch):
     page.goto(f"{site}?{shared}&many2={quote(CLOSING)}")
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
     alert = page.locator("#start .import-box > .wrong")
-    expect(alert).to_contain_text("This is no board string")
+    expect(alert).to_contain_text("This isn't a whole board")
     expect(box).to_have_value(IMAGE)
 
     texts = [text for text in STRANGE if text.strip("\0")]
@@ -116,7 +116,7 @@ def test_hostile_imports(page, site, watch):
         box.press("Control+Enter")
         expect(page.locator("#start").get_by_role("button", name="Open the board")).to_be_enabled()
         expect(alert).to_be_visible()
-        expect(alert).not_to_contain_text("stumbled")
+        expect(alert).not_to_contain_text("went wrong in Sudolink")
         assert box.evaluate("(box, text) => box.value.startsWith(text.slice(0, 900))", text)
         expect_unharmed(page)
 
@@ -211,7 +211,7 @@ def test_hostile_values_that_were_kept(page, site):
     svg = json.dumps(f"<svg xmlns='http://www.w3.org/2000/svg' onload='hit=1'>{IMAGE}\ud800</svg>")
     overwrite(page, "pictures", f"return {{ ...record, svg: {svg} }};")
     for name, value in {
-        "notes": ["x", None, [IMAGE], ["a", [5]]],
+        "remarks": ["x", None, [IMAGE], ["a", [5]]],
         "techniques": "x",
         "theme": CLOSING,
         "naming": {"toString": 1},
@@ -237,7 +237,7 @@ def test_hostile_values_that_were_kept(page, site):
     expect(notice(shown)).to_contain_text("could not be read")
 
     shown.open(f"sudoku.htm?bd={GOOD}")
-    expect(page.get_by_role("list", name="Notes on this board")).to_be_hidden()
+    expect(page.get_by_role("list", name="Remarks on this board")).to_be_hidden()
     page.get_by_text("Techniques", exact=False).first.click()
     box = page.locator("#technique-groups input").first
     box.uncheck()
@@ -404,7 +404,7 @@ def test_without_what_starts_python_the_string_stays_and_a_reload_helps(page, si
         page.goto(link)
         message = page.locator("sudoku-board").get_by_role("alert")
         expect(message).to_contain_text("Python could not be started")
-        expect(message).to_contain_text("reload to try again")
+        expect(message).to_contain_text("Reload the page to try again")
         expect(message).to_contain_text(GOOD[:40])
         assert page.url == link
         page.unroute(f"**/{files}")

@@ -33,7 +33,7 @@ def test_a_link_goes_on_with_what_was_begun(shown, page, site):
     expect(page).to_have_url(re.compile("bd=S9B"))  # the link is no longer where we are
     page.goto(f"{site}sudoku.htm?bd={CLUES}")
     shown.wait()
-    expect(notice(shown)).to_contain_text("You had begun this board: your digits are back.")
+    expect(notice(shown)).to_contain_text("Welcome back. We restored your progress.")
     shown.expect_value(FREE[0], 9)
     expect(page).to_have_url(re.compile("bd=S9B"))  # the address follows
     assert sudolink.decode(page.url).cells[FREE[0]].value == 9
@@ -46,7 +46,7 @@ def test_a_link_goes_on_with_what_was_begun(shown, page, site):
     page.goto(f"{site}?bd={sudolink.encode(SUDOKU, 'S9B')}")
     shown.wait()
     shown.expect_value(FREE[0], 9)
-    shown.press("Start afresh")
+    shown.press("Start again")
     shown.expect_value(FREE[0], None)
     enter(shown, FREE[1], 3)
     assert len(kept_works(page)) == 2
@@ -67,7 +67,7 @@ def test_a_link_with_other_digits_opens_as_it_is(shown, page, site):
     shown.wait()
     expect(notice(shown)).to_contain_text("This is the board of the link.")
     assert shown.cells() == drawn(sent)
-    shown.press("Show my board")
+    shown.press("Open my saved game")
     shown.expect_value(FREE[0], 9)
     shown.expect_value(FREE[1], None)
     assert {work["edited"] for work in kept_works(page)} == {True, False}

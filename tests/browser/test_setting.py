@@ -28,14 +28,14 @@ def techniques_told(board):
 
 
 class SettingPage(BoardPage):
-    """The page with the panel "Set this board"."""
+    """The page with the panel "Puzzle editor"."""
 
     def __init__(self, page: Page, site: str) -> None:
         super().__init__(page, site)
         self.panel = page.locator("#setting")
         self.live = page.locator("#live-said")
         self.rows = page.locator("#setting tbody tr")
-        self.sum = page.get_by_role("textbox", name="Sum of the selected cells")
+        self.sum = page.get_by_role("textbox", name="Total of the selected cells")
 
     def begin(self, kind: str, size: int) -> None:
         """Begin a board on the start page."""
@@ -116,7 +116,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
 
     # 3 is 1 and 2, 7 is 3 and 4: they have no digit for the cell in common.
     shown.expect_live("none", "No solution")
-    shown.press("Why impossible?")
+    shown.press("Why is there no solution?")
     doubts = page.locator(".doubts")
     expect(doubts).to_contain_text(
         "These 2 clash: the cage 3 of A1 and A2 and the cage 7 of A2 and A3."
@@ -155,7 +155,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
     keys.type("99")
     keys.press("Enter")
-    expect(page.locator("#setting-said")).to_contain_text("cannot have 99")
+    expect(page.locator("#setting-said")).to_contain_text("can't be 99")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert not violations(page)
     keys.press("Escape")
@@ -220,7 +220,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     keys.type("50")
     keys.press("Enter")
     expect(page.locator("#setting-said")).to_have_text(
-        "The cage at C2 cannot have 50: a digit is 1 to 4."
+        "The total of the cage at C2 can't be 50: a digit is 1 to 4."
     )
     expect(shown.sum).to_have_value("50")
 
@@ -234,7 +234,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     shown.expect_rows(("A1 A2 B1", "6"), ("A2 A3", "5"))
 
     # Clues, which change as digits do while one plays; Done leaves nothing but them.
-    shown.tool("Clues")
+    shown.tool("Givens")
     shown.cell(3).click()
     keys.press("4")
     shown.expect_value(3, 4)
@@ -289,7 +289,7 @@ def test_another_kind_keeps_what_it_can_and_says_what_it_cannot(page, site):
     choice = page.locator("#setting-more")
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
     button(choice, "Change kind and size").click()
-    expect(page.locator("#setting-said")).to_have_text("The regions that were drawn are left out.")
+    expect(page.locator("#setting-said")).to_have_text("The drawn regions are left out.")
     shown.expect_techniques()
     keys = page.keyboard
     shown.tool("Black cells")
@@ -323,7 +323,7 @@ def test_clues_are_typed_until_one_solution_is_left_and_some_could_go(page, site
         keys.press("ArrowDown")
         keys.press("Home")
     shown.expect_live("unique", "Exactly one solution.")
-    shown.press("Which clues could go?")
+    shown.press("Find unneeded givens")
     expect(page.locator(".doubts")).to_contain_text("12 of 12 clues could go, each by itself.")
     keys.press("Escape")
     button(page, "1 in A1").click()
@@ -342,12 +342,12 @@ def test_the_panel_fits_a_phone_and_can_be_left_alone(new_page, site):
     before = shown.link()
     shown.press("Edit board")
     shown.expect_live("unique", "Exactly one solution.")
-    expect(phone.get_by_role("heading", name="Set this board")).to_be_in_viewport()
+    expect(phone.get_by_role("heading", name="Puzzle editor")).to_be_in_viewport()
     phone.get_by_text("Kind and size", exact=True).click()
     for tool, scheme in (
         ("Cages", "light"),
         ("Regions", "dark"),
-        ("Clues", "dark"),
+        ("Givens", "dark"),
         ("Cages", "dark"),
     ):
         shown.tool(tool)

@@ -60,24 +60,24 @@ def test_formats_sites_and_mail(page, site):
     board = sudolink.decode(shown.link())
     assert shown.emailed_link() == sudolink.link(board, f"{site}sudoku.htm", "S9B")
 
-    options = page.get_by_label("Form of the link").locator("option")
+    options = page.get_by_label("Link format").locator("option")
     told = ["SudokuWiki (S9B)", "SudokuWiki, as it was before (162)", "81 digits, loses something"]
     assert options.all_text_contents()[:3] == told
     names = options.evaluate_all("(options) => options.map(({value}) => value)")
     assert names == list(sudolink.formats(board))
     losses = page.get_by_role("list", name="What is lost")
     for name in names:
-        page.get_by_label("Form of the link").select_option(name)
+        page.get_by_label("Link format").select_option(name)
         link = page.get_by_role("textbox", name="Link").input_value()
         assert link == sudolink.link(board, f"{site}sudoku.htm", name)
         assert losses.locator("li").all_text_contents() == list(sudolink.losses(board, name))
-    page.get_by_label("Form of the link").select_option("81")
+    page.get_by_label("Link format").select_option("81")
     expect(page.get_by_text("Keeps clues.")).to_be_visible()
 
     page.get_by_role("radio", name="SudokuWiki").check()
-    expect(page.get_by_label("Form of the link")).to_have_value("81")
+    expect(page.get_by_label("Link format")).to_have_value("81")
     expect(options.filter(has_text="own")).to_have_count(0)
-    page.get_by_label("Form of the link").select_option("S9B")
+    page.get_by_label("Link format").select_option("S9B")
     link = page.get_by_role("textbox", name="Link").input_value()
     assert link == sudolink.link(board, "https://www.sudokuwiki.org/sudoku.htm", "S9B")
 
@@ -98,7 +98,7 @@ def test_the_form_offered_first_loses_nothing(page, site):
     expect(shown.cell(1)).to_have_attribute("data-corner", "5")
     link = shown.emailed_link()
     assert sudolink.decode(link).cells == sudolink.decode(shown.link()).cells
-    form = page.get_by_label("Form of the link")
+    form = page.get_by_label("Link format")
     expect(form.locator("option:checked")).to_have_text("Everything, for Sudolink only")
     expect(page.get_by_role("list", name="What is lost")).to_be_hidden()
     page.get_by_role("radio", name="SudokuWiki").check()
@@ -203,7 +203,7 @@ def test_picture_in_pixels_and_as_svg(page, site):
 
     name, medium = downloaded(part, "Download PNG")
     assert name == "sudolink-killer.png"
-    part.get_by_label("Size of the PNG").select_option("Small")
+    part.get_by_label("PNG size").select_option("Small")
     _, small = downloaded(part, "Download PNG")
     pictures = [Image.open(io.BytesIO(png)).convert("RGBA") for png in (small, medium)]
     assert [picture.size for picture in pictures] == [(570, 570), (1140, 1140)]
@@ -240,13 +240,13 @@ def test_texts_to_copy_and_download(page, site):
     expect(part.get_by_text("Keeps clues.")).to_be_visible()
     expect(part.get_by_role("listitem")).to_contain_text("Noted candidates in A2")
 
-    part.get_by_label("Form").select_option("Clues in one line")
+    part.get_by_label("Format").select_option("Givens in one line")
     assert sudolink.decode(text.input_value()).cells == board.givens_only().cells
     part.get_by_role("button", name="Copy text").click()
     expect(part.get_by_text("Text copied.")).to_be_visible()
     assert clipboard(page) == text.input_value()
 
-    part.get_by_label("Form").select_option("Candidate grid")
+    part.get_by_label("Format").select_option("Candidate grid")
     expect(text).to_have_value(sudolink.candidate_grid(board))
     name, content = downloaded(part, "Download text")
     assert name == "sudolink-candidates.txt"
@@ -259,9 +259,9 @@ def test_code_for_a_web_page_shows_the_board_there(page, site, new_page):
     part = open_part(page, "For a web page")
     code = part.get_by_role("textbox", name="Code of the board")
     expect(code).to_have_value(re.compile(f'src="{site}embed.js".*<sudoku-board bd="', re.DOTALL))
-    part.get_by_label("Form").select_option("frame")
+    part.get_by_label("Format").select_option("frame")
     expect(code).to_have_value(re.compile(f'<iframe src="{site}embed.html'))
-    part.get_by_label("Form").select_option("drawing")
+    part.get_by_label("Format").select_option("drawing")
     expect(code).to_have_value(re.compile("<figure"))
     part.get_by_role("button", name="Copy as HTML").click()
     expect(part.get_by_text("HTML copied.")).to_be_visible()

@@ -17,7 +17,7 @@ TWO_SOLUTIONS = "20" + "0" * 79
 
 def test_answers(page, site):
     shown = BoardPage(page, site).open(f"?bd={TWO_SOLUTIONS}")
-    shown.solve("More than one solution; here is one: the second differs first at")
+    shown.solve("There is more than one solution. Here is one: the second first differs at")
     assert sudolink.decode(shown.link()).cells[80].value
     shown.press("Undo")
     shown.expect_value(80, None)
@@ -80,7 +80,8 @@ def test_a_full_board_with_several_solutions(page, site):
     shown = BoardPage(page, site)
     fill(shown, puzzle.with_solution((*solution[:15], 0)), {15: solution[15]})
     expect(shown.status).to_contain_text(
-        "Solved: every digit follows the rules. The clues have other solutions too: one differs "
+        "Solved: every digit follows the rules. The givens have other solutions too. One first "
+        "differs at "
     )
 
 
@@ -131,8 +132,8 @@ def test_filled_digits_are_blamed_and_kept(page, site):
     shown.cell(1).click()
     page.keyboard.press("9")
     shown.expect_value(1, 9)
-    shown.solve("The clues alone have exactly one.")
-    expect(shown.status).to_contain_text("No solution with the digits filled in")
+    shown.solve("The givens alone have exactly one.")
+    expect(shown.status).to_contain_text("No solution with the entered digits")
     shown.expect_value(1, 9)
     shown.expect_value(2, None)
 
@@ -268,7 +269,7 @@ def test_digits_typed_while_steps_are_sought_make_the_answer_void(page, site):
     shown.cell(2).click()
     page.keyboard.press("8")
     shown.expect_value(2, 8)
-    shown.solve("No solution with the digits filled in")  # asked after the hint
+    shown.solve("No solution with the entered digits")  # asked after the hint
     shown.expect_value(1, 9)
     shown.expect_value(2, 8)
     expect(page.locator("#step-said")).to_have_text("")

@@ -96,12 +96,12 @@ def test_hints_in_three_tiers_then_take_step_and_back(page, site):
     expect(page.get_by_role("gridcell")).to_have_count(81)
     assert shown.bd() == SUDOKU
 
-    shown.press("Take Step")
+    shown.press("Apply step")
     expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
     expect(shown.marks).to_have_count(0)
     [(cell, digit)] = step.placements
     shown.expect_value(cell, digit)
-    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
+    expect(page.get_by_role("button", name="Apply step")).to_be_focused()
 
     shown.press("Step back")
     shown.expect_value(cell, None)
@@ -123,7 +123,7 @@ def test_an_edit_takes_the_step_away(page, site):
 
 def test_basics(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
-    shown.press("Do the basics")
+    shown.press("Apply easy steps")
     expect(shown.words).to_have_text(re.compile(r"^\d+ basic steps taken. The board is solved.$"))
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Step back")  # all at once
@@ -151,7 +151,7 @@ def test_link_to_a_step(page, site):
     expect(shown.words).to_have_text(sudolink.describe(board, pairs[1]))
     shown.press("Hide")
     expect(shown.marks).to_have_count(0)
-    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
+    expect(page.get_by_role("button", name="Apply step")).to_be_focused()
     assert sudolink.next_step(board, ["BUG"]) is None
     shown.open(f"?bd={PAIR}&step=BUG")
     expect(shown.words).to_have_text("BUG finds nothing on this board.")
@@ -175,7 +175,7 @@ def test_all_steps(page, site):
     expect(shown.entries.nth(4)).to_have_attribute("aria-current", "step")
     step = list(sudolink.steps(board))[4]
     expect(shown.words).to_have_text(sudolink.describe(board, step))
-    shown.press("Take Step")  # the one that is drawn
+    shown.press("Apply step")  # the one that is drawn
     expect(shown.title).to_have_text(f"Taken: {title_of(step)}")
     expect(shown.entries).to_have_count(0)
 
@@ -184,13 +184,13 @@ def test_a_long_search_stops(page, site):
     hard = EXAMPLES["Box/Line Reduction"]
     shown = StepsPage(page, site).open(f"?bd={hard}")
     shown.press("All steps")
-    shown.press("Stop looking")
+    shown.press("Stop searching")
     expect(shown.list_said).to_have_text(
         re.compile(r"^Stopped (after \d+ steps?|in the middle of a step)\b")
     )
     expect(page.get_by_role("button", name="Close list")).to_be_focused()
     shown.press("Close list")
-    expect(page.get_by_role("button", name="Take Step")).to_be_focused()
+    expect(page.get_by_role("button", name="Apply step")).to_be_focused()
 
 
 def test_walk_the_whole_path(page, site):
@@ -211,7 +211,7 @@ def test_walk_the_whole_path(page, site):
         shown.expect_value(cell, digit)
     shown.press("Previous")
     expect(shown.words).to_have_text(sudolink.describe(boards[1], path.steps[1]))
-    shown.press("Take Step")
+    shown.press("Apply step")
     expect(shown.words).to_have_text(sudolink.describe(boards[2], path.steps[2]))
     shown.press("Step back")
     expect(shown.words).to_have_text(sudolink.describe(boards[1], path.steps[1]))
@@ -350,21 +350,21 @@ def test_shapes_of_a_killer(page, site):
     expect(shown.board.locator(".sl-step-pivot")).not_to_have_count(0)
     expect(shown.title).to_contain_text(f": {found[0].total}")
     assert shown.bd() == KILLER
-    page.get_by_label("Cells, at most").select_option("4")
+    page.get_by_label("Maximum cells").select_option("4")
     more = sudolink.created_shapes(sudolink.decode(KILLER), 2, 4)
     assert len(more) != len(found)
     expect(entries).to_have_count(len(more))
     large = next(place for place, shape in enumerate(more) if len(shape.cells) > 1)
     rule = "digits may repeat" if more[large].repeats else "no digit repeats"
     expect(entries.nth(large)).to_contain_text(rule)
-    page.get_by_label("Houses, at most").select_option("6")
-    page.get_by_label("Cells, at most").select_option("9")
+    page.get_by_label("Maximum houses").select_option("6")
+    page.get_by_label("Maximum cells").select_option("9")
     most = sudolink.created_shapes(sudolink.decode(KILLER), 6, 9)
     expect(entries).to_have_count(len(most))
     page.locator("#shape-sort").select_option("Super shapes")
     groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 9)
     expect(page.locator("#shapes-said")).to_contain_text(f"{len(groups)} super shapes.")
-    page.get_by_label("Cells, at most").select_option("1")
+    page.get_by_label("Maximum cells").select_option("1")
     groups = sudolink.by_super_shape(sudolink.decode(KILLER), 6, 1)
     expect(entries).to_have_count(len(groups))
     entries.last.click()

@@ -41,7 +41,7 @@ def expect_untouched(shown: BoardPage) -> None:
     shown.cell(2).click()
     shown.page.keyboard.press("8")
     shown.expect_value(2, 8)
-    shown.solve("No solution with the digits filled in")
+    shown.solve("No solution with the entered digits")
 
 
 def test_a_pasted_text(page: Page, shown: BoardPage) -> None:
@@ -88,7 +88,7 @@ def test_an_entry_that_waits_for_the_python_that_is_ended(page: Page, shown: Boa
     stop(page)
     page.keyboard.press("Escape")
     shown.expect_value(2, 8)
-    shown.solve("No solution with the digits filled in")
+    shown.solve("No solution with the entered digits")
 
 
 def test_the_start_page(page: Page, site: str) -> None:

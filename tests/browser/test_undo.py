@@ -129,10 +129,12 @@ def test_import_is_a_step_that_can_be_undone(shown, page):
     press(shown, "Undo")
     expect(page.get_by_role("heading", name="Sudoku", exact=True)).to_be_visible()
     shown.expect_value(FREE[0], 9)
-    expect(shown.status).to_have_text("Back to the board before the import. Redo returns.")
+    expect(shown.status).to_have_text(
+        "Back to the board before the import. Redo returns to the imported one."
+    )
     press(shown, "Redo")
     expect(page.get_by_role("heading", name="Killer Sudoku")).to_be_visible()
-    expect(shown.status).to_have_text("The imported board again.")
+    expect(shown.status).to_have_text("Back to the imported board.")
     press(shown, "Redo")
     shown.expect_value(0, 5)
 

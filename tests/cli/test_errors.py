@@ -33,7 +33,7 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     code, out, err = run(capsys, "decode", bad)
     assert (code, out) == (BAD_BOARD, "")
     message, excerpt, caret = err.splitlines()
-    assert message.startswith("error: “!” is no character of the format S9B")
+    assert message.startswith("error: This link is damaged at ")
     assert excerpt[caret.index("^")] == "!"
     code, out, _ = run(capsys, "decode", "--json", bad)
     assert code == BAD_BOARD
@@ -54,7 +54,7 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
     assert "there is no format “zzz”" in capsys.readouterr().err
     code, _, err = run(capsys, "convert", CLUES, "--format", "K6C")
     assert code == BAD_BOARD
-    assert "cannot carry a Sudoku of size 9" in err
+    assert "A Sudoku of size 9 can't be written in the format" in err
 
 
 def test_the_excerpt_of_a_bad_string_is_plain(capsys):
@@ -69,7 +69,7 @@ def test_the_excerpt_of_a_bad_string_is_plain(capsys):
 def test_plain_values_are_checked():
     plain = to_plain(Board.blank("sudoku", 4))
     plain["cells"][0]["value"] = 5
-    with pytest.raises(ValueError, match="5 is no digit of a board of size 4"):
+    with pytest.raises(ValueError, match="5 is not a digit of a board of size 4"):
         from_plain(plain)
 
 
@@ -77,7 +77,7 @@ def test_plain_values_are_checked():
     "came",
     [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],
 )
-@pytest.mark.parametrize("what", ["text", "dialect", "shape", "jigmap"])
+@pytest.mark.parametrize("what", ["text", "format", "shape", "jigmap"])
 @pytest.mark.parametrize("value", [None, True, 0, 1.5, [], {}, [1], "", "a", "S9B", "é" * 81])
 def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
     """They are read again when a board goes out; here what is wrong with one is still known."""
@@ -88,7 +88,7 @@ def test_sources_in_json_are_checked(capsys, monkeypatch, came, what, value):
     code, _, err = run(capsys, "convert", "-")
     if what == "text" or not isinstance(value, str):
         assert code == BAD_BOARD
-        assert "These values make no board: " in err
+        assert "This JSON doesn't hold a valid board: " in err
     assert code in {DONE, BAD_BOARD}
 
 
@@ -97,7 +97,7 @@ def test_a_file_given_for_a_board_is_told_how_it_is_read(capsys, tmp_path: Path,
     Path("board.txt").write_text(CLUES, encoding="utf-8")
     code, _, err = run(capsys, "solve", "board.txt")
     assert code == BAD_BOARD
-    assert "“board.txt” is a file. Its text is read from standard input" in err
+    assert "“board.txt” is a file. To read it, write - for the board" in err
     Path(CLUES).write_text("no board", encoding="utf-8")
     assert run(capsys, "solve", CLUES)[0] == DONE  # what is a board is no name
 

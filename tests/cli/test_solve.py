@@ -7,8 +7,9 @@ import json
 import pytest
 
 from sudolink import Board
+from sudolink.cli.commands.solve import _sentence
 from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
-from sudolink.cli.main import _sentence, main
+from sudolink.cli.main import main
 from sudolink.solver import Result
 from tests.cli.support import CLUES, EASY, SOLUTION, run
 

@@ -38,7 +38,7 @@ ASK = f"""async (texts) => {{
             reply = {{ ...reply, svg: reply.svg.slice(0, 4), kit: null, groups: null }};
         }} catch (error) {{
             const {{ name, message, position = null, cell = null }} = error;
-            const sentence = name === "BoardStringError" ? message : `stumbled: ${{name}} ${{message}}`;
+            const sentence = name === "BoardStringError" ? message : `went wrong in Sudolink: ${{name}} ${{message}}`;
             reply = {{ error: {{ sentence, position, cell }} }};
         }}
         replies.push([reply, (performance.now() - begun) / 1000]);

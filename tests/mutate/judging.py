@@ -39,7 +39,7 @@ def _fault_of_view(view: dict[str, Any]) -> str:
 def _fault_of_error(
     text: str, sentence: str, position: int | None = None, cell: int | None = None
 ) -> str:
-    if "stumbled" in sentence:
+    if "went wrong in Sudolink" in sentence:
         return sentence
     if not 0 < len(sentence) <= LONGEST_SENTENCE:
         return f"a sentence of {len(sentence)} letters: {sentence[:80]}"

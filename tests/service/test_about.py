@@ -57,8 +57,8 @@ def test_other_rules_make_another_puzzle():
     [
         ("solve", "Solved by the rules Sudolink can check. This may not be the setter's solution."),
         ("count", f"{BY_RULES}exactly one solution."),
-        ("check", f"{BY_RULES}nothing is filled in yet. The puzzle has exactly one solution."),
-        ("mistake", f"{BY_RULES}no mistake: all of it agrees with the only solution."),
+        ("check", f"{BY_RULES}nothing is entered yet. The puzzle has exactly one solution."),
+        ("mistake", f"{BY_RULES}no mistakes: everything agrees with the only solution."),
     ],
 )
 def test_answers_say_that_they_do_without_some_rules(task: str, sentence: str):
@@ -69,7 +69,9 @@ def test_answers_say_that_they_do_without_some_rules(task: str, sentence: str):
 
 def test_a_stopped_search_and_several_solutions_say_so_too():
     blank = sudolink.link(replace(BOARD, cells=sudolink.Board.blank().cells), "", "own")
-    assert searched("solve", blank)["sentence"].startswith(f"{BY_RULES}more than one solution;")
+    assert searched("solve", blank)["sentence"].startswith(
+        f"{BY_RULES}there is more than one solution."
+    )
 
 
 def test_setters_get_no_verdict_that_rests_on_rules_nobody_checks():

@@ -72,7 +72,7 @@ def test_many_mistakes_are_counted():
 
 def test_what_is_right_is_said_to_be():
     assert check(PUZZLE).sentence == (
-        "Nothing is filled in yet. The puzzle has exactly one solution."
+        "Nothing is entered yet. The puzzle has exactly one solution."
     )
     left = sum(cell.value is None for cell in PUZZLE.cells) - 1
     assert check(PUZZLE.with_value(A2, SOLUTION[A2])).sentence == (
@@ -88,7 +88,7 @@ def test_what_is_right_is_said_to_be():
 def test_candidates_without_the_right_one():
     board = PUZZLE.with_candidates(A2, [wrong(A2)]).with_candidates(A3, [SOLUTION[A3]])
     found = check(board)
-    assert found.sentence == "No digit is wrong, but candidates lack the right one: A2."
+    assert found.sentence == "No digit is wrong, but the right candidate is missing: A2."
     assert found.cells == (A2,)
 
 
@@ -96,25 +96,25 @@ def test_two_solutions_and_whether_the_digits_fit_one():
     board = two_solutions()
     corners = _rectangle()
     names = listed(board.name(cell) for cell in corners)
-    lead = f"There are at least two solutions: they differ at {names}."
+    lead = f"There are at least two solutions. They differ at {names}."
     assert check(board).sentence == lead
     assert check(board).cells == corners
     right = board.with_value(corners[0], SOLUTION[corners[0]])
-    assert check(right).sentence == f"{lead} The digits filled in fit a solution."
+    assert check(right).sentence == f"{lead} The entered digits fit a solution."
     neither = next(d for d in range(1, 10) if d not in {SOLUTION[cell] for cell in corners})
     bad = board.with_value(corners[0], neither)
-    assert check(bad).sentence == f"{lead} The digits filled in fit no solution."
+    assert check(bad).sentence == f"{lead} The entered digits fit no solution."
     assert check(bad).status == "multiple"
 
 
 def test_no_solution_and_a_stop():
     clash = PUZZLE.with_value(A2, 3, given=True)
     assert check(clash).sentence.startswith(
-        "The clues alone leave no solution: row A holds 3 twice"
+        "The givens alone have no solution: row A holds 3 twice"
     )
     checking = Checking(PUZZLE)
     checking.stop()
-    assert checking.finding().sentence == "Stopped: nothing is known about mistakes."
+    assert checking.finding().sentence == "Stopped, so we don't know whether there are mistakes."
 
 
 def test_the_service_checks_in_slices():

@@ -48,7 +48,7 @@ def test_sentences_quote_little(text):
 @pytest.mark.parametrize(
     "error",
     [
-        {"sentence": "Sudolink has stumbled (KeyError: 1).", "position": 0},
+        {"sentence": "Something went wrong in Sudolink (KeyError: 1).", "position": 0},
         {"sentence": "", "position": 0},
         {"sentence": "x" * 500, "position": 0},
         {"sentence": "There is no place.", "position": None},

@@ -7,8 +7,8 @@ import pytest
 import sudolink
 from sudolink import Board, Cage
 from sudolink.puzzle.kinds import KINDS
+from sudolink.service.board_search import Finding
 from sudolink.service.full_board import MOST_GUESSES, FullBoard
-from sudolink.service.solving import Finding
 from tests.service.support import ask, long_work
 
 
@@ -48,8 +48,8 @@ def test_one_of_several_solutions():
     finding = said_of(board)
     assert finding.status == "multiple"
     assert finding.sentence.startswith(
-        "Solved: every digit follows the rules. The clues have other solutions too: one differs "
-        "first at "
+        "Solved: every digit follows the rules. The givens have other solutions too. One first "
+        "differs at "
     )
 
 
@@ -62,7 +62,7 @@ def test_a_cage_that_does_not_add_up():
 def test_the_search_for_other_solutions_ends():
     """Counted in guesses: nobody has asked for this search, and it may be long."""
     search = FullBoard(long_work())
-    search._clues = sudolink.solver.search_for(long_work(), use="givens")
+    search._second = sudolink.solver.search_for(long_work(), use="givens")
     while not search.done:
         search.run(0.01)
     assert search.finding() == Finding("stopped", "Solved: every digit follows the rules.")

@@ -12,8 +12,8 @@ import pytest
 
 import sudolink
 from sudolink.puzzle.kinds import KINDS
-from sudolink.service import lists
 from sudolink.solver import Result
+from sudolink.solver.batch import policy
 from sudolink.solver.batch.lanes_engine import LanesEngine
 from tests.service.support import SUDOKU, ask, long_work
 
@@ -95,8 +95,8 @@ def test_list_in_small_blocks_is_the_same(mixed):
 
 @pytest.mark.parametrize("most", [1, 64, 2048])
 def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch, most):
-    monkeypatch.setattr(lists, "LONGEST_BATCH", -1.0)
-    monkeypatch.setattr(lists, "FIRST_BATCH", most)
+    monkeypatch.setattr(policy, "LONGEST_BATCH", -1.0)
+    monkeypatch.setattr(policy, "FIRST_BATCH", most)
     assert essence(run_list(MIXED)[0]) == essence(mixed[0])
     many = [*LINES[:100], BAD, *LINES[100:140]]
     assert [row["board"] for row in run_list(many)[0]] == many
@@ -129,7 +129,7 @@ def test_other_boards_ride_along_with_a_batch_and_are_answered_in_order(batches)
 
 
 def test_a_batch_does_not_wait_long_for_others_to_be_read(batches, monkeypatch):
-    monkeypatch.setattr(lists, "LONGEST_WAIT", 0)
+    monkeypatch.setattr(policy, "LONGEST_WAIT", 0)
     lines = [*LINES[:30], BAD, *LINES[:20], BAD, *LINES[:10]]
     assert [row["board"] for row in run_list(lines)[0]] == lines
     assert batches == [30, 20]
@@ -140,7 +140,7 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     reply = ask("list_run", seconds=0.01, lines=LINES[:3])
     assert (reply["done"], reply["hungry"], reply["answered"]) == (False, True, 0)
     assert ask("list_stop") == {}
-    assert "no longer known" in ask("list_run", seconds=0.01)["error"]["sentence"]
+    assert "no longer running" in ask("list_run", seconds=0.01)["error"]["sentence"]
     assert run_list([])[2]["summary"] == "There is no board in this list."
 
 

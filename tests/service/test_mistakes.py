@@ -35,7 +35,7 @@ def found(*states: Any, board=BOARD, opened=CLUES):
     return finding.state, finding.sentence
 
 
-NONE = (None, "No mistake: all of it agrees with the only solution.")
+NONE = (None, "No mistakes: everything agrees with the only solution.")
 
 
 def back(state, what):
@@ -72,7 +72,7 @@ def test_a_candidate_is_struck_only_where_it_was_noted():
     right, other = RIGHT[ONE], wrong(ONE)
     noted = holds(ONE, None, *sorted([right, other]))
     assert found(holds(ONE, None, other)) == NONE  # begun with another digit
-    struck = (1, f"Back to before the first mistake: a candidate struck from {BOARD.name(ONE)}.")
+    struck = (1, f"Back to before the first mistake: a candidate removed from {BOARD.name(ONE)}.")
     assert found(noted, holds(ONE, None, other)) == struck
     assert found(noted, holds(ONE, None, right)) == NONE
     assert found(noted, holds(ONE)) == NONE  # the notes are gone, not the digit
@@ -85,7 +85,7 @@ def test_a_board_opened_with_all_candidates_lacks_none_of_them():
     few = everything | {str(ONE): {"candidates": [wrong(ONE)]}}
     assert found(opened=CLUES | everything) == NONE
     sentence = (
-        f"The board held a mistake from the beginning: a candidate struck from {BOARD.name(ONE)}."
+        f"The board had a mistake from the start: a candidate removed from {BOARD.name(ONE)}."
     )
     assert found(opened=CLUES | few) == (None, sentence)
     some = dict(list(few.items())[:-1])  # somebody's own notes
@@ -93,7 +93,7 @@ def test_a_board_opened_with_all_candidates_lacks_none_of_them():
 
 
 def test_a_board_opened_with_a_wrong_digit():
-    said = f"The board held a mistake from the beginning: the {wrong(ONE)} in {BOARD.name(ONE)}."
+    said = f"The board had a mistake from the start: the {wrong(ONE)} in {BOARD.name(ONE)}."
     assert found(opened=CLUES | holds(ONE, wrong(ONE))) == (None, said)
 
 
@@ -111,15 +111,15 @@ def test_black_cells_are_no_empty_ones():
     }
     gone = {str(free): {"candidates": [solution[free] % board.size + 1]}}
     assert found(board=board, opened=clues | notes) == NONE
-    assert "held a mistake" in found(board=board, opened=clues | notes | gone)[1]
+    assert "had a mistake" in found(board=board, opened=clues | notes | gone)[1]
 
 
 def test_clues_without_one_solution():
     state, sentence = found(board=sudolink.decode(FEW), opened={})
     assert state is None
-    assert sentence.startswith("The clues leave more than one solution, so nothing can be called a")
+    assert sentence.startswith("The givens leave more than one solution, so nothing counts as a")
     state, sentence = found(board=sudolink.decode("55" + "0" * 79), opened={})
-    assert sentence == "The clues have no solution: row A holds 5 twice: in A1 and A2."
+    assert sentence == "The givens have no solution: row A holds 5 twice: in A1 and A2."
 
 
 def test_request():
@@ -133,7 +133,7 @@ def test_request():
 
     reply = ask("solve_start", task="mistake", link=sudolink.link(long_work()), states=[{}])
     assert not reply["done"]
-    assert ask("solve_stop")["sentence"] == "Stopped. Whether there is a mistake is not known."
+    assert ask("solve_stop")["sentence"] == "Stopped, so we don't know whether there is a mistake."
 
 
 def test_picture_is_small_and_drawn_anew():

@@ -1,4 +1,4 @@
-"""Cells are called as the reader has chosen, in every answer."""
+"""Cell names as the reader has chosen, in every answer."""
 
 from __future__ import annotations
 

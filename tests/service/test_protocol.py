@@ -171,7 +171,7 @@ def test_every_request_answers_as_declared():
         reply = json.loads(answer(json.dumps({"name": name, **details})))
         expect(reply, answers_with, seen, name)
     wrong = json.loads(answer(json.dumps({"name": "open", "text": "S9B0"})))
-    expect(wrong["error"], protocol.Error, seen, "error")
+    expect(wrong["error"], protocol.Problem, seen, "error")
     assert seen == fields_of_answers()
 
 

@@ -125,7 +125,7 @@ def test_texts_read_back_as_what_they_say_they_keep():
     assert told["line"]["losses"] == list(sudolink.losses(board, "81"))
     assert told["grid"]["losses"] == [
         "Solved digits in A2 become givens.",
-        "Noted candidates in A3 are left out.",
+        "Candidates in A3 are left out.",
     ]
     single = board.with_candidates(3, [5])
     assert "Single candidates in A4 read as clues." in texts(single)["candidates"]["losses"]
@@ -141,14 +141,14 @@ def test_every_kind_has_texts_and_a_string_that_is_enough_alone(kind):
     assert told["candidates"]["text"] == sudolink.candidate_grid(board)
     read_back = {"sudoku", "killer", "kenken", "kendoku", "str8ts"}
     if kind.name not in read_back:
-        assert "It is for people" in told["grid"]["keeps"]
+        assert "This is for reading" in told["grid"]["keeps"]
 
 
 def test_text_for_people_says_what_cannot_be_seen():
     board = example(KINDS["jigsaw"]).with_value(1, 3)
     told = texts(board)["grid"]
     assert told["keeps"].startswith("Shows clues, solved digits and regions.")
-    assert told["losses"] == ["Clues and solved digits look alike.", "Candidates are left out."]
+    assert told["losses"] == ["Givens and solved digits look alike.", "Candidates are left out."]
 
 
 # --- Pictures ---------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ def test_solution_comes_with_its_board():
 def test_two_solutions_and_where_they_differ():
     reply = solve("2" + "0" * 80)
     assert reply["status"] == "multiple"
-    assert "here is one: the second differs first at" in reply["sentence"]
+    assert "Here is one: the second first differs at" in reply["sentence"]
     assert "view" in reply
 
 
@@ -38,14 +38,14 @@ def test_no_solution_has_a_reason_and_no_board():
 
 def test_wrong_digits_are_told_from_a_wrong_puzzle():
     one = solve(filled(SUDOKU, 1, 9))
-    assert one["sentence"].startswith("No solution with the digits filled in: row A holds 9 twice")
-    assert one["sentence"].endswith("The clues alone have exactly one.")
+    assert one["sentence"].startswith("No solution with the entered digits: row A holds 9 twice")
+    assert one["sentence"].endswith("The givens alone have exactly one.")
     many = solve(filled("2" + "0" * 80, 1, 2))
     assert many["sentence"].endswith(
-        "row A holds 2 twice: in A1 and A2. The clues alone have more than one."
+        "row A holds 2 twice: in A1 and A2. The givens alone have more than one."
     )
     none = solve(filled("55" + "0" * 79, 2, 1))
-    assert none["sentence"].startswith("No solution, and the clues alone have none either")
+    assert none["sentence"].startswith("No solution, and the givens alone have none either")
     assert all("view" not in reply for reply in (one, many, none))
 
 
@@ -58,8 +58,8 @@ def test_digits_filled_in_do_not_make_a_puzzle_unique():
     for cell in range(18):
         board = board.with_value(cell, digits[cell])
     reply = solve(sudolink.link(board, format="S9B"))
-    assert "with the digits filled in this is the only solution" in reply["sentence"]
-    assert "The clues alone leave more than one" in reply["sentence"]
+    assert "with the entered digits, this is the only solution" in reply["sentence"]
+    assert "The givens alone leave more than one" in reply["sentence"]
     assert "view" in reply
 
 
@@ -71,8 +71,8 @@ def test_stop_says_what_is_known():
     reply = ask("solve_stop")
     assert (reply["done"], reply["status"]) == (True, "stopped")
     assert re.fullmatch(
-        r"Stopped after ([\d,]+ guesses|1 guess)\. No solution was found so far, and the board is as "
-        r"it was\.",
+        r"Stopped after ([\d,]+ guesses|1 guess|no guesses)\. No solution was found so far\. "
+        r"The board is unchanged\.",
         reply["sentence"],
     )
     assert "view" not in reply
@@ -90,7 +90,7 @@ def test_count_stops_where_it_is_told_to():
     assert status == "stopped"
     assert re.fullmatch(r"Stopped: at least [\d,]+ solutions\.", sentence)
     ask("solve_start", link="0" * 81, task="count")
-    assert ask("solve_stop")["sentence"] == "Stopped: no solution found so far."
+    assert ask("solve_stop")["sentence"] == "Stopped: no solution so far."
 
 
 def test_count_ends_at_its_limit():
@@ -111,12 +111,12 @@ def test_count_with_digits_and_of_the_clues_alone():
         board = board.with_value(cell, digits[cell])
     assert count(sudolink.link(board, format="S9B")) == (
         "multiple",
-        f"With the digits filled in: exactly one solution. The clues alone: {number} solutions.",
+        f"With the entered digits: exactly one solution. The givens alone: {number} solutions.",
     )
     status, sentence = count(filled("2" + "0" * 80, 1, 2), most=10)
     assert status == "stopped"
-    assert sentence.startswith("Stopped. With the digits filled in: none: row A holds 2 twice")
-    assert re.search(r"The clues alone: at least [\d,]+ solutions\.$", sentence)
+    assert sentence.startswith("Stopped. With the entered digits: none: row A holds 2 twice")
+    assert re.search(r"The givens alone: at least [\d,]+ solutions\.$", sentence)
 
 
 def test_want_of_memory_is_said_with_advice(monkeypatch):

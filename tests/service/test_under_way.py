@@ -14,7 +14,7 @@ from sudolink.service.sharing import printing
 from sudolink.service.teaching import search_requests
 from sudolink.service.under_way import UnderWay
 
-FORGOTTEN = "This work is no longer known: ask for it again."
+FORGOTTEN = "This work is no longer running. Start it again."
 
 
 def ask(name: str, **details: object):

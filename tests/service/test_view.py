@@ -146,8 +146,8 @@ def test_clear_goes_back_to_the_clues():
     [
         ({"name": "open", "text": "S9B0"}, "S9B"),
         ({"name": "open", "text": ""}, "no text"),
-        ({"name": "nothing"}, "stumbled"),
-        ({}, "stumbled"),
+        ({"name": "nothing"}, "went wrong in Sudolink"),
+        ({}, "went wrong in Sudolink"),
     ],
 )
 def test_every_error_is_an_answer(request_, words):
@@ -157,7 +157,7 @@ def test_every_error_is_an_answer(request_, words):
 
 
 def test_answer_to_no_json():
-    assert "stumbled" in json.loads(answer("{"))["error"]["sentence"]
+    assert "went wrong in Sudolink" in json.loads(answer("{"))["error"]["sentence"]
 
 
 def test_black_cells_and_clues_are_not_editable():

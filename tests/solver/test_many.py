@@ -14,7 +14,7 @@ from sudolink.puzzle.board import Board, Cell
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import ENGINES, ManyProgress, Result, solutions, solve, solve_many
 from sudolink.solver import count as counted
-from sudolink.solver.batch import batch, pipeline
+from sudolink.solver.batch import batch, pipeline, watch
 from sudolink.solver.batch.lanes_engine import HELD, LARGEST, MOST_SOLUTIONS, LanesEngine
 from tests.bench import sets
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, loosened
@@ -34,7 +34,7 @@ def told(boards, limit=2, **more: Any) -> list[tuple[str, str]]:
 @pytest.fixture
 def eager(monkeypatch):
     """Hooks are called whenever they may be, not only about every 30 ms."""
-    monkeypatch.setattr(pipeline, "SLICE", 0)
+    monkeypatch.setattr(watch, "SLICE", 0)
 
 
 def test_many_in_order_with_errors():

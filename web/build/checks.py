@@ -25,7 +25,7 @@ QUICK = "not slow and (not browser or journey)"
 
 def _commands() -> dict[str, list[str | Path]]:
     """Return the commands of the style and type checks, by name."""
-    unpacked(vendored("pyodide"))  # the JavaScript is checked against Pyodide's own types
+    unpacked(vendored("pyodide"))  # the TypeScript is checked against Pyodide's own types
     tsc = unpacked(vendored("typescript")) / "lib" / "tsc.js"
     return {
         "ruff check": [venv_program("ruff"), "check"],
@@ -33,7 +33,25 @@ def _commands() -> dict[str, list[str | Path]]:
         "mypy": [venv_program("mypy")],
         "protocol": module("web.build.protocol", "--check"),
         "tsc": [find_node().node, tsc, "--project", WEB / "tsconfig.json"],
+        "biome": _biome(),
     }
+
+
+def _biome(*options: str) -> list[str | Path]:
+    """Return the command that lints the pages' modules and checks their format."""
+    library = unpacked(vendored("@biomejs/wasm-nodejs"))
+    return [find_node().node, WEB / "build" / "lint.mjs", library, WEB, *options]
+
+
+def format_sources() -> None:
+    """Format our sources and make the linters' safe changes.
+
+    Raises:
+        BuildError: something is left to be changed by hand; the message says what.
+    """
+    run("ruff", [venv_program("ruff"), "check", "--fix"])
+    run("ruff", [venv_program("ruff"), "format"])
+    run("biome", _biome("--write"))
 
 
 def _run_checks(commands: Mapping[str, Sequence[str | Path]], passed: dict[str, bool]) -> None:

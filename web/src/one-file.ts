@@ -10,7 +10,7 @@ import { byId, make } from "./ui/dom.ts";
 /** The page for frames. */
 const FRAME = "embed.html";
 
-const CUT_OFF = "This file is incomplete: its end is missing. Download it again, and open your link or board there.";
+const CUT_OFF = "This file is incomplete: its end is missing. Download it again and open your link or board there.";
 
 noteLink(linkAt(location));
 if (!hasEnd()) {

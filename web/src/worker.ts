@@ -28,7 +28,7 @@ async function start(ways: typeof WAYS): Promise<Started> {
       console.debug(`Python started in ${Math.round(performance.now())} ms, ${name}`);
       return python;
     } catch (error) {
-      console.debug(`Python could not be started ${name}: ${error}`);
+      console.debug(`Python could not start ${name}: ${error}`);
       wrong = error;
     }
   }
@@ -80,6 +80,6 @@ addEventListener("message", async ({ data: { id, request, again, retry } }) => {
   try {
     postMessage({ id, reply: await ask(request, again) });
   } catch (error) {
-    postMessage({ id, fault: (error as any)?.message ?? String(error) }); // Pyodide throws what is no Error
+    postMessage({ id, fault: (error as Error | undefined)?.message ?? String(error) }); // Pyodide throws what is no Error
   }
 });

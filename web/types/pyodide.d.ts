@@ -1,7 +1,15 @@
-// The build puts Pyodide's scripts in.
+// The build puts Pyodide's scripts in. Their own types tell less of what we use.
 declare module "pyodide/pyodide.mjs" {
-  export function loadPyodide(options: object): Promise<any>;
+  export interface Pyodide {
+    FS: { writeFile(path: string, bytes: Uint8Array): void; unlink(path: string): void };
+    pyimport(name: string): any;
+  }
+  export function loadPyodide(options: object): Promise<Pyodide>;
 }
 declare module "pyodide/pyodide.asm.mjs" {
-  export default function createModule(settings: object): Promise<any>;
+  export interface PyodideModule {
+    HEAPU8: Uint8Array;
+    API: { restoreSnapshot: () => object };
+  }
+  export default function createModule(settings: object): Promise<PyodideModule>;
 }

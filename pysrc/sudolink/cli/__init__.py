@@ -2,7 +2,14 @@
 
 | module | job |
 | --- | --- |
-| `main` | the commands and their arguments |
+| `main` | runs a command; what the exit codes mean |
+| `commands/` | the commands, and the table of them |
+| `command` | a row of that table |
+| `parser` | the parser: all commands and the arguments they share |
+| `shared_options` | options of several commands, and checks of values |
+| `several_boards` | runs a command on each board of the input |
+| `board_input` | reads the board of a command |
+| `messages` | JSON, remarks and errors |
 | `exit_codes` | the exit codes |
 | `text_input` | files and standard input as text: unpacked, decoded, line by line |
 | `board_texts` | splits the input into boards |

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TextIO
 
-from sudolink.codec.lines import LONGEST_LINE
+from sudolink.codec.list_lines import LONGEST_LINE
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
@@ -45,7 +45,7 @@ _RARE = 50
 
 
 def in_its_encoding(stream: TextIO) -> TextIO:
-    """A stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
+    """Return a stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
 
     Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
     A packed stream (.gz) is unpacked.
@@ -101,7 +101,7 @@ class _Unpacked(io.RawIOBase):
 
 
 def _encoding_of(start: bytes) -> str:
-    """The encoding that the first bytes of a text tell, else UTF-8."""
+    """Return the encoding that the first bytes of a text tell, else UTF-8."""
     for mark, encoding in _MARKS:
         if start.startswith(mark):
             return encoding
@@ -117,7 +117,7 @@ def _encoding_of(start: bytes) -> str:
 
 
 def _is_in(start: bytes, encoding: str) -> bool:
-    """Whether some bytes are text in an encoding: mostly of usual characters, with no odd ones."""
+    """Return whether bytes are plausible text in an encoding, made of usual characters."""
     try:
         text = start.decode(encoding)
     except UnicodeDecodeError:
@@ -128,7 +128,7 @@ def _is_in(start: bytes, encoding: str) -> bool:
 
 
 def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
-    """The lines, of one that is too long for a board only as much as shows that.
+    """Yield the lines, of one that is too long for a board only as much as shows that.
 
     A file without line ends must not fill the memory.
     """
@@ -139,7 +139,7 @@ def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
 
 
 def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:
-    """An error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
+    """Return an error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     wrong = error.object[error.start : error.end]

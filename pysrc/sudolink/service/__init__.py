@@ -13,6 +13,7 @@ The table in `registry` says which function answers a request: `{"name": "open",
 | `views`, `identity` | a board as a page shows it; which boards are one puzzle |
 | `addresses` | where a board opens on our pages, long ones behind the `#` |
 | `searches` | solve, count, check, find the first mistake, look at a full board, in slices |
+| `board_search` | what these searches share: slices, stopping, findings |
 | `solving`, `counting`, `checking`, `mistakes`, `full_board` | the searches, each with its answer |
 | `candidates` | the candidates that digits leave |
 | `under_way` | the work kept between requests |
@@ -23,7 +24,7 @@ These are imported when first asked:
 | --- | --- |
 | `teaching/` | steps of human logic |
 | `meaning` | remarks on what a puzzle means |
-| `list_requests`, `lists`, `list_table` | lists: requests, work, rows |
+| `list_requests`, `lists` | lists: requests, and the run that answers them |
 | `sharing/` | passing a board on: links, texts, pictures, print |
 | `setters/` | setting puzzles |
 """
@@ -62,13 +63,15 @@ def answer(request_json: str) -> str:
         with called(details.get("naming", "A1")), without_kits(details.get("kits", ())):
             reply = handler(details)
     except BoardStringError as error:
-        reply = {"error": _wrong(error.sentence, error.position, error.cell)}
+        reply = {"error": _wrong(error.sentence, error.details, error.position, error.cell)}
     except MemoryError:
         reply = {"error": _wrong(NO_MEMORY)}
     except (ImportError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the page must get an answer, whatever happened
-        reply = {"error": _wrong(f"Sudolink has stumbled ({type(error).__name__}: {error}).")}
+        reply = {
+            "error": _wrong(f"Something went wrong in Sudolink ({type(error).__name__}: {error}).")
+        }
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -81,13 +84,18 @@ def handler_of(name: str) -> Handler:
 
 #: What helps where memory has run out: it is the browser's, and shared with all that is open.
 NO_MEMORY = (
-    "There is not enough memory for this. Close other tabs and programs, then try again; solve a "
-    "long list in several parts."
+    "There is not enough memory for this. Close other tabs and programs and try again. Split a "
+    "long list into parts."
 )
 
 
-def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> protocol.Error:
-    return {"sentence": sentence, "position": position, "cell": cell}
+def _wrong(
+    sentence: str,
+    details: str | None = None,
+    position: int | None = None,
+    cell: int | None = None,
+) -> protocol.Problem:
+    return {"sentence": sentence, "details": details, "position": position, "cell": cell}
 
 
 __all__ = ["answer"]

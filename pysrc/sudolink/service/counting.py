@@ -8,50 +8,34 @@ from __future__ import annotations
 
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
-from sudolink.service.solving import Finding, because, is_filled
-from sudolink.solver import Count, PausedSearch, Progress, Status, Use, search_for
+from sudolink.service.board_search import BoardSearch, Finding, because, is_filled
+from sudolink.solver import Count, PausedSearch, Status, search_for
 
 #: Counting ends at so many solutions.
 MOST = 1_000_000
 
 
-class Counting:
-    """A count that runs in slices; the same to call as `Solving`.
-
-    Attributes:
-        done: whether there is nothing left to do, or it was stopped.
-    """
+class Counting(BoardSearch):
+    """A count: with the digits filled in, then of the clues alone."""
 
     def __init__(self, board: Board, most: int = MOST) -> None:
-        self.done = False
-        self._board = board
+        super().__init__(board, search_for(board, most, use="values"))
         self._most = most
         self._filled = is_filled(board)
-        self._searches = [self._search("values")]
-
-    def _search(self, use: Use) -> PausedSearch:
-        return search_for(self._board, self._most, use=use)
 
     def run(self, seconds: float) -> None:
         """Count for about so many seconds."""
-        if self.done:
-            return
-        search = self._searches[-1]
-        finished = search.run(seconds)
-        search.take()  # the number is enough, and a million solutions would fill the memory
-        if finished and self._filled and len(self._searches) == 1:
-            self._searches.append(self._search("givens"))
-        else:
-            self.done = finished
+        super().run(seconds)
+        for search in self._searches:
+            search.take()  # the number is enough, and a million solutions would fill the memory
 
-    def stop(self) -> None:
-        """Count no further."""
-        self.done = True
+    def _next(self) -> PausedSearch | None:
+        """Count the solutions of the clues alone too, if digits are filled in."""
+        return search_for(self.board, self._most, use="givens") if self._filled else None
 
     @property
-    def progress(self) -> Progress:
-        """How far the count under way is."""
-        return self._searches[-1].progress
+    def _searches(self) -> list[PausedSearch]:
+        return [self._first, self._second] if self._second else [self._first]
 
     def finding(self) -> Finding:
         """What is known by now; it has no board to show."""
@@ -59,7 +43,7 @@ class Counting:
         stopped = any(self._status(count) == "stopped" for count in counts)
         words = [self._words(count) for count in counts]
         if self._filled:
-            named = zip(("With the digits filled in", "The clues alone"), words, strict=False)
+            named = zip(("With the entered digits", "The givens alone"), words, strict=False)
             parts = ["Stopped."] * stopped + [f"{name}: {word}." for name, word in named]
             sentence = " ".join(parts)
         elif stopped:
@@ -77,7 +61,7 @@ class Counting:
         """A count as part of a sentence."""
         if count.number == 0:
             none = because("none", count.reason).rstrip(".")
-            return none if count.complete else "no solution found so far"
+            return none if count.complete else "no solution so far"
         if count.complete:
             return "exactly one solution" if count.number == 1 else f"{count.number:,} solutions"
         number = "one solution" if count.number == 1 else f"{count.number:,} solutions"

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
-from sudolink.service.list_table import AnswerTable, cells_of, summary
-from sudolink.service.lists import ListSolving, Row
+from sudolink.service.lists import ListRun
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, relative_link
+from sudolink.solver.batch.answer_table import AnswerTable, Row, cells_of, summary
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _List:
-    solving: ListSolving = field(default_factory=ListSolving)
+    run: ListRun = field(default_factory=ListRun)
     table: AnswerTable = field(default_factory=AnswerTable)
 
 
@@ -40,9 +40,9 @@ def list_run(details: protocol.ListRunDetails) -> protocol.ListReply:
     Raises:
         BoardStringError: no list was started, or it was stopped.
     """
-    solving = _lists.known().solving
-    solving.add(details.get("lines", ()), last=details.get("last", False))
-    solving.run(details["seconds"])
+    run = _lists.known().run
+    run.add(details.get("lines", ()), last=details.get("last", False))
+    run.work(details["seconds"])
     return _list_reply(details.get("shown", 0))
 
 
@@ -53,19 +53,19 @@ def list_stop(_: protocol.Details) -> protocol.Nothing:
 
 
 def _list_reply(shown: int) -> protocol.ListReply:
-    solving, table = _lists.known().solving, _lists.known().table
-    rows = solving.take()
-    csv = table.lines(rows) + (table.end() if solving.done else "")
+    run, table = _lists.known().run, _lists.known().table
+    rows = run.take()
+    csv = table.lines(rows) + (table.end() if run.done else "")
     return {
-        "done": solving.done,
-        "hungry": solving.hungry,
-        "lines": solving.lines_done,
-        "answered": solving.counts.total(),
+        "done": run.done,
+        "hungry": run.hungry,
+        "lines": run.lines_done,
+        "answered": run.counts.total(),
         "columns": list(table.others.values()),
         "rows": [_shown(row, table.others) for row in rows[:shown]],
         "csv": csv,
-        "search": progress_view(solving.search) if solving.search else None,
-        "summary": summary(solving) if solving.done or solving.counts else "",
+        "search": progress_view(run.search) if run.search else None,
+        "summary": summary(run.counts, run.differing) if run.done or run.counts else "",
     }
 
 

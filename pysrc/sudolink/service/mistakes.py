@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sudolink.puzzle.board import Board
-from sudolink.service.solving import Finding, because, differing
-from sudolink.solver import PausedSearch, Progress, Result, search_for
+from sudolink.service.board_search import BoardSearch, Finding, because, differing
+from sudolink.solver import Result, search_for
 
 #: The content of a cell as plain values: `value`, `candidates`, and what else it holds.
 Content = Mapping[str, Any]
@@ -22,39 +22,20 @@ Content = Mapping[str, Any]
 Changes = Mapping[str, Content]
 
 
-class Mistakes:
-    """A search for the first mistake, in slices; the same to call as `Solving`.
+class Mistakes(BoardSearch):
+    """A search for the first mistake.
 
-    The clues alone say what the solution is. The finding's `state` is the last state without a
+    The givens alone say what the solution is. The finding's `state` is the last state without a
     mistake, unless the last of all has none.
-
-    Attributes:
-        done: whether there is nothing left to do, or it was stopped.
     """
 
     def __init__(self, board: Board, states: Sequence[Changes]) -> None:
-        self.done = False
-        self._board = board
+        super().__init__(board, search_for(board, use="givens"))
         self._states = states or [{}]
-        self._search: PausedSearch = search_for(board, use="givens")
-
-    def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
-        if not self.done:
-            self.done = self._search.run(seconds)
-
-    def stop(self) -> None:
-        """Search no further."""
-        self.done = True
-
-    @property
-    def progress(self) -> Progress:
-        """How far the search for the solution is."""
-        return self._search.progress
 
     def finding(self) -> Finding:
         """What is known by now; it has no board to show."""
-        result = self._search.result()
+        result = self._first.result()
         if result.status == "unique":
             return self._compared(result)
         return Finding(result.status, self._why_not(result))
@@ -62,18 +43,18 @@ class Mistakes:
     def _why_not(self, result: Result) -> str:
         """Why nothing can be called a mistake."""
         if result.status == "none":
-            return because("The clues have no solution", result.reason)
+            return because("The givens have no solution", result.reason)
         if result.status == "multiple":
-            cell = self._board.name(differing(result)[0])
+            cell = self.board.name(differing(result)[0])
             return (
-                "The clues leave more than one solution, so nothing can be called a mistake: two "
-                f"of them differ first at {cell}."
+                "The givens leave more than one solution, so nothing counts as a mistake: two of "
+                f"them first differ at {cell}."
             )
-        return "Stopped. Whether there is a mistake is not known."
+        return "Stopped, so we don't know whether there is a mistake."
 
     def _compared(self, result: Result) -> Finding:
         """The last state that agrees with the only solution."""
-        beside = _Beside(result.solutions[0], _noted_everywhere(self._board, self._states[0]))
+        beside = _Beside(result.solutions[0], _noted_everywhere(self.board, self._states[0]))
         right, blamed = -1, ""
         for number, changes in enumerate(self._states):
             beside.change(changes)
@@ -82,17 +63,17 @@ class Mistakes:
             elif right == number - 1:
                 blamed = self._told(beside)
         if not beside.wrong:
-            return Finding("unique", "No mistake: all of it agrees with the only solution.")
+            return Finding("unique", "No mistakes: everything agrees with the only solution.")
         if right < 0:
-            return Finding("unique", f"The board held a mistake from the beginning: {blamed}.")
+            return Finding("unique", f"The board had a mistake from the start: {blamed}.")
         return Finding("unique", f"Back to before the first mistake: {blamed}.", state=right)
 
     def _told(self, beside: _Beside) -> str:
         """The first cell that is wrong, without what is right there."""
         cell = min(beside.wrong)
         digit = beside.wrong[cell]
-        name = self._board.name(cell)
-        return f"the {digit} in {name}" if digit else f"a candidate struck from {name}"
+        name = self.board.name(cell)
+        return f"the {digit} in {name}" if digit else f"a candidate removed from {name}"
 
 
 def _noted_everywhere(board: Board, opened: Changes) -> set[int]:

@@ -42,10 +42,11 @@ class SliceDetails(Details):
     seconds: float  # for about so long
 
 
-class Error(TypedDict):
+class Problem(TypedDict):
     """Why a request failed."""
 
     sentence: str  # for people
+    details: str | None  # the technical reason
     position: int | None  # index into the text that was sent
     cell: int | None
 
@@ -558,7 +559,7 @@ class ShareFormat(TypedDict):
     """A board in a format."""
 
     name: str  # of the format: "81", "S9B"
-    label: str  # what people are told it is
+    label: str  # what people read
     ours: ShareTarget  # to this site
     site: ShareTarget | None  # to SudokuWiki's page of the kind; null: it cannot read that
     keeps: str  # what this format carries of the board
@@ -587,9 +588,6 @@ class TextsReply(TypedDict):
     """The board in every form of text."""
 
     texts: Sequence[TextForm]
-
-
-Theme = Literal["auto", "light", "dark", "print"]
 
 
 class PictureDetails(BoardDetails):

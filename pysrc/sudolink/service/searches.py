@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from sudolink.codec import decode
 from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
+from sudolink.service.board_search import BoardSearch, Finding
 from sudolink.service.checking import Checking
 from sudolink.service.counting import Counting
 from sudolink.service.full_board import FullBoard
 from sudolink.service.mistakes import Mistakes
-from sudolink.service.solving import Finding, Solving
+from sudolink.service.solving import Solving
 from sudolink.service.under_way import UnderWay
 from sudolink.service.views import progress_view, view_of
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-Search = Solving | Counting | Checking | Mistakes | FullBoard
-
 #: What can be searched for on a board, in slices: `task` of `solve_start`.
-TASKS: dict[str, type[Search]] = {
+TASKS: dict[str, Callable[..., BoardSearch]] = {
     "solve": Solving,
     "count": Counting,
     "check": Checking,
@@ -29,8 +29,8 @@ TASKS: dict[str, type[Search]] = {
     "full": FullBoard,
 }
 
-#: The search under way, with its board.
-_searches = UnderWay[tuple[Board, Search]]()
+#: The current search.
+_searches = UnderWay[BoardSearch]()
 
 #: The answer where a solution was found without all of the puzzle's rules.
 _PARTLY_CHECKED = "Solved by the rules Sudolink can check. This may not be the setter's solution."
@@ -47,28 +47,28 @@ def solve_start(details: protocol.SolveStartDetails) -> protocol.SolveReply:
     """
     board = decode(details["link"])
     wishes: dict[str, Any] = {name: wish for name, wish in details.items() if name in _WISHES}
-    _searches.start((board, TASKS[details.get("task", "solve")](board, **wishes)))
+    _searches.start(TASKS[details.get("task", "solve")](board, **wishes))
     return _solve_reply(details.get("page", ""))
 
 
 def solve_run(details: protocol.SolveRunDetails) -> protocol.SolveReply:
     """Search on for about so many seconds. Raises BoardStringError without a search."""
-    _searches.known()[1].run(details["seconds"])
+    _searches.known().run(details["seconds"])
     return _solve_reply(details.get("page", ""))
 
 
 def solve_stop(details: protocol.SolveStopDetails) -> protocol.SolveReply:
     """Give up, and say what is known so far. Raises BoardStringError without a search."""
-    _searches.known()[1].stop()
+    _searches.known().stop()
     return _solve_reply(details.get("page", ""))
 
 
 def _solve_reply(page: str) -> protocol.SolveReply:
-    board, search = _searches.known()
+    search = _searches.known()
     reply: protocol.SolveReply = {"done": search.done, "progress": progress_view(search.progress)}
     if search.done:
         finding = search.finding()
-        reply["status"], reply["sentence"] = finding.status, _sentence(board, finding)
+        reply["status"], reply["sentence"] = finding.status, _sentence(search.board, finding)
         reply["cells"] = list(finding.cells)
         if finding.board is not None:
             reply["view"] = view_of(finding.board, page)

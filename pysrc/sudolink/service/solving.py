@@ -7,89 +7,38 @@ first with them and then with the clues alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.cell_names import clause
-from sudolink.solver import PausedSearch, Progress, Result, Status, search_for
+from sudolink.service.board_search import BoardSearch, Finding, because, differing, is_filled
+from sudolink.solver import PausedSearch, Result, search_for
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What a solve has come to.
-
-    Attributes:
-        status: of the puzzle as set, as in `Result.status`.
-        sentence: the answer for the user.
-        board: the board with the solution in it, or None where there is none to show.
-        cells: those the sentence is about, where it is about some.
-        state: which of the states asked about to go back to, or None.
-        other: the board with another solution in it, or None if none is known.
-    """
-
-    status: Status
-    sentence: str
-    board: Board | None = None
-    cells: tuple[int, ...] = ()
-    state: int | None = None
-    other: Board | None = None
-
-
-class Solving:
-    """A solve that runs in slices.
-
-    Attributes:
-        board: the board as it was when the solve began.
-        done: whether there is nothing left to do, or it was stopped.
-    """
+class Solving(BoardSearch):
+    """A solve: with the digits filled in, then with the clues alone."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
-        self.done = False
-        self._filled = is_filled(board)
-        self._with_digits = search_for(board, use="values")
-        self._with_clues: PausedSearch | None = None
+        super().__init__(board, search_for(board, use="values"))
 
-    def run(self, seconds: float) -> None:
-        """Search for about so many seconds."""
-        if self.done:
-            return
-        search = self._with_clues or self._with_digits
-        if not search.run(seconds):
-            return
-        if search is self._with_digits and self._needs_clues(search.result()):
-            self._with_clues = search_for(self.board, use="givens")
-        else:
-            self.done = True
-
-    def _needs_clues(self, result: Result) -> bool:
-        """Whether the clues alone may say something else: not if even more leaves several."""
-        return self._filled and result.status != "multiple"
-
-    def stop(self) -> None:
-        """Search no further."""
-        self.done = True
-
-    @property
-    def progress(self) -> Progress:
-        """How far the search under way is."""
-        return (self._with_clues or self._with_digits).progress
+    def _next(self) -> PausedSearch | None:
+        """Search the clues alone, unless the board is empty or even more leaves several."""
+        if is_filled(self.board) and self._first.result().status != "multiple":
+            return search_for(self.board, use="givens")
+        return None
 
     def finding(self) -> Finding:
         """What is known by now."""
-        filled = self._with_digits.result()
-        if self._with_clues is None:
+        filled = self._first.result()
+        if self._second is None:
             return self._without_filled_digits(filled)
-        return self._compare(filled, self._with_clues.result())
+        return self._compare(filled, self._second.result())
 
     def _without_filled_digits(self, result: Result) -> Finding:
         solved = self._solved(result)
         took = guesses_in_words(result.guesses)
         if result.status == "stopped":
             known = (
-                "One solution was found; whether it is the only one is not known."
+                "One solution was found. There may be others."
                 if solved
-                else "No solution was found so far, and the board is as it was."
+                else "No solution was found so far. The board is unchanged."
             )
             return Finding("stopped", f"Stopped after {took}. {known}", solved)
         if result.status == "none":
@@ -98,7 +47,8 @@ class Solving:
         if result.status == "multiple":
             return Finding(
                 "multiple",
-                f"More than one solution; here is one: {self._where(result)} It took {took}.",
+                f"There is more than one solution. Here is one: {self._where(result)} "
+                f"It took {took}.",
                 solved,
                 other=self._other(result, solved),
             )
@@ -111,11 +61,11 @@ class Solving:
         if clues.status == "unique":
             sentence = f"Solved: this is the only solution. {took}"
             return Finding("unique", sentence, self._solved(filled))
-        lead = "Solved: with the digits filled in this is the only solution."
+        lead = "Solved: with the entered digits, this is the only solution."
         more = (
-            f"The clues alone leave more than one: {self._where(clues)}"
+            f"The givens alone leave more than one: {self._where(clues)}"
             if clues.status == "multiple"
-            else "Whether the clues alone leave others was not searched to the end."
+            else "The search stopped before it knew whether the givens alone have others."
         )
         solved = self._solved(filled)
         sentence = f"{lead} {more} {took}"
@@ -124,13 +74,13 @@ class Solving:
     @staticmethod
     def _blame_digits(filled: Result, clues: Result) -> str:
         if clues.status == "none":
-            return because("No solution, and the clues alone have none either", clues.reason)
+            return because("No solution, and the givens alone have none either", clues.reason)
         alone = {
-            "unique": "The clues alone have exactly one.",
-            "multiple": "The clues alone have more than one.",
-            "stopped": "Whether the clues alone have one was not searched to the end.",
+            "unique": "The givens alone have exactly one.",
+            "multiple": "The givens alone have more than one.",
+            "stopped": "The search stopped before it knew whether the givens alone have one.",
         }[clues.status]
-        return f"{because('No solution with the digits filled in', filled.reason)} {alone}"
+        return f"{because('No solution with the entered digits', filled.reason)} {alone}"
 
     def _solved(self, result: Result) -> Board | None:
         return self.board.with_solution(result.solution) if result.solution else None
@@ -146,26 +96,10 @@ class Solving:
 
     def _where(self, result: Result) -> str:
         """Where two solutions differ first."""
-        return f"the second differs first at {self.board.name(differing(result)[0])}."
+        return f"the second first differs at {self.board.name(differing(result)[0])}."
 
 
 def guesses_in_words(number: int) -> str:
     """How many digits a search has tried: `no guesses`, `1 guess`, `1,234 guesses`."""
     many = f"{number:,}" if number else "no"
     return "1 guess" if number == 1 else f"{many} guesses"
-
-
-def differing(result: Result) -> tuple[int, ...]:
-    """The cells in which the first two solutions of a result differ, rising."""
-    pairs = zip(*result.solutions[:2], strict=True)
-    return tuple(cell for cell, (one, two) in enumerate(pairs) if one != two)
-
-
-def is_filled(board: Board) -> bool:
-    """Whether somebody has filled in digits."""
-    return any(cell.value and not cell.given for cell in board.cells)
-
-
-def because(what: str, reason: str) -> str:
-    """A sentence with its reason behind a colon, where there is a simple one."""
-    return f"{what}: {clause(reason)}" if reason else f"{what}."

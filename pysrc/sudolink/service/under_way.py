@@ -28,7 +28,7 @@ class UnderWay(Generic[Work]):
         try:
             return self._pieces[task]
         except KeyError:
-            sentence = "This work is no longer known: ask for it again."
+            sentence = "This work is no longer running. Start it again."
             raise BoardStringError(sentence) from None
 
     def forget(self, task: str = "") -> None:

@@ -31,9 +31,11 @@ import sys
 from collections.abc import Callable, Iterator
 
 from sudolink.puzzle.board import Board
+from sudolink.solver.batch.answer import Answer
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import ENGINES
-from sudolink.solver.batch.pipeline import Answer, ManyProgress, solve_many
+from sudolink.solver.batch.many import solve_many
+from sudolink.solver.batch.watch import ManyProgress
 from sudolink.solver.search.dispatch import search_for
 from sudolink.solver.search.general_search import Search
 from sudolink.solver.session.options import Use

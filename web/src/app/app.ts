@@ -1,4 +1,4 @@
-/** The page: which of its three faces shows, and how board, address bar and history keep step. */
+/** The page: how its faces, the board, the address bar and the history keep step. */
 
 import "../board/element.ts";
 import type { SudokuBoard } from "../board/element.ts";
@@ -11,7 +11,6 @@ import { ListPage } from "../lists/page.ts";
 import { keepOffline } from "../offline/install.ts";
 import { attachLaunches } from "../offline/launch.ts";
 import { ask, PythonMissing, pythonReady, QUIET_TIME, startLongWork, startPython } from "../python/ask.ts";
-import { watchLoading } from "../python/loading.ts";
 import type { View } from "../python/protocol.ts";
 import { CurrentGame } from "../saved/current-game.ts";
 import { GameList } from "../saved/game-list.ts";
@@ -29,8 +28,9 @@ import { KindOffer, PuzzleRemarks, showInfo } from "./board-info.ts";
 import { attachFullBoard } from "./board-search.ts";
 import { dialogBox } from "./controls/board.ts";
 import { attachMore, CONTROLS, Controls } from "./controls.ts";
-import { arrive, leaveFor } from "./focus.ts";
+import { arrive, Faces, onPlainClick } from "./faces.ts";
 import { attachHelp } from "./help.ts";
+import { showLoading } from "./loading-status.ts";
 import { StartPage } from "./start-page.ts";
 
 /** Milliseconds that what nobody has asked for yet may wait. */
@@ -60,6 +60,7 @@ export class App {
   #noting = false;
   #kinds = new KindOffer((link) => this.importText(link));
   #list = new ListPage((address) => this.#goTo(address));
+  #faces;
   /** Counts what was asked to be shown: what comes for something older is dropped. */
   visit = 0;
 
@@ -80,6 +81,7 @@ export class App {
       back: () => this.#showAgain(),
       solveAll: (list) => this.solveList(list),
     });
+    this.#faces = new Faces(this.#start, this.#boards, this.#list);
     attachDropAndPaste({
       box: () => this.#box,
       list: (files) => this.#list.takeFiles(files),
@@ -89,7 +91,7 @@ export class App {
     });
     this.#listen();
     this.#openAddress();
-    this.#watchLoading();
+    showLoading();
     if (asksForList()) startLongWork(startPython);
     else startPython();
     this.#drawn().then(() => whenIdle(() => keepOffline((take) => this.#offerUpdate(take))));
@@ -103,29 +105,6 @@ export class App {
   /** The paste box for what comes now: on the start page its own. */
   get #box() {
     return byId("start").hidden ? dialogBox(this) : this.#start.box;
-  }
-
-  /** Show how far what is loaded is, and offer to try again where nothing comes. */
-  #watchLoading() {
-    const line = byId("loading");
-    const notices = ["start-notice", "list-notice"].map((place) => new Notice(byId(place)));
-    let before = "";
-    watchLoading({
-      progress(sentence) {
-        line.hidden = !sentence;
-        line.textContent = sentence;
-      },
-      stall(sentence, retry) {
-        before = byId("status").textContent ?? "";
-        const offer = { name: "Retry", run: retry };
-        say(sentence, "bad", offer);
-        for (const notice of notices) notice.show(sentence, [offer]);
-      },
-      resume() {
-        say(before);
-        for (const notice of notices) notice.hide();
-      },
-    });
   }
 
   /** Resolves when the page shows what it was opened for. */
@@ -213,30 +192,15 @@ export class App {
     });
     addEventListener("popstate", () => this.#openAddress());
     document.addEventListener("keydown", (event) => this.#onKey(event));
-    this.#onLink("home", visitStart);
-    this.#onLink("to-list", visitList);
-  }
-
-  /**
-   * Go to another face of the page without leaving it.
-   *
-   * @param id - of the link
-   * @param go - puts its address in the address bar
-   */
-  #onLink(id: string, go: () => void) {
-    byId(id).addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      go();
-      this.#openAddress();
-    });
+    onPlainClick("home", () => this.#goBy(visitStart));
+    onPlainClick("to-list", () => this.#goBy(visitList));
   }
 
   /** Show what the address asks for: a board, the page for lists, or the start page. */
   #openAddress() {
     this.visit += 1;
     const text = boardText();
-    if (text === null) return asksForList() ? this.#showList() : this.#showStart();
+    if (text === null) return asksForList() ? this.#faces.showList() : this.#faces.showStart();
     this.#showBoard();
     say(this.board.view ? "" : "Starting Python…");
     this.#tellOfReading();
@@ -261,9 +225,18 @@ export class App {
 
   /** @param go - puts the address of what is to be shown in the address bar */
   #show(go: () => void) {
+    this.#goBy(go);
+    scrollTo(0, 0);
+  }
+
+  #goBy(go: () => void) {
     go();
     this.#openAddress();
-    scrollTo(0, 0);
+  }
+
+  #showBoard() {
+    this.#faces.showBoard(this.board.view !== null);
+    this.refresh();
   }
 
   /** Back from the start page to the board that was on screen. */
@@ -304,7 +277,7 @@ export class App {
     if (!restored) say("");
   }
 
-  /** Enable and disable all buttons, as the board has changed. */
+  /** Enable and disable all buttons, as the board changed. */
   refresh() {
     this.controls.refresh();
     this.steps.controls.refresh();
@@ -314,8 +287,8 @@ export class App {
     byId("play").classList.remove("waiting");
     this.refresh();
     if (byId("play").hidden) return; // somebody has gone elsewhere meanwhile
-    if (error instanceof PythonMissing) return say("Python could not be started.", "bad"); // the board says more
-    this.#showStart({ error, text, canGoBack: this.board.view !== null });
+    if (error instanceof PythonMissing) return say("Python could not start.", "bad"); // the board says more
+    this.#faces.showStart({ error, text, canGoBack: this.board.view !== null });
   }
 
   #onKey(event: KeyboardEvent) {
@@ -328,43 +301,6 @@ export class App {
     event.preventDefault();
     this.controls.press(control);
   }
-
-  #showBoard() {
-    leaveFor(byId("play"));
-    byId("play").hidden = false;
-    byId("play").classList.remove("only-message");
-    byId("play").classList.toggle("waiting", !this.board.view);
-    this.#start.show(false);
-    this.#list.show(false);
-    this.refresh();
-  }
-
-  /** The start page; above it what the board element says of a link that could not be opened. */
-  #showStart(wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
-    leaveFor(byId("start"));
-    byId("play").hidden = !wrong;
-    byId("play").classList.toggle("only-message", wrong !== null);
-    this.#start.show(true, wrong);
-    this.#boards.show();
-    this.#list.show(false);
-    arrive(headingOf("start"));
-    document.title = "Sudolink";
-  }
-
-  #showList() {
-    leaveFor(byId("many"));
-    byId("play").hidden = true;
-    this.#start.show(false);
-    this.#list.show(true);
-    arrive(headingOf("many"));
-    document.title = "Solve many boards – Sudolink";
-  }
-}
-
-function headingOf(face: string) {
-  const heading = byId(face).querySelector("h1") as HTMLElement;
-  heading.tabIndex = -1; // for the focus, but no tab stop
-  return heading;
 }
 
 /** Do something once the page has drawn and has nothing else to do. */

@@ -106,7 +106,8 @@ export class PuzzleRemarks {
   /** Look for what is wrong with the puzzle of a board that was opened. */
   look(view: View) {
     this.#looking?.abort();
-    const { signal } = (this.#looking = new AbortController());
+    this.#looking = new AbortController();
+    const { signal } = this.#looking;
     // Nobody has asked for it, so nobody is told where it fails.
     this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
   }
@@ -122,7 +123,7 @@ export class PuzzleRemarks {
     const now = this.#board.view;
     if (!now || puzzleOf(now) !== puzzleOf(view)) return;
     showInfo(now);
-    if (remarks.length) mention("Something may be wrong with this puzzle: see the remarks below.", "bad");
+    if (remarks.length) mention("Something may be wrong with this puzzle. See the remarks below.", "bad");
   }
 }
 

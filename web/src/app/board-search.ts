@@ -37,7 +37,8 @@ export async function searchBoard(
   details: Partial<SolveStartDetails> = {},
 ) {
   if (running) return;
-  const stop = (running = new AbortController());
+  const stop = new AbortController();
+  running = stop;
   const giveUp = () => stop.abort();
   const progress = new ProgressLine(stop);
   app.refresh();
@@ -47,7 +48,7 @@ export async function searchBoard(
     for (const event of CHANGES) app.board.addEventListener(event, giveUp);
     const reply = await search(task, { ...state, ...details }, stop.signal, (now) => progress.show(now)).catch(ended);
     for (const event of CHANGES) app.board.removeEventListener(event, giveUp);
-    if (!app.board.shows(state.link)) say("The board has changed, so the search has stopped.");
+    if (!app.board.shows(state.link)) say("The board changed, so the search stopped.");
     else if (reply instanceof PythonEndedError) answer(reply.message);
     else tell(reply);
   } finally {
@@ -71,7 +72,8 @@ async function searchQuietly(app: App, task: SolveTask): Promise<SolveReply | nu
   for (const event of CHANGES) app.board.addEventListener(event, giveUp, { signal: stop.signal });
   const state = { link: app.board.link, page: app.board.page };
   const found = search(task, state, stop.signal, () => {}).catch(() => null); // nobody has asked
-  const mine = (quiet = { stop, ended: found });
+  const mine = { stop, ended: found };
+  quiet = mine;
   const reply = await found;
   if (quiet === mine) quiet = null;
   const isCurrent = !stop.signal.aborted && app.board.shows(state.link);

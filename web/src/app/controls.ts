@@ -105,7 +105,7 @@ export class Controls {
     return button;
   }
 
-  /** Enable and disable the buttons, as the board has changed. */
+  /** Enable and disable the buttons, as the board changed. */
   refresh() {
     this.#controls.forEach((control, index) => {
       // Not `disabled`: that would throw the focus away when Undo reaches the beginning.

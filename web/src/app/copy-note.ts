@@ -5,7 +5,7 @@
 
 import { byId, make } from "../ui/dom.ts";
 
-const SAID = "This is a copy that a browser has saved: nothing works in it. The page with its board: ";
+const SAID = "This is a saved copy, and nothing works in it. Open the live page with this board: ";
 
 const ID = "copy-note";
 
@@ -13,7 +13,10 @@ const ID = "copy-note";
 export function writeCopyNote(board: EventTarget) {
   hide();
   const link = make("a");
-  const follow = () => void (link.textContent = link.href = location.href);
+  const follow = () => {
+    link.href = location.href;
+    link.textContent = location.href;
+  };
   follow();
   for (const name of ["ready", "change"]) board.addEventListener(name, follow);
   addEventListener("popstate", follow);

@@ -59,21 +59,21 @@ const FACES: Record<string, string> = {
 
 /** Keys of the page and of digits, which are in no table. */
 const OTHERS = [
-  { does: "Enter a digit, or what the mode makes of it", keys: ["1", "…", "9"] },
-  { does: "Corner mark, whatever the mode", keys: ["Shift+1", "…", "Shift+9"] },
-  { does: "Centre mark, whatever the mode", keys: ["Ctrl+1", "…", "Ctrl+9"] },
+  { does: "Enter a digit or a mark, depending on the mode", keys: ["1", "…", "9"] },
+  { does: "Corner mark in any mode", keys: ["Shift+1", "…", "Shift+9"] },
+  { does: "Centre mark in any mode", keys: ["Ctrl+1", "…", "Ctrl+9"] },
   { does: "Undo", keys: ["Ctrl+z", "["] },
   { does: "Redo", keys: ["Ctrl+y", "Ctrl+Shift+z", "]"] },
-  { does: "This help", keys: ["?"] },
+  { does: "Show this help", keys: ["?"] },
 ];
 
 /** What mouse and fingers do; `board/pointer.ts` reads them. */
 const GESTURES = [
   ["Select a cell", "Click or tap it"],
   ["Select several cells", "Drag over them"],
-  ["Select one more, or one less", "Ctrl and a click, or Several and a tap"],
-  ["Select more", "Shift and a click or drag"],
-  ["Select all cells with the same digit", "Double click or double tap"],
+  ["Add or remove a cell", "Ctrl+click, or Select several and tap"],
+  ["Select more", "Shift+click or Shift+drag"],
+  ["Select all cells with the same digit", "Double-click or double-tap"],
   ["Zoom and scroll", "Two fingers"],
 ];
 
@@ -106,13 +106,13 @@ function rows() {
 
 function words(meaning: Meaning) {
   if ("digit" in meaning) return "Enter a digit";
-  if ("move" in meaning) return meaning.extend ? "Select more on the way" : "Move";
+  if ("move" in meaning) return meaning.extend ? "Extend the selection" : "Move";
   if ("to" in meaning) return `${meaning.extend ? "Select up to" : "Go to"} ${PLACES[meaning.to]}`;
   if ("mode" in meaning) return `Mode: ${modeNamed(meaning.mode).label}`;
-  if ("cycle" in meaning) return meaning.cycle > 0 ? "Next mode" : "Mode before";
+  if ("cycle" in meaning) return meaning.cycle > 0 ? "Next mode" : "Previous mode";
   if ("all" in meaning) return "Select all cells";
-  if ("toggle" in meaning) return "Select a cell too, or no longer";
-  if ("leave" in meaning) return "Select nothing";
+  if ("toggle" in meaning) return "Add the cell, or remove it";
+  if ("leave" in meaning) return "Clear the selection";
   return "Erase: first the digit, then marks, then colours";
 }
 

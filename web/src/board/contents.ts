@@ -117,7 +117,7 @@ export function erase(cells: Contents, selection: Iterable<number>, { editable }
   );
 }
 
-/** Take all marks and colours from the board; digits stay. */
+/** Keep all marks and colours from the board; digits stay. */
 export function withoutMarks(cells: Contents): Contents {
   const marked = [...cells.keys()].filter((cell) => LISTS.some((field) => cells[cell][field].length));
   return patch(cells, marked, () => ({ candidates: [], corner: [], centre: [], colours: [] }));
@@ -168,7 +168,10 @@ export function noteBetween(before: Contents, after: Contents) {
   for (const cell of changed) {
     const digit = removedDigit(before[cell], after[cell]);
     if (digit === null) changes[cell] = withoutEmpty(after[cell]);
-    else (removed[digit] ??= []).push(cell);
+    else {
+      removed[digit] ??= [];
+      removed[digit].push(cell);
+    }
   }
   return { changed, changes, removed };
 }

@@ -1,64 +1,6 @@
 /**
- * <sudoku-board bd="…"> shows a board and lets people play on it.
- *
- * Attributes   bd      the text to open: a board string, a query, or a whole link
- *              page    name of the page the string came with, for strings that do not tell
- *                      their kind ("SudokuX.aspx")
- *              step    of human logic to be drawn on what is opened, as in a link: "Naked Pair&nth=2"
- *              cells   how cells are called, "A1" or "r1c1"; default: as the user has chosen
- *              readonly  nothing can be entered by keys or keypad
- *              state   set by the element: "loading", "ready" or "error"; absent while
- *                      nothing is to be shown
- * Properties   bd      the string of what is shown; another one opens another board
- *              view    what Python said last of the board, see python/types.ts; null if there is none
- *              link    of `view`: the whole state as a relative link (an old jigsaw string needs
- *                      more than bd)
- *              asks    what requests about it take besides the link
- *              contents  what stands in the cells now, see contents.ts. An entry shows here
- *                      at once; `view`, `bd` and `link` follow when Python has answered
- *              selection  the selected cells, a Set of indices; takes any iterable of such. Where
- *                      there is no board, nothing is selected
- *              selected   index of the cell with the cursor, or null
- *              wrong   takes cells whose digits get the sign of clashes until the contents change
- *              mode    what a digit becomes, see modes.ts
- *              setting whether the puzzle is being set: digits are clues then, and clues can change
- *              several whether a press selects a cell besides the others, for fingers
- * Methods      open(text)
- *              clear()                   take the board away: nothing is to be shown
- *              show(view, {replace})     a board that Python has answered with
- *              enter(number, {mode})     in the selection, as a key of the key pad does
- *              erase()                   the top layer of the selection
- *              edit(cell, digit)         a digit in one cell; null takes it away
- *              put(contents, {replace})  other contents of the same board, as one entry
- *              restore(contents)         the same for undo: what was there before
- *              settled()                 resolves when `view` and `link` tell what is shown;
- *                                        await it before you ask Python about the board
- *              shows(link)               whether the board is still the one of a link, with no entry
- *                                        since: ask before you show an answer
- * Events       ready   a board was opened and drawn      detail: {view}
- *              entry   a number (null: erase) is about to be entered; preventDefault() keeps it out
- *                                                        detail: {number, mode, selection}
- *              edit    contents have changed, on screen already; `view` is still the one before
- *                                                        detail: {contents, replace, restored}
- *              change  Python tells a new view: of another board, or of what was entered. Many
- *                      entries together may come as one     detail: {view, replace}
- *              error   a text could not be opened        detail: {error, text}
- *              stroke  a press or a drag over cells has ended
- *              selection, mode   have changed            detail: {selection, cursor}, {mode}
- *              look    another cell has the cursor, or the mouse is over another one
- *                                                        detail: {cell} (null: none)
- *              refuse  an entry came to nothing; preventDefault() if you tell it yourself
- *                                                        detail: {sentence}
- *              conflict  digits contradict the totals of these cages since the entry (none: no longer any
- *                      do); preventDefault() if you tell it yourself   detail: {sentences}
- *              retry   a board that Python could not open is about to be opened again; preventDefault()
- *                      if you do that yourself
- *              replace: it takes the place of the entry before, as the second key of 12 does.
- *              restored: it came by restore(). All bubble and leave the shadow root.
- *
- * In the shadow root, which is open, every cell is an element with data-cell (0, 1, …),
- * data-value, data-given ("true" or ""), data-candidates, data-corner, data-centre, data-colours
- * (digits with spaces between), and an accessible name.
+ * <sudoku-board bd="…"> shows a board and lets people play on it. README.md in this folder lists its attributes,
+ * properties, methods and events.
  */
 
 import type { View } from "../python/protocol.ts";
@@ -95,7 +37,8 @@ export class SudokuBoard extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const styles = (this.#styles = new Styles(root));
+    const styles = new Styles(root);
+    this.#styles = styles;
     styles.wear([boardStyle]);
     this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
     const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };
@@ -241,7 +184,7 @@ export class SudokuBoard extends HTMLElement {
 
   // --- Entries ---------------------------------------------------------------------------------
 
-  /** What a digit becomes. */
+  /** What a digit is entered as. */
   get mode() {
     return this.#state.mode;
   }

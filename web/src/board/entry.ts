@@ -128,7 +128,7 @@ export class EntryController {
    */
   edit(cell: number, digit: number | null) {
     const { contents, facts, size, stage } = this.#state;
-    if (stage !== "ready") throw new Error("There is no board to enter anything on");
+    if (stage !== "ready") throw new Error("There is no board to play on");
     requireWhole("cell", cell, 0, contents.length - 1);
     if (digit !== null) requireWhole("digit", digit, 1, size);
     this.put(
@@ -162,10 +162,10 @@ export class EntryController {
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
     if (!view || stage !== "ready") return false;
-    if (this.#state.readOnly) this.#telling.refuse("This board is only to be looked at");
+    if (this.#state.readOnly) this.#telling.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
     if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
-    if (!selection.cells.size) this.#telling.refuse("Choose a cell first");
+    if (!selection.cells.size) this.#telling.refuse("Select a cell first");
     return selection.cells.size > 0;
   }
 

@@ -99,9 +99,9 @@ function severalKey(board: SudokuBoard) {
       className: "several",
       ariaPressed: "false",
       ariaLabel: "Select several",
-      title: "Every tap selects one cell more",
+      title: "Each tap adds a cell",
     },
-    "Several",
+    "Select several",
   );
   button.addEventListener("click", () => {
     board.several = !board.several;
@@ -131,7 +131,7 @@ function columns(count: number) {
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 class ModeBar {
-  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit becomes" });
+  element = make("div", { className: "modes", role: "radiogroup", ariaLabel: "What a digit is entered as" });
   #board;
   #buttons;
 
@@ -166,7 +166,7 @@ class ModeBar {
 
   #onKey(event: KeyboardEvent) {
     const by = ARROWS[event.key];
-    const at = this.#buttons.findIndex((button) => button === document.activeElement);
+    const at = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (!by || at < 0) return;
     event.preventDefault();
     const next = (at + by + MODES.length) % MODES.length;

@@ -32,7 +32,7 @@ export const MODES: readonly Mode[] = [
     field: "candidates",
     label: "Candidates",
     key: "b",
-    about: "Small digits, each at its own place.",
+    about: "Small digits, each in its own place.",
   },
 ];
 

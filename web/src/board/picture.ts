@@ -175,6 +175,7 @@ function withoutStep(svg: SVGSVGElement) {
   for (const layer of svg.querySelectorAll(STEP_LAYERS)) layer.remove();
   const [x, y, side] = (svg.getAttribute("viewBox") ?? "").split(" ");
   svg.setAttribute("viewBox", [x, y, side, side].join(" "));
+  svg.querySelector(".sl-surround")?.setAttribute("height", side);
 }
 
 /** Show and say whether the digit of a cell breaks a rule. */

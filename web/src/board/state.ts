@@ -19,7 +19,7 @@ export class BoardState {
   selection = NOTHING;
   /** Cells found to be wrong, for as long as the contents are those they were found in. */
   wrong: { of: Contents | null; cells: number[] } = { of: null, cells: [] };
-  /** What a digit becomes. */
+  /** What a digit is entered as. */
   mode: ModeName = "digit";
   /** Whether a press selects a cell besides the others. */
   several = false;

@@ -68,7 +68,7 @@ export class CageTable {
   }
 
   #row({ names, clue }: CageRow, index: number) {
-    const told = clue || "no number";
+    const told = clue || "no total";
     const edit = make(
       "button",
       { type: "button", className: "row", ariaPressed: "false", ariaLabel: `Edit ${told}: ${names}` },
@@ -86,7 +86,7 @@ export class CageTable {
   #sum(place: HTMLElement, index: number, clue: string, names: string) {
     const button = make(
       "button",
-      { type: "button", className: "clue", ariaLabel: `Change ${clue || "no number"}: ${names}` },
+      { type: "button", className: "clue", ariaLabel: `Change ${clue || "no total"}: ${names}` },
       clue || "–",
     );
     button.addEventListener("click", () => {

@@ -16,7 +16,7 @@ export class CageTool {
   #panel;
   #title = make("p", { className: "quiet", role: "status" });
   #field = make("input", { type: "text", autocomplete: "off", maxLength: 12, size: 8 });
-  #what = make("span", {}, "Sum of the selected cells");
+  #what = make("span", {}, "Total of the selected cells");
   #signs = make("span", { className: "signs", role: "group", ariaLabel: "Sign" });
   #submit = make("button", { type: "submit" }, "Add cage");
   #drop = make("button", { type: "button", hidden: true }, "Delete cage");
@@ -68,8 +68,8 @@ export class CageTool {
     this.#signs.hidden = !signed;
     if (this.#signs.childElementCount !== signs.length)
       this.#signs.replaceChildren(...signs.map((sign) => this.#sign(sign)));
-    this.#what.textContent = signed ? "Target of the selected cells, with its sign" : "Sum of the selected cells";
-    this.about = `Select cells, type their ${signed ? "target and sign, such as 12×," : "sum"} and press Enter. Select the same cells again to change or delete it.`;
+    this.#what.textContent = signed ? "Target of the selected cells, with its operator" : "Total of the selected cells";
+    this.about = `Select cells, type their ${signed ? "target and operator, such as 12×," : "total"} and press Enter. Select the same cells again to change or delete it.`;
     this.#table.call(signed ? "Target" : "Sum");
     this.#field.inputMode = signed ? "text" : "numeric";
     if (JSON.stringify(cages) === JSON.stringify(this.#cages)) return;
@@ -137,7 +137,7 @@ export class CageTool {
     const cage = index === null ? null : this.#cages[index];
     if (cage || was !== null) this.#field.value = cage?.clue ?? "";
     this.#title.textContent = cage
-      ? `This is the cage ${cage.clue || "without a number"} of ${cage.names}.${pinned ? " Select other cells to change them." : ""}`
+      ? `This is the cage ${cage.clue || "without a total"} of ${cage.names}.${pinned ? " Select other cells to change it." : ""}`
       : "";
     this.#submit.textContent = cage ? "Change cage" : "Add cage";
     this.#drop.hidden = this.#leave.hidden = !cage;

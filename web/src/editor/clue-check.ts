@@ -10,18 +10,18 @@ import { make } from "../ui/dom.ts";
 import { reveal } from "../ui/status.ts";
 
 const QUESTIONS: { task: DoubtTask; label: string }[] = [
-  { task: "spare", label: "Which clues could go?" },
-  { task: "clash", label: "Why impossible?" },
+  { task: "spare", label: "Find unneeded givens" },
+  { task: "clash", label: "Why is there no solution?" },
 ];
 
 /** Why a search is stopped whose end nobody is to hear of. */
-const CHANGED = "the board has changed";
+const CHANGED = "the board changed";
 
 export class ClueCheck {
   #app;
   #said = make("p", { role: "status", ariaLive: "polite" });
-  #clues = make("ul", { className: "clues", ariaLabel: "Clues found" });
-  #stopButton = make("button", { type: "button", hidden: true }, "Stop looking");
+  #clues = make("ul", { className: "clues", ariaLabel: "Givens found" });
+  #stopButton = make("button", { type: "button", hidden: true }, "Stop searching");
   #buttons = QUESTIONS.map(({ task, label }) => this.#button(task, label));
   element = make(
     "div",
@@ -54,7 +54,8 @@ export class ClueCheck {
 
   async #ask(task: DoubtTask) {
     if (this.#running) return;
-    const stop = (this.#running = new AbortController());
+    const stop = new AbortController();
+    this.#running = stop;
     this.#busy(true);
     try {
       const state = await this.#app.state();
@@ -75,7 +76,7 @@ export class ClueCheck {
   #busy(busy: boolean) {
     const hadFocus = this.#stopButton === document.activeElement;
     this.#stopButton.hidden = !busy;
-    this.#buttons.forEach((button) => button.setAttribute("aria-disabled", String(busy)));
+    for (const button of this.#buttons) button.setAttribute("aria-disabled", String(busy));
     this.#said.setAttribute("aria-busy", String(busy)); // only the end is spoken
     if (hadFocus && !busy) this.#buttons[0].focus();
   }

@@ -100,7 +100,7 @@ export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) 
       wrong.textContent = (error as Error).message;
     }
   });
-  place.append(make("h2", {}, "Or set a board of your own"), form);
+  place.append(make("h2", {}, "Or make your own puzzle"), form);
   pythonReady
     .then(() => choice.fill())
     .then(

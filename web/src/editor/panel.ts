@@ -1,5 +1,5 @@
 /**
- * The panel "Set this board": while it is open every digit is a clue, and a tool says what else
+ * The panel "Puzzle editor": while it is open every digit is a clue, and a tool says what else
  * pointer and keys do. Changes to the puzzle itself go through Python and come back as a view, so
  * undo takes them back like everything else.
  *
@@ -14,7 +14,7 @@
 
 import type { App } from "../app/app.ts";
 import { ask } from "../python/ask.ts";
-import type { Requests, SetterFacts } from "../python/protocol.ts";
+import type { Requests, SetterFacts, View } from "../python/protocol.ts";
 import { byId, make } from "../ui/dom.ts";
 import { say } from "../ui/status.ts";
 import { CageTool } from "./cages.ts";
@@ -118,7 +118,7 @@ export class EditorPanel {
     await this.#turn;
     if (this.#touched && !(await this.apply("clear", {}))) return;
     this.close();
-    say(this.#touched ? "The board is set: its clues alone are left." : "");
+    say(this.#touched ? "The puzzle is ready. Only its givens are left on the board." : "");
     this.focusBoard();
   }
 
@@ -152,7 +152,8 @@ export class EditorPanel {
 
   async #apply<Name extends Change>(name: Name, details: Wish<Name>) {
     try {
-      let state, view;
+      let state: { link: string; page: string };
+      let view: View;
       do {
         state = await this.#app.state();
         view = await ask(name, { ...state, ...details } as Requests[Name]["details"]);
@@ -193,8 +194,8 @@ export class EditorPanel {
     );
     const choice = make("details", {}, make("summary", {}, "Kind and size"), this.#kind.element, this.#kindButton);
     this.#panes.append(...this.#tools.map(({ element }) => element));
-    this.#bar.append(make("legend", {}, "What you set"), ...this.#tools.map((tool) => this.#radio(tool)));
-    const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Set this board"), done);
+    this.#bar.append(make("legend", {}, "Tools"), ...this.#tools.map((tool) => this.#radio(tool)));
+    const head = make("div", { className: "list-head" }, make("h2", { id: "setting-title" }, "Puzzle editor"), done);
     this.#place.replaceChildren(head, this.#said, this.#bar, this.#about, this.#panes);
     this.#more.replaceChildren(this.#doubts.element, choice);
     byId("cage-said").before(this.#live.element);

@@ -51,7 +51,8 @@ export class SolutionLine {
   }
 
   #start() {
-    const stop = (this.#running = new AbortController());
+    const stop = new AbortController();
+    this.#running = stop;
     const failed = (error: Error) => stop.signal.aborted || this.#tell(error.message, "none");
     this.#turn = this.#turn.then(() => this.#search(stop.signal)).catch(failed);
   }

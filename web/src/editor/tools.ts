@@ -6,9 +6,9 @@ import type { EditorPanel } from "./panel.ts";
 
 export class ClueTool {
   name = "clues";
-  label = "Clues";
-  about = "Digits you enter are clues, and every clue can be changed.";
-  #all = make("button", { type: "button", hidden: true }, "Make all digits clues");
+  label = "Givens";
+  about = "Digits you enter are givens. You can change every given.";
+  #all = make("button", { type: "button", hidden: true }, "Make all digits givens");
   element = make("div", { className: "tool actions" }, this.#all);
 
   constructor(panel: EditorPanel) {
@@ -32,10 +32,10 @@ export class ClueTool {
 export class RegionTool {
   name = "regions";
   label = "Regions";
-  about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete takes them out.";
+  about = "Choose a region, then drag over its cells. Or select cells and type its number; 0 or Delete removes them.";
   #panel;
   #list = make("fieldset", { className: "regions" });
-  #put = make("button", { type: "button" }, "Put the selected cells in");
+  #put = make("button", { type: "button" }, "Assign the selected cells to");
   #clear = make("button", { type: "button" }, "Clear all regions");
   #unfinished = make("ul", { className: "quiet", ariaLabel: "Not finished" });
   element = make(
@@ -114,7 +114,7 @@ export class RegionTool {
   #choose(number: number) {
     this.#region = number;
     for (const input of this.#inputs) input.checked = Number(input.value) === number;
-    this.#put.textContent = number ? `Put the selected cells in region ${number}` : "Take the selected cells out";
+    this.#put.textContent = number ? `Assign the selected cells to region ${number}` : "Remove the selected cells";
   }
 
   #paint(region: number) {
@@ -129,7 +129,7 @@ export class BlackTool {
   name = "black";
   label = "Black cells";
   about =
-    "Click or drag over cells to make them black or white. Or select them and press Enter. Digits typed are clues.";
+    "Click or drag over cells to make them black or white, or select them and press Enter. Digits you type are givens.";
   #panel;
   element;
 

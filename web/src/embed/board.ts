@@ -105,7 +105,7 @@ export class LoadedBoard {
 
   /** Resolves when the text asked for last is shown, or why it cannot be. */
   async opened() {
-    let opening;
+    let opening: Promise<void> | null;
     do {
       opening = this.#opening;
       await opening;

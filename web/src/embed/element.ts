@@ -24,7 +24,7 @@ let site: URL;
 /** Properties that say the same as attributes of other names. */
 const TEXTS = { page: "page", step: "step", theme: "theme", naming: "cells" } as const;
 
-const FAILED = "The board could not be loaded. Its link opens it:";
+const FAILED = "The board could not be loaded. Open it with its link:";
 
 /** Marks our element, also that of a copy of this script that was loaded from elsewhere. */
 const OURS = Symbol.for("sudolink.EmbeddedBoard");
@@ -95,7 +95,8 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   /** The living board, brought now if it is not there. */
   #brought() {
-    return (this.#coming ??= this.#bring());
+    this.#coming ??= this.#bring();
+    return this.#coming;
   }
 
   async #bring() {
@@ -140,7 +141,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   async open(text: string): Promise<void> {
-    if (typeof text !== "string") throw new Error("What is to be opened must be text");
+    if (typeof text !== "string") throw new Error("The board must be given as text");
     this.bd = text;
     if (text) await this.load();
   }
@@ -238,7 +239,7 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   async edit(cell: number, digit: number | null) {
     const living = await this.#opened();
-    if (!living) throw new Error("The board has changed meanwhile");
+    if (!living) throw new Error("The board changed in the meantime");
     await living.board.edit(cell, digit);
   }
 

@@ -20,7 +20,7 @@ import type { EmbeddedBoard } from "./element.ts";
 /** A wish of the page around that cannot be met; its message is a sentence. */
 class Wrong extends Error {}
 
-const CHANGED = "The board has changed meanwhile.";
+const CHANGED = "The board changed in the meantime.";
 
 /** Counts openings, so that one knows whether another has taken its place. */
 let openings = 0;
@@ -90,7 +90,7 @@ export class FrameApi {
     try {
       this.#tell({ id, ...answer });
     } catch {
-      this.#tell({ id: null, sudolink: "error", sentence: "`id` must be something that can be sent back." });
+      this.#tell({ id: null, sudolink: "error", sentence: "`id` must be a value that can be sent back." });
     }
   }
 

@@ -175,7 +175,7 @@ export class EmbeddedGame extends EventTarget {
   }
 
   /**
-   * Draw a step of a technique, else the next one. Rejects what is no name or no number.
+   * Draw a step of a technique, else the next one. Rejects what is no name or no total.
    *
    * @returns null: there is no board, or it has changed
    */

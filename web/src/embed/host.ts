@@ -17,7 +17,7 @@ export function tellDevelopers(sentence: string) {
 /** Reject, with what the developers are told as well, if the page has replaced JSON by something else. */
 export async function requireJson() {
   if (isJson()) return;
-  const sentence = `This page has replaced JSON.parse or JSON.stringify by functions that do not do the same, so ${INSTEAD}.`;
+  const sentence = `This page has replaced JSON.parse or JSON.stringify with functions that behave differently, so ${INSTEAD}.`;
   tellDevelopers(sentence);
   throw new Error(sentence);
 }
@@ -41,6 +41,6 @@ export function freeName(name: string) {
   let free = name;
   for (let number = 2; customElements.get(free); number++) free = `${name}-${number}`;
   if (free !== name)
-    tellDevelopers(`This page has defined <${name}> already, so the boards are <${free}> inside. They work the same.`);
+    tellDevelopers(`This page has already defined <${name}>, so the boards use <${free}> inside. They work the same.`);
   return free;
 }

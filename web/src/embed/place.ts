@@ -15,4 +15,4 @@ const BOARD = "embed/board.js";
 export const addressAt = (site: URL, link: string) => new URL(link, site).href;
 
 export const loadBoard = (site: URL): Promise<typeof import("./board.ts")> =>
-  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]);
+  importChecked(addressAt(site, NAMES[BOARD] ?? BOARD), SUMS[BOARD]) as Promise<typeof import("./board.ts")>;

@@ -6,6 +6,7 @@
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
 import type { BoardsReply } from "../python/protocol.ts";
+import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";
@@ -13,7 +14,7 @@ import { textOf } from "./files.ts";
 
 /** What can be opened here. */
 const TAKES =
-  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; grids, of candidates too; .sdk and .sdm files; a whole mail.";
+  "Links from SudokuWiki, SudokuPad, f-puzzles and many others; 81 digits; drawn grids, also with candidates; .sdk and .sdm files; whole emails.";
 
 /** Characters of the text shown on each side of the place at fault. */
 const AROUND = 24;
@@ -140,7 +141,7 @@ export class ImportBox {
     return this.#rest ? value.split(standIn(this.#rest)).join(this.#rest) : value;
   }
 
-  /** Open what is in the box, or show what there is to choose from. */
+  /** Open the text in the box, or show what there is to choose from. */
   async submit() {
     if (this.#button.ariaDisabled === "true") return;
     const text = this.#whole;
@@ -230,7 +231,7 @@ export class ImportBox {
     const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
     this.#fill(text);
     this.#text.setAttribute("aria-invalid", "true");
-    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
+    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message), ...detailsLine(error)]));
     this.#message.hidden = said && place === null;
     if (place === null) return;
     this.#message.append(excerpt(text, place));

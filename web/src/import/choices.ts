@@ -69,9 +69,9 @@ export class ImportChoices {
     const by = KEYS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const from = this.#entries.findIndex((entry) => entry === event.target);
+    const from = this.#entries.indexOf(event.target as HTMLButtonElement);
     const to = Math.min(Math.max(from + by, 0), this.#entries.length - 1);
-    this.#entries.forEach((entry, index) => (entry.tabIndex = index === to ? 0 : -1));
+    for (const [index, entry] of this.#entries.entries()) entry.tabIndex = index === to ? 0 : -1;
     this.#entries[to]?.focus();
   }
 }

@@ -17,7 +17,7 @@ async function textOfOne(file: File) {
   checkSize(file, file.size);
   const bytes = await unpacked(file, await bytesOf(file));
   if (isNoText(bytes))
-    throw new Error(`${named(file)} is no text file, so there is no board in it that could be read.`);
+    throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
   const told = toldEncoding(bytes);
   const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
@@ -29,7 +29,7 @@ function checkSize(file: File, size: number) {
   if (size <= LARGEST) return;
   const [has, most] = [size, LARGEST].map((bytes) => (bytes / 1_000_000).toFixed(0));
   throw new Error(
-    `${named(file)} has ${has} MB; files up to ${most} MB are opened here. “Solve many boards” takes lists of any size.`,
+    `${named(file)} has ${has} MB, but only files up to ${most} MB open here. “Solve many boards” takes lists of any size.`,
   );
 }
 
@@ -126,7 +126,7 @@ class Unpacker {
       this.#held += value.length;
     } catch {
       throw new Error(
-        `${named(this.#blob)} cannot be unpacked. It is damaged or incomplete: get it again, or unpack it first.`,
+        `${named(this.#blob)} cannot be unpacked. It is damaged or incomplete. Download it again, or unpack it first.`,
       );
     }
   }
@@ -149,7 +149,7 @@ async function bytesOf(blob: Blob, part: Blob = blob) {
     return new Uint8Array(await part.arrayBuffer());
   } catch {
     throw new Error(
-      `${named(blob)} could not be read. It may have been changed or moved since it was chosen; a folder cannot be opened.`,
+      `${named(blob)} could not be read. It may have been changed or moved, or it may be a folder.`,
     );
   }
 }

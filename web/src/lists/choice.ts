@@ -1,5 +1,5 @@
 /**
- * What is to be solved: files, and what is in the box. Where one takes the place of the other it says so, with a way
+ * What is to be solved: files, and the text in the box. Where one takes the place of the other it says so, with a way
  * back.
  */
 
@@ -19,7 +19,7 @@ const NAMED = 2;
 
 interface Choice {
   files: File[];
-  /** Whether what is in the box counts too. */
+  /** Whether the text in the box counts too. */
   box: boolean;
 }
 
@@ -42,7 +42,7 @@ export class ListChoice {
     this.#acceptDrops();
   }
 
-  /** The files that count, and what is in the box behind them; null if there is nothing. */
+  /** The files that count, and the text in the box behind them; null if there is nothing. */
   get list() {
     const { files, box } = this.#chosen;
     const list = box && this.#text.value.trim() ? [...files, new Blob([this.#text.value])] : files;
@@ -111,12 +111,12 @@ export class ListChoice {
     const others = files.filter((file) => !isPasted(file));
     if (pasted) {
       const size = (pasted.size / 1_000_000).toFixed(0);
-      const words = `The text you pasted has ${size} MB, so it is taken as a file: “${PASTED}”. What is in the box comes after it. `;
-      return make("p", {}, words, this.#button("Take it out", { files: others, box: true }, null));
+      const words = `The text you pasted has ${size} MB, so it was added as a file: “${PASTED}”. The text in the box comes after it. `;
+      return make("p", {}, words, this.#button("Remove it", { files: others, box: true }, null));
     }
     if (!others.length || !box) return null;
-    const words = `What is in the box comes after ${this.#called({ files: others, box: false }).join(" and ")}. `;
-    const out = others.length > 1 ? "Take them out" : "Take it out";
+    const words = `The text in the box comes after ${this.#called({ files: others, box: false }).join(" and ")}. `;
+    const out = others.length > 1 ? "Remove them" : "Remove it";
     return make("p", {}, words, this.#button(out, { files: [], box: true }, null));
   }
 
@@ -126,10 +126,10 @@ export class ListChoice {
     const gone = before ? this.#called({ ...before, box: before.box && !now.box }) : [];
     if (!before || !gone.length) return null;
     const came = this.#called(now);
-    const words = `${came.join(" and ") || "No file"} took the place of ${gone.join(" and ")}. `;
+    const words = `${came.join(" and ") || "No file"} replaced ${gone.join(" and ")}. `;
     const all = { files: [...before.files, ...now.files], box: before.box || now.box };
     const lists = all.files.length + Number(all.box && this.#text.value.trim() !== "");
-    const many = lists > 2 ? "Take all" : "Take both";
+    const many = lists > 2 ? "Keep all" : "Keep both";
     const undo = this.#button("Undo", before, now);
     return make(
       "p",
@@ -143,7 +143,7 @@ export class ListChoice {
   /** What a choice is called in a sentence. */
   #called({ files, box }: Choice) {
     const names = files.length > NAMED ? [`${files.length} files`] : files.map(({ name }) => `“${name}”`);
-    return box && this.#text.value.trim() ? [...names, "what is in the box"] : names;
+    return box && this.#text.value.trim() ? [...names, "the text in the box"] : names;
   }
 
   /** A button that chooses. */

@@ -43,7 +43,8 @@ export class Lines {
     if (this.ended) return [];
     const blob = this.#blobs[this.#blob];
     const between = this.#blob && !this.#blocks ? [BETWEEN] : [];
-    const blocks = (this.#blocks ??= new FileBlocks(blob));
+    this.#blocks ??= new FileBlocks(blob);
+    const blocks = this.#blocks;
     const before = blocks.taken;
     const bytes = await blocks.next();
     this.#bytes += blocks.taken - before;

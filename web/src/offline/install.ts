@@ -26,7 +26,7 @@ export async function keepOffline(offer: (take: () => void) => void) {
     registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
     lookAgain(registration);
   } catch (error) {
-    console.debug(`This page is not kept for use offline: ${error}`);
+    console.debug(`This page is not available offline: ${error}`);
   }
 }
 

@@ -39,10 +39,15 @@ export function attachLaunches(takers: Takers) {
   takers.text(text);
 }
 
+/** Where browsers that install pages put what these are launched with. */
+interface LaunchQueue {
+  setConsumer: (take: (launch: Launch) => void) => void;
+}
+
 /** @param opened - the address the page was opened with: it is not news */
 function attachLaunchQueue(takers: Takers, opened: string) {
-  const queue: { setConsumer: (take: (launch: Launch) => void) => void } | undefined = (globalThis as any).launchQueue;
-  queue?.setConsumer(async ({ targetURL = "", files = [] }) => {
+  const { launchQueue } = globalThis as typeof globalThis & { launchQueue?: LaunchQueue };
+  launchQueue?.setConsumer(async ({ targetURL = "", files = [] }) => {
     const isNews = targetURL !== opened;
     opened = "";
     if (files.length) return takers.files(await Promise.all(files.map((file) => file.getFile())));

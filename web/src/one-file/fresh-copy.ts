@@ -32,7 +32,7 @@ export function textOfPage() {
   ].join("\n");
 }
 
-/** Take all out of the page but its files. */
+/** Keep all out of the page but its files. */
 export function empty() {
   for (const element of [...document.body.children]) if (!isKept(element)) element.remove();
 }

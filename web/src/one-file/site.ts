@@ -45,10 +45,10 @@ export const fileOf = async (path: string) => unpacked(path, { type: typeOf(path
 
 export const compiledOf = async (path: string) => WebAssembly.compileStreaming(await fileOf(path));
 
-export const moduleOf = async (path: string): Promise<any> => moduleIn(await fileOf(path));
+export const moduleOf = async (path: string): Promise<unknown> => moduleIn(await fileOf(path));
 
 /** What to do where Python did not start, as the end of a sentence. */
-export const RETRY = "if this file is damaged, download it again; otherwise reload to try again";
+export const RETRY = "If this file is damaged, download it again; otherwise reload the page";
 
 /** A worker has an origin of its own. */
 export const isKin = () => false;

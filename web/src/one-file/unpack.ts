@@ -21,13 +21,13 @@ export async function unpacked(path: string, { type, text }: Packed) {
 }
 
 /** The module that a file is. */
-export async function moduleIn(file: Response): Promise<any> {
+export async function moduleIn(file: Response): Promise<unknown> {
   return import(URL.createObjectURL(await file.blob()));
 }
 
 /** @param text - base64 */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const { fromBase64 } = Uint8Array as any;
+  const { fromBase64 } = Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> };
   if (fromBase64) return fromBase64.call(Uint8Array, text);
   const letters = atob(text); // browsers from before 2025
   const bytes = new Uint8Array(letters.length);

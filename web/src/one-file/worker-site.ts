@@ -34,11 +34,12 @@ export async function fileOf(path: string) {
     if (!packed) throw new DamagedFileError(path, "is missing from this file");
     return await unpacked(path, packed);
   } catch (error) {
-    throw (wrong ??= error);
+    wrong ??= error;
+    throw wrong;
   }
 }
 
 export const NOT_FETCHED =
-  "This needs a part of Sudolink that is damaged in this file. Your board is as it was: download the file again, and open it there.";
+  "This needs a part of Sudolink that is damaged in this file. Your board is unchanged. Download the file again and open the board there.";
 
 export const compiledOf = async (path: string) => compile(await fileOf(path));

@@ -11,19 +11,22 @@ import { follow, type Progress, retryDownloads } from "../site/downloads.ts";
 import { setting } from "../ui/settings.ts";
 import { PythonInstance, PythonMissing } from "./instance.ts";
 import { kitNames } from "./kits.ts";
-import { type Requests, ROUTES, type Error as Wrong } from "./protocol.ts";
+import { type Problem, type Requests, ROUTES } from "./protocol.ts";
 
 export { PythonMissing };
 
 /** What Python says is wrong with a text or a wish; its message is a sentence for people. */
 export class BoardError extends Error {
   override name = "BoardStringError";
+  /** The technical reason, for those who know board strings. */
+  details: string | null;
   /** Index into the text given. */
   position: number | null;
   cell: number | null;
 
-  constructor({ sentence, position, cell }: Wrong) {
+  constructor({ sentence, details, position, cell }: Problem) {
     super(sentence);
+    this.details = details ?? null;
     this.position = position ?? null;
     this.cell = cell ?? null;
   }
@@ -32,7 +35,7 @@ export class BoardError extends Error {
 /** Long work did not stop when it was told to, so its Python was ended. */
 export class PythonEndedError extends Error {
   constructor() {
-    super("Stopped in the middle of a step: what it had found is lost, the board is as it was.");
+    super("Stopped. The results so far are lost, but your board is unchanged.");
     this.name = "Ended";
   }
 }
@@ -40,7 +43,7 @@ export class PythonEndedError extends Error {
 /** The reading of a text was stopped. */
 export class StoppedError extends Error {
   constructor() {
-    super("Reading was stopped, so nothing was opened. To try again, choose only the link or the board.");
+    super("Stopped, so nothing was opened. To try again, copy only the link or the board.");
     this.name = "Stopped";
   }
 }

@@ -10,8 +10,8 @@ export class PythonMissing extends Error {
   constructor(cause: string, broke: boolean = false) {
     super(
       broke
-        ? `Python has broken off (${cause}). Your board is not lost: try again, and Python starts afresh.`
-        : `Python could not be started in this browser (${cause}). Your board is not lost: ${RETRY}.`,
+        ? `Python crashed (${cause}). Your board is safe. Try again to restart Python.`
+        : `Python could not start in this browser (${cause}). Your board is safe. ${RETRY}.`,
     );
     this.name = "PythonMissing";
   }

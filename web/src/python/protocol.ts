@@ -29,9 +29,11 @@ export interface SliceDetails extends Details {
 }
 
 /** Why a request failed. */
-export interface Error {
+export interface Problem {
   /** for people */
   sentence: string;
+  /** the technical reason */
+  details: string | null;
   /** index into the text that was sent */
   position: number | null;
   cell: number | null;
@@ -566,7 +568,7 @@ export interface ShareTarget {
 export interface ShareFormat {
   /** of the format: "81", "S9B" */
   name: string;
-  /** what people are told it is */
+  /** what people read */
   label: string;
   /** to this site */
   ours: ShareTarget;
@@ -600,8 +602,6 @@ export interface TextForm {
 export interface TextsReply {
   texts: readonly TextForm[];
 }
-
-export type Theme = "auto" | "light" | "dark" | "print";
 
 /** Ask for a picture. */
 export interface PictureDetails extends BoardDetails {

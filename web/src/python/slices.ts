@@ -71,7 +71,9 @@ export function lookForStep(
   isOn: (link: string) => boolean,
 ): Promise<StepsReply> {
   const stop = new AbortController();
-  const on = () => isOn(request.link) || stop.abort();
+  const on = () => {
+    if (!isOn(request.link)) stop.abort();
+  };
   return inSlices({ work: "steps", start: { task, ...request }, run: { task }, stop: stop.signal, on });
 }
 

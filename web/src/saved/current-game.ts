@@ -7,25 +7,33 @@
  * and the back button find the very work again.
  */
 
-import { changesBetween, contentsOf } from "../board/contents.ts";
+import { contentsOf } from "../board/contents.ts";
 import type { SudokuBoard } from "../board/element.ts";
-import { ask } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
 import { visitBoard } from "../site/address.ts";
 import type { Notice } from "../ui/notice.ts";
 import { begin, matchOf, newId, puzzleOf, type SavedGame, stateOf } from "./game.ts";
 import type { Loaded, SavedGames } from "./games.ts";
 import { BoardHistory, type State, sameState, stateOn } from "./history.ts";
-import { blank } from "./packing.ts";
+import { StateView } from "./state-view.ts";
 import { gameOfEntry, keepEntryMark, markEntry, TabLock } from "./tab.ts";
 
 /** Where a step has gone: to another state, another board, nowhere. */
 type Went = "state" | "board" | null;
 
-const AGAIN = "You had begun this board: your digits are back.";
-const OTHER = "This is the board of the link. You have begun this puzzle before, and that board is kept too.";
-const COPY = "This board is open in another tab. Here you go on with a copy of it.";
-const GONE = "The board before this one is no longer kept.";
+const AGAIN = "Welcome back. We restored your progress.";
+const OTHER = "This is the board from the link. You also have a saved game of this puzzle.";
+const COPY = "This board is open in another tab. You are playing a copy of it here.";
+const GONE = "The previous board is no longer saved.";
+
+/** What the game needs of the page. */
+interface Parts {
+  board: SudokuBoard;
+  works: SavedGames;
+  notice: Notice;
+  /** Enables and disables the buttons: there is more or less to undo. */
+  refresh: () => void;
+}
 
 export class CurrentGame {
   history = new BoardHistory();
@@ -41,28 +49,15 @@ export class CurrentGame {
   arrived: Promise<void> = Promise.resolve();
   /** What was kept when a board was first asked for. */
   #kept: Promise<SavedGame[]> | null = null;
-  /** Whether we show a state ourselves, which is then not another one. */
-  #showing = false;
-  /** How many boards of another puzzle are being fetched: what is typed on the one that leaves is not theirs. */
-  #leaving = 0;
+  #view;
   #board;
   #works;
   #notice;
   #refresh;
 
-  /** @param page.refresh - the buttons, as there is more or less to undo */
-  constructor({
-    board,
-    works,
-    notice,
-    refresh,
-  }: {
-    board: SudokuBoard;
-    works: SavedGames;
-    notice: Notice /** The buttons, as there is more or less to undo. */;
-    refresh: () => void;
-  }) {
+  constructor({ board, works, notice, refresh }: Parts) {
     this.#board = board;
+    this.#view = new StateView(board);
     this.#works = works;
     this.#notice = notice;
     this.#refresh = refresh;
@@ -112,9 +107,10 @@ export class CurrentGame {
   async imported(view: View, { over }: { over: boolean }) {
     if (over && puzzleOf(view.structure, contentsOf(view)) === this.#work?.puzzle) return this.#board.show(view);
     visitBoard(view.query);
-    this.#quietly(() => this.#board.show(view));
+    this.#view.quietly(() => this.#board.show(view));
     this.#begin(view, over ? this.#work?.id : null);
-    await (this.known = this.#settle(view));
+    this.known = this.#settle(view);
+    await this.known;
   }
 
   /**
@@ -123,7 +119,7 @@ export class CurrentGame {
    * @param how - replace: as for `BoardHistory.record`
    */
   changed({ replace }: { replace?: boolean }) {
-    if (this.#showing || this.#leaving || !this.#work) return;
+    if (this.#view.isChanging || !this.#work) return;
     const isNew = this.#record(this.#shown, { replace });
     if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
     this.#save();
@@ -162,7 +158,7 @@ export class CurrentGame {
     const work = this.#work as SavedGame;
     this.#isOpen = false;
     this.#save();
-    if (earlier) this.#notice.show(OTHER, [{ name: "Show my board", run: () => this.#goTo(earlier.id, {}) }]);
+    if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this; with a picture a list can show it before Python has started.
     this.#hold
       .take(work.id)
@@ -184,7 +180,10 @@ export class CurrentGame {
     const turn = this.#turn;
     const kept = work;
     const isOurs = await this.#hold.take(work.id);
-    if (!isOurs) await this.#hold.take((work = { ...work, id: newId() }).id);
+    if (!isOurs) {
+      work = { ...work, id: newId() };
+      await this.#hold.take(work.id);
+    }
     if (turn !== this.#turn) return;
     if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
     const isAnother = !sameState(this.#shown, history.now as State);
@@ -200,9 +199,9 @@ export class CurrentGame {
 
   #afresh(opened: View) {
     return {
-      name: "Start afresh",
+      name: "Start again",
       run: () => {
-        this.#quietly(() => this.#board.show(opened));
+        this.#view.quietly(() => this.#board.show(opened));
         this.#begin(opened);
         this.#keepAsNew(null);
       },
@@ -249,19 +248,6 @@ export class CurrentGame {
   }
 
   /**
-   * The states of the puzzle on screen, as Python is told them: what stands in the cells, where that
-   * is not what stood there in the state before. And the states themselves.
-   */
-  get course() {
-    const { history } = this;
-    const states = history.states.slice(history.structureSince, history.at + 1);
-    const changes = states.map(({ contents }, index) =>
-      changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents),
-    );
-    return { states, changes };
-  }
-
-  /**
    * @param id - of another work
    * @param note - what is to be kept of it
    */
@@ -282,40 +268,17 @@ export class CurrentGame {
   async #show(state: State): Promise<"state"> {
     const isHere = state.structure === this.#board.view?.structure;
     if (isHere) {
-      this.#quietly(() => this.#board.restore(state.contents));
+      this.#view.quietly(() => this.#board.restore(state.contents));
       this.#save(); // now: Python is asked below
     }
     if (!isHere || this.history.isAtLink) {
-      const showing = this.#showLink(state);
+      const showing = this.#view.showLink(state, () => this.history.now === state);
       this.arrived = showing.catch(() => {}); // told where the step was asked for
       await showing;
       this.#save();
     }
     this.#refresh();
     return "state";
-  }
-
-  /** Show the board of a state's link, byte by byte as it came, and what has changed on it since. */
-  async #showLink(state: State) {
-    const leaves = state.structure !== this.#board.view?.structure;
-    if (leaves) this.#leaving += 1;
-    const opening = ask("open", { text: state.link, page: this.#board.page });
-    const view = await opening.finally(() => leaves && (this.#leaving -= 1));
-    const isStale = this.history.now !== state || this.#board.state === "loading"; // the address asks for another board
-    if (isStale) return;
-    this.#quietly(() => {
-      this.#board.show(view);
-      this.#board.restore(state.contents);
-    });
-  }
-
-  #quietly(work: () => void) {
-    this.#showing = true;
-    try {
-      work();
-    } finally {
-      this.#showing = false;
-    }
   }
 
   /** Keep the board as it is, unless it may yet turn out to be a kept one. */

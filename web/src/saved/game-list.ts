@@ -27,13 +27,13 @@ export class GameList {
       make(
         "p",
         { className: "works-about" },
-        `The last ${MOST} boards you had open, as you left them. They are kept in this browser only.`,
+        `The last ${MOST} boards you opened, as you left them. They are saved in this browser only.`,
       ),
       this.#list,
       make("div", { className: "actions" }, this.#all, this.#said, this.#undo),
     );
     this.#undo.addEventListener("click", () => this.#restore());
-    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards are deleted."));
+    this.#all.addEventListener("click", async () => this.#remove(await works.all(), "All boards deleted."));
   }
 
   /** Show what is kept now. */
@@ -95,7 +95,7 @@ export class GameList {
       this.#open(work.id, address);
     });
     const remove = make("button", { type: "button", ariaLabel: `Delete ${work.title}, ${left}, ${when}` }, "Delete");
-    remove.addEventListener("click", () => this.#remove([work], `${work.title} is deleted.`));
+    remove.addEventListener("click", () => this.#remove([work], `${work.title} deleted.`));
     return make("li", {}, open, remove);
   }
 
@@ -120,6 +120,6 @@ function imageOf(svg: string) {
 }
 
 function leftIn({ left, count }: SavedGame) {
-  if (left === count) return "no digits yet";
-  return left ? `${left} to go` : "all filled in";
+  if (left === count) return "not started";
+  return left ? `${left} to go` : "all cells filled";
 }

@@ -6,7 +6,7 @@
 import { ask } from "../python/ask.ts";
 import { isWork, type SavedGame, useOf } from "./game.ts";
 import { BoardHistory } from "./history.ts";
-import { packHistory, unpackCells, unpackHistory } from "./packing.ts";
+import { type PackedHistory, packHistory, unpackCells, unpackHistory } from "./packing.ts";
 import {
   bringIn,
   type Kept,
@@ -31,11 +31,11 @@ export type Removed = Record<Table, Kept[]>;
 export const MOST = 50;
 
 const REFUSED =
-  "This browser keeps nothing for this page. Your board is in the address bar: its link is all there is to keep.";
-const FULL = "This browser has no room to keep more of your board. It is in the address bar: keep its link.";
+  "This browser does not let the page save games. Your board is in the address bar: keep its link.";
+const FULL = "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
 const REMOVED =
   "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
-const BROKEN = "A board that this browser had kept could not be read. What could not be read is left out.";
+const BROKEN = "A saved game is damaged. The damaged part was left out.";
 
 export class SavedGames {
   #tell;
@@ -98,7 +98,7 @@ export class SavedGames {
   /** @param kept - raises RangeError or SyntaxError if neither can be read */
   #historyOf(work: SavedGame, kept: unknown) {
     try {
-      return unpackHistory(kept as any);
+      return unpackHistory(kept as PackedHistory);
     } catch {
       this.#once(BROKEN);
       return new BoardHistory([unpackCells(work.structure, work.link, work.count, work.cells)]);
@@ -108,7 +108,8 @@ export class SavedGames {
   /** Keep a board as it is now. */
   async save(work: SavedGame, history: BoardHistory) {
     work.used = this.#use = Math.max(this.#use + 1, work.used ?? 0, Date.now());
-    const saved: Saved = (this.#last = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] });
+    const saved: Saved = { works: [{ ...work }], histories: [{ id: work.id, ...packHistory(history) }] };
+    this.#last = saved;
     const done = this.#put(saved);
     untilSaved(saved, done);
     await done;

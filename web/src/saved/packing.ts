@@ -131,5 +131,17 @@ export function blank(count: number): Contents {
 }
 
 function check(makesSense: boolean) {
-  if (!makesSense) throw new RangeError("what was kept of this board makes no sense");
+  if (!makesSense) throw new RangeError("the saved game is damaged");
+}
+
+/**
+ * The states of the puzzle on screen up to the one shown, and the same as Python is told them: what is in the cells
+ * of each, where it differs from the state before.
+ */
+export function changesIn(history: BoardHistory) {
+  const states = history.states.slice(history.structureSince, history.at + 1);
+  const changes = states.map(({ contents }, index) =>
+    changesBetween(states[index - 1]?.contents ?? blank(contents.length), contents),
+  );
+  return { states, changes };
 }

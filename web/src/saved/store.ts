@@ -43,7 +43,9 @@ const [SOON, LATE] = [50, 10_000];
 export async function openStore(lost: (isNew: boolean) => void): Promise<Store> {
   let coming: Promise<IDBDatabase> | null = null;
   let opened = 0;
-  const lose = () => void (coming = null);
+  const lose = () => {
+    coming = null;
+  };
   const loseAndReopen = () => {
     lose();
     reopen(database);

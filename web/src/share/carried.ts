@@ -1,5 +1,5 @@
 /**
- * The board that a page from "Save as a page" has in itself, and its solution path: a script of a type
+ * The board that a page from "Save as page" has in itself, and its solution path: a script of a type
  * no browser runs, with JSON in it. Only a page that is one file has it.
  */
 

@@ -57,7 +57,7 @@ export class ShareDialog {
     this.#carried.show({ keeps: "", losses: [] });
     this.#said.say("Making the link…");
     this.#offerMail("");
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
     this.#dialog.showModal();
     byId("share-copy").focus(); // no `autofocus`: a frame of another page may have none, not even in what it does not show
     try {
@@ -136,7 +136,7 @@ export class ShareDialog {
     this.#said.say("");
     this.#carried.show(format);
     this.#offerMail(mailAddress(this.#reply.subject, this.#reply.greeting, target.link));
-    this.#sections.forEach((section) => this.#fill(section));
+    for (const section of this.#sections) this.#fill(section);
   }
 
   /** @param address - "" while there is none */
@@ -156,14 +156,14 @@ export class ShareDialog {
     try {
       await navigator.share({ title: this.#reply.subject, text: this.#reply.greeting, url: this.#link.value });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") throw new Error("The system could not share the link.");
+      if ((error as Error).name !== "AbortError") throw new Error("The link could not be shared.");
     }
     return "";
   }
 }
 
 function nameOf({ label, losses }: ShareFormat) {
-  return losses.length ? `${label}, loses something` : label;
+  return losses.length ? `${label} (loses some details)` : label;
 }
 
 // The sections of the share dialog below the link, in their order. A new one is a file and a line.

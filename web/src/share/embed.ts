@@ -13,7 +13,7 @@ const DRAWING = "drawing";
 
 export class EmbedPart implements Part {
   title = "For a web page";
-  #form = choice("Form", [], () => this.#showCode());
+  #form = choice("Format", [], () => this.#showCode());
   #about = make("p");
   #theme = choice("Colours", THEMES, () => this.#update());
   #candidates = tick("Candidates", true, () => this.#update());

@@ -25,9 +25,9 @@ export class PicturePart implements Part {
   #carried = new LossList();
   #said = new StatusLine();
   #theme = choice("Colours", THEMES, () => this.#update());
-  #scale = choice("Size of the PNG", SCALES, () => this.#said.say(""));
+  #scale = choice("PNG size", SCALES, () => this.#said.say(""));
   #candidates = tick("Candidates", true, () => this.#update());
-  #labels = tick("Names of rows and columns", true, () => this.#update());
+  #labels = tick("Row and column names", true, () => this.#update());
   element = make(
     "div",
     { className: "part-body" },
@@ -88,7 +88,7 @@ export class PicturePart implements Part {
 
   async #copy() {
     if (await copyPicture(this.#png())) return "Picture copied.";
-    throw new Error("The browser does not let us copy pictures. Download it instead.");
+    throw new Error("This browser cannot copy pictures. Download it instead.");
   }
 }
 

@@ -8,16 +8,16 @@ import { type Path, pageWith } from "./carried.ts";
 import { action, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
 const ABOUT =
-  "One file of 12 MB in which all of Sudolink is: it opens with this board wherever it is put, without a network.";
+  "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
-  "This needs the network: the 12 MB of the file are fetched when it is saved, and could not be fetched from this site now. Your board is as it was.";
+  "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";
 
 export class PagePart implements Part {
-  title = "A page of its own";
-  #path = tick("With the steps of its solution", true, () => {});
+  title = "Separate page";
+  #path = tick("Include the solution steps", true, () => {});
   #said = new StatusLine();
-  #button = action("Save as a page", () => this.#said.tell(() => this.#save()));
+  #button = action("Save as page", () => this.#said.tell(() => this.#save()));
   element = make(
     "div",
     { className: "part-body" },
@@ -56,7 +56,7 @@ export class PagePart implements Part {
     const add = (entries: readonly StepEntry[]) =>
       void steps.push(...entries.map(({ link = "", ...step }) => ({ ...step, link })));
     const on = ({ entries }: StepsReply) => add(entries);
-    const anew = () => void (steps.length = 0);
+    const anew = () => void steps.splice(0);
     const {
       entries,
       sentence,

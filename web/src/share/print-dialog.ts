@@ -27,7 +27,7 @@ export class PrintDialog {
     autocapitalize: "off",
   });
   #places = choice(
-    "Boards a page",
+    "Boards per page",
     [
       ["1", "1"],
       ["2", "2"],
@@ -36,12 +36,12 @@ export class PrintDialog {
     ],
     () => this.#update(),
   );
-  #digits = this.#tick("Digits filled in", true);
+  #digits = this.#tick("Entered digits", true);
   #candidates = this.#tick("Candidates", true);
   #title = this.#tick("Title", true);
   #link = this.#tick("Link", false);
   #code = this.#tick("QR code", false);
-  #solutions = this.#tick("Solutions, on a page of their own", false);
+  #solutions = this.#tick("Solutions on a separate page", false);
   #print = make("button", { type: "button", className: "primary" }, "Print");
   #dialog = this.#build();
   #changed = new AbortController();
@@ -70,7 +70,7 @@ export class PrintDialog {
       "div",
       { className: "print-form" },
       ...rows.map((row) => make("div", { className: "fields" }, ...row.map(({ label }) => label))),
-      make("label", { htmlFor: "print-more" }, "More boards, a link or board string a line"),
+      make("label", { htmlFor: "print-more" }, "More boards: one link or board string per line"),
       this.#more,
     );
     const dialog = makeDialog(
@@ -95,9 +95,10 @@ export class PrintDialog {
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();
-    const { signal } = (this.#changed = new AbortController());
+    this.#changed = new AbortController();
+    const { signal } = this.#changed;
     this.#print.disabled = true;
-    this.#said.say("Laying out…");
+    this.#said.say("Preparing…");
     try {
       const boards = await this.#boards(signal);
       const solutions = this.#solutions.box.checked ? await this.#solved(boards, signal) : [];
@@ -118,7 +119,7 @@ export class PrintDialog {
         throw new Error(`Line ${number + 1}: ${(error as Error).message}`);
       }
     }
-    if (boards.length > 1) boards.forEach((board, index) => (board.title = `${index + 1}. ${board.title}`));
+    if (boards.length > 1) for (const [index, board] of boards.entries()) board.title = `${index + 1}. ${board.title}`;
     return boards;
   }
 

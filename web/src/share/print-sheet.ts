@@ -86,12 +86,12 @@ async function figureOf({ svg, title, about, link, capitals }: Printed, caption:
   const below = make("figcaption", {}, words);
   const code = caption.code ? await qrCode(capitals ?? link) : null;
   if (code) below.prepend(drawing(code));
-  else if (caption.code) words.append(line("Its link is too long for a QR code."));
+  else if (caption.code) words.append(line("The link is too long for a QR code."));
   return framed(svg, below);
 }
 
 function printable(link: string) {
-  return link.length <= LONGEST_PRINTED ? link : `Its link is too long to print: it has ${link.length} characters.`;
+  return link.length <= LONGEST_PRINTED ? link : `The link is too long to print (${link.length} characters).`;
 }
 
 function line(words: string, className: string = "") {

@@ -9,7 +9,7 @@ export class QrPart implements Part {
   title = "QR code";
   #image = make("img", { className: "qr", alt: "QR code of the link" });
   #said = new StatusLine();
-  #capitals = tick("Capitals, which make a smaller code", true, () => this.#update());
+  #capitals = tick("Capital letters (smaller code)", true, () => this.#update());
   #actions = make(
     "div",
     { className: "actions" },
@@ -108,7 +108,7 @@ export async function qrCode(text: string): Promise<string | null> {
 
 async function library(): Promise<{ qrcode: Library }> {
   try {
-    return await moduleOf(LIBRARY);
+    return (await moduleOf(LIBRARY)) as { qrcode: Library };
   } catch {
     throw new Error(
       "What draws QR codes could not be loaded. Reload the page to try again; the link itself is all right.",

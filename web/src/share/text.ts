@@ -8,7 +8,7 @@ import { action, choice, LossList, latestOnly, type Part, type SharedBoard, Stat
 
 export class TextPart implements Part {
   title = "Text";
-  #form = choice("Form", [], () => this.#update());
+  #form = choice("Format", [], () => this.#update());
   #text = make("textarea", {
     className: "plain-text",
     rows: 14,

@@ -9,7 +9,7 @@ import type { Sum } from "./names.ts";
  *
  * @param sum - what it must be; undefined: nobody knows
  */
-export async function importChecked(address: string, sum: Sum | undefined): Promise<any> {
+export async function importChecked(address: string, sum: Sum | undefined): Promise<unknown> {
   if (sum) await preloaded(address, sum.integrity);
   return import(address);
 }

@@ -62,7 +62,7 @@ export async function load<T = Uint8Array<ArrayBuffer>>(
   burst.add(download);
   tell();
   try {
-    return await download.bring(address, use);
+    return (await download.bring(address, use)) as T;
   } finally {
     download.isOver = true;
     tell();
@@ -101,7 +101,7 @@ class Download {
     address: string,
     use?: (response: Response) => Promise<T>,
     cache: RequestCache = "default",
-  ): Promise<any> {
+  ): Promise<T | Uint8Array<ArrayBuffer>> {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     try {

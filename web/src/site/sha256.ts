@@ -25,7 +25,7 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   const rest = padded(bytes.subarray(whole), bytes.length);
   for (let at = 0; at < rest.length; at += BLOCK) mix(state, rest, at, rounds);
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((word, index) => digest.setUint32(4 * index, word));
+  for (const [index, word] of state.entries()) digest.setUint32(4 * index, word);
   return new Uint8Array(digest.buffer);
 }
 
@@ -66,7 +66,7 @@ function mix(state: Uint32Array, bytes: Uint8Array, at: number, rounds: Uint32Ar
     const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, index) => (state[index] += word));
+  for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] += word;
 }
 
 function expand(bytes: Uint8Array, at: number) {

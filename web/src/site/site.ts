@@ -14,7 +14,8 @@ import { NAMES, SUMS } from "./names.ts";
 /**
  * Where `startWorker` tells a script without an address where the site is; not asked in pages, where others may set it.
  */
-const told = "document" in globalThis ? undefined : (globalThis as any).sudolinkTop;
+const told =
+  "document" in globalThis ? undefined : (globalThis as typeof globalThis & { sudolinkTop?: string }).sudolinkTop;
 
 /** The site's top folder, whatever the sub-path. Not document.baseURI: that moves when the path changes. */
 const top = new URL(told ?? "../", import.meta.url);
@@ -71,14 +72,14 @@ export async function fileOf(path: string): Promise<Response> {
 export const compiledOf = (path: string) => load(path, addressOf(path), SUMS[path], compile);
 
 /** @param path - of a module that is loaded when it is wanted */
-export const moduleOf = (path: string): Promise<any> => importChecked(addressOf(path), SUMS[path]);
+export const moduleOf = (path: string): Promise<unknown> => importChecked(addressOf(path), SUMS[path]);
 
 /** What is said where a part of Python did not come. */
 export const NOT_FETCHED =
-  "This needs a part of Sudolink that could not be fetched just now. Your board is as it was; try again when there is a network.";
+  "This needs a part of Sudolink that could not be downloaded. Your board is unchanged. Try again when you are online.";
 
 /** What to do where Python did not start, as the end of a sentence. */
-export const RETRY = "reload to try again";
+export const RETRY = "Reload the page to try again";
 
 /** Whether workers have the page's own origin: in a sandbox it has none. */
 export const isKin = () => self.origin !== "null";

@@ -62,7 +62,7 @@ export class ChoiceList {
     const button = this.#buttons[index];
     if (!button) return;
     this.unmark();
-    this.#buttons.forEach((other) => (other.tabIndex = -1));
+    for (const other of this.#buttons) other.tabIndex = -1;
     button.tabIndex = 0;
     button.setAttribute("aria-current", "step");
     this.current = index;
@@ -89,7 +89,7 @@ export class ChoiceList {
     const by = KEYS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const from = this.#buttons.findIndex((button) => button === event.target);
+    const from = this.#buttons.indexOf(event.target as HTMLButtonElement);
     const to = Math.min(Math.max(from + by, 0), this.#buttons.length - 1);
     this.#buttons[to]?.focus({ preventScroll: true });
     this.choose(to);

@@ -32,6 +32,8 @@ export class HintTiers {
     const key = JSON.stringify(request);
     if (this.#given?.key === key) return this.#given;
     const reply = await place.look("next", request);
-    return reply?.view && (this.#given = { key, view: reply.view, tier: 0 });
+    if (!reply?.view) return null;
+    this.#given = { key, view: reply.view, tier: 0 };
+    return this.#given;
   }
 }

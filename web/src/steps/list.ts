@@ -84,7 +84,8 @@ export class StepList {
     this.#task = task;
     byId("step-list-title").textContent = TITLES[task];
     this.#place.hidden = false;
-    return (this.#stop = new AbortController());
+    this.#stop = new AbortController();
+    return this.#stop;
   }
 
   /**

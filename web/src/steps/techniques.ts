@@ -93,7 +93,7 @@ export class TechniqueList {
     this.#limits.reset();
     this.#changed = {};
     saveItem("techniques", this.#changed);
-    this.#boxes.forEach((box, index) => (box.checked = this.#techniques[index].default));
+    for (const [index, box] of this.#boxes.entries()) box.checked = this.#techniques[index].default;
     this.#count();
   }
 

@@ -48,6 +48,8 @@ const NAME = "sudolink";
 /** In truth they make objects. */
 type Policy = { createHTML: (text: string) => string; createScriptURL: (text: string) => string };
 
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+
 /** Made when it is first needed: workers need none. */
 let policy: Policy | null | undefined;
 
@@ -55,7 +57,12 @@ let policy: Policy | null | undefined;
 function makePolicy(): Policy | null {
   const same = (text: string) => text;
   try {
-    return (globalThis as any).trustedTypes?.createPolicy(NAME, { createHTML: same, createScriptURL: same }) ?? null;
+    return (
+      (globalThis as typeof globalThis & { trustedTypes?: PolicyFactory }).trustedTypes?.createPolicy(NAME, {
+        createHTML: same,
+        createScriptURL: same,
+      }) ?? null
+    );
   } catch {
     return null; // the browser says it in its console; where leave is needed, what needs it will fail
   }

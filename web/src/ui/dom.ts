@@ -3,7 +3,7 @@
 /** Make an element. Properties that exist on it are set, all others become attributes. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  properties: Record<string, any> = {},
+  properties: Record<string, unknown> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);

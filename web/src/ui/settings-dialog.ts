@@ -2,7 +2,7 @@
 
 import { makeDialog } from "./dialogs.ts";
 import { byId, make } from "./dom.ts";
-import { onSettingChange, SETTINGS, type Setting, setSetting, setting } from "./settings.ts";
+import { onSettingChange, SETTINGS, type Setting, setSetting, setting, type Values } from "./settings.ts";
 
 /** Make the button in the header open the dialog. */
 export function attachSettings() {
@@ -30,7 +30,7 @@ function choiceField({ name, choices = [] }: Setting) {
   const options = choices.map(([value, label]) => make("option", { value }, label));
   const field = make("select", {}, ...options);
   const show = () => (field.value = String(setting(name)));
-  field.addEventListener("change", () => setSetting(name, field.value as any));
+  field.addEventListener("change", () => setSetting(name, field.value as Values[typeof name]));
   onSettingChange(name, show);
   show();
   return field;

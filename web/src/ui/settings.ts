@@ -6,7 +6,7 @@
 
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
 
-type Values = {
+export type Values = {
   theme: "system" | "light" | "dark" | "contrast";
   animation: boolean;
   "pad-side": "right" | "left";
@@ -34,7 +34,7 @@ export const SETTINGS: readonly Setting[] = [
     label: "Colours",
     default: "system",
     choices: [
-      ["system", "Like the system"],
+      ["system", "Same as system"],
       ["light", "Light"],
       ["dark", "Dark"],
       ["contrast", "High contrast"],
@@ -48,29 +48,29 @@ export const SETTINGS: readonly Setting[] = [
     default: "right",
     choices: [
       ["right", "Right of the board"],
-      ["left", "Left of it"],
+      ["left", "Left of the board"],
     ],
   },
   {
     name: "naming",
     group: "Looks",
-    label: "Cells are called",
+    label: "Cell names",
     default: "A1",
     choices: [
       ["A1", "A1"],
       ["r1c1", "r1c1"],
     ],
   },
-  { name: "same-digit", group: "While you play", label: "Show where else a digit stands", default: true },
-  { name: "conflicts", group: "While you play", label: "Show digits that clash", default: true },
-  { name: "auto-clean", group: "While you play", label: "Take marks away that a new digit rules out", default: true },
-  { name: "wrap", group: "While you play", label: "Arrow keys go round at the edge", default: false },
+  { name: "same-digit", group: "While you play", label: "Highlight the same digit", default: true },
+  { name: "conflicts", group: "While you play", label: "Highlight conflicting digits", default: true },
+  { name: "auto-clean", group: "While you play", label: "Remove marks that a new digit rules out", default: true },
+  { name: "wrap", group: "While you play", label: "Arrow keys wrap around at the edge", default: false },
 ];
 
 /** The values: they hold for the visit even where the browser keeps nothing. */
 const values = Object.fromEntries(SETTINGS.map((each) => [each.name, kept(each)])) as Values;
 
-const listeners: Map<string, Set<(value: any) => void>> = new Map();
+const listeners: Map<string, Set<(value: never) => void>> = new Map();
 
 /** What is chosen, or the default. */
 export function setting<Name extends keyof Values>(name: Name): Values[Name] {
@@ -97,9 +97,9 @@ export function onSettingChange<Name extends keyof Values>(
   return () => all.delete(listener);
 }
 
-function adopt(name: keyof Values, value: any) {
+function adopt(name: keyof Values, value: Values[keyof Values]) {
   Object.assign(values, { [name]: value });
-  for (const listener of listeners.get(name) ?? []) listener(value);
+  for (const listener of listeners.get(name) ?? []) listener(value as never);
 }
 
 /** The value kept, or the default if there is none or it is of another age. */
@@ -112,5 +112,5 @@ function kept({ name, choices, default: fallback }: Setting) {
 // Another tab has chosen.
 onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
-  if (found) adopt(found.name, kept(found));
+  if (found) adopt(found.name, kept(found) as Values[keyof Values]);
 });

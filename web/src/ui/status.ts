@@ -23,7 +23,7 @@ export function say(
 }
 
 /** What is said while nothing has happened on a board. */
-export const INVITATION = "Choose a cell, then type a digit or tap a key.";
+export const INVITATION = "Select a cell, then type a digit or tap a key.";
 
 /** Say what nobody has asked for, unless something else is being said. */
 export function mention(...said: Parameters<typeof say>) {

@@ -9,7 +9,7 @@ from sudolink.drawing.layers.cage_sums import SIGNS, clue
 from sudolink.puzzle.board import OPERATORS, Board, Cage
 from sudolink.puzzle.editing import CLUE_KEYS, unfinished
 from sudolink.puzzle.houses import NO_REGION
-from sudolink.service.solving import is_filled
+from sudolink.service.board_search import is_filled
 
 if TYPE_CHECKING:
     from sudolink.service import protocol

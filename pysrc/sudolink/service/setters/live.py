@@ -10,7 +10,7 @@ from sudolink.puzzle.about import as_far_as_checked
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import remarks, unfinished
-from sudolink.service.solving import because, differing
+from sudolink.service.board_search import because, differing
 from sudolink.service.under_way import UnderWay
 from sudolink.solver import Result, search_for
 
@@ -76,7 +76,7 @@ class Live:
             return LiveAnswer("multiple", self._many(result, differ), differ)
         if result.status == "stopped":
             known = "One solution so far" if result.solutions else "No solution so far"
-            return LiveAnswer("stopped", f"{known}; the search is not at its end.")
+            return LiveAnswer("stopped", f"{known}; still searching.")
         if result.status == "none":
             return LiveAnswer("none", because("No solution", result.reason))
         return LiveAnswer("unique", "Exactly one solution.")

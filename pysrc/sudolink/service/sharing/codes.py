@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.keeping import keeps
+from sudolink.codec.kept_content import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.words import board_label
@@ -23,9 +23,13 @@ if TYPE_CHECKING:
 
 #: The forms of code for somebody's own page: name, label, and what it is.
 CODE_FORMS = (
-    ("element", "Live board, as an element", "People can play on it. Your page loads our script."),
-    ("frame", "Live board, in a frame", "People can play on it, where only frames are allowed."),
-    ("drawing", "Drawing", "A picture with a link to the board. It loads nothing from anywhere."),
+    ("element", "Live board as an element", "People can play on it. Your page loads our script."),
+    (
+        "frame",
+        "Live board in a frame",
+        "People can play on it. Works where only frames are allowed.",
+    ),
+    ("drawing", "Drawing", "A picture with a link to the board. It loads nothing else."),
 )
 
 #: Width of a frame in pixels, and what it has below the board.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.keeping import ABOUT
+from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label
@@ -26,7 +26,7 @@ def picture(details: protocol.PictureDetails) -> protocol.PictureReply:
         "svg": svg,
         "name": f"sudolink-{board.kind}",
         "title": board_label(board),
-        "keeps": f"{shows(board, hides)} No page opens a picture: send the link with it.",
+        "keeps": f"{shows(board, hides)} Pages can't open a picture, so send the link too.",
         "losses": hidden(board, hides),
     }
 

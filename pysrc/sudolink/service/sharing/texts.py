@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode, encode, formats
-from sudolink.codec.keeping import ABOUT, holds, keeps
+from sudolink.codec.kept_content import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates
@@ -59,7 +59,7 @@ _BESIDE = (*MARK_WORDS.values(), *ABOUT)
 TEXT_FORMS: tuple[TextForm, ...] = (
     TextForm("grid", "Grid of digits", text, hides=("candidates", *_BESIDE)),
     TextForm("candidates", "Candidate grid", candidate_grid, shown=with_candidates, hides=_BESIDE),
-    TextForm("line", "Clues in one line", _line, hides=("solved digits", "candidates", *_BESIDE)),
+    TextForm("line", "Givens in one line", _line, hides=("solved digits", "candidates", *_BESIDE)),
     TextForm("string", "Board string", string_of),
 )
 
@@ -91,9 +91,9 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
         return keeps(board, after), differences(shown, after)
     alike = {"clues", "solved digits"} <= {*holds(board)} - {*form.hides}
     return (
-        f"{shows(shown, form.hides)} It is for people: no page opens it as this board.",
+        f"{shows(shown, form.hides)} This is for reading: no page opens it as this board.",
         [
-            *(["Clues and solved digits look alike."] if alike else []),
+            *(["Givens and solved digits look alike."] if alike else []),
             *hidden(board, form.hides),
         ],
     )

@@ -1,31 +1,33 @@
-"""What is read of a list, gathered: a batch for each engine, and what rides along with it."""
+"""Reads the items of a list and gathers them into batches for the engines."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import inf
+from time import perf_counter
 from typing import NamedTuple
 
-from sudolink.codec.clues import Item, has_81_clues
-from sudolink.codec.lines import Line, LineReader
+from sudolink.codec.list_item import Item, has_81_clues
+from sudolink.codec.list_lines import Line, LineReader
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
 
-#: Items no engine takes that wait at most with those of a batch: so many are soon read, and fit
-#: into memory even if they are large boards.
+#: At most so many items that no engine takes wait with those of a batch: they are soon read, and
+#: fit into memory even if they are large boards.
 RIDERS = 1024
 
 
 class Entry(NamedTuple):
-    """What was read of an item of a list.
+    """An item of a list, as it was read.
 
     Attributes:
         line: its place in the source, from 1.
         shown: the item its answer shows.
-        item: what is to be solved.
-        engine: the engine for that; None: a search of its own.
+        item: what to solve.
+        engine: the engine that takes it; None: it gets a search of its own.
         error: why it could not be read, or "".
         solution: what the column with solutions holds.
         columns: what the other columns of its row hold, each with its name.
@@ -43,7 +45,7 @@ class Entry(NamedTuple):
 
 
 class EntryReader:
-    """Reads the lines of one list, and finds an engine for each of their boards."""
+    """Reads the lines of one list and finds an engine for each of their boards."""
 
     def __init__(self, use: Use, engines: Iterable[Engine]) -> None:
         self._lines = LineReader()
@@ -52,7 +54,7 @@ class EntryReader:
         self._plain = False
 
     def read(self, number: int, line: str) -> Sequence[Entry]:
-        """What is known after one more line; nothing for blank ones and comments."""
+        """Return what is known after one more line; nothing for blank lines and comments."""
         if self._plain and has_81_clues(text := line.strip()):  # as in lists of millions
             return (Entry(number, text, text, engine_for(text, self._use, self._engines)),)
         entries = [self._entry(line) for line in self._lines.read(number, line)]
@@ -60,7 +62,7 @@ class EntryReader:
         return entries
 
     def end(self) -> Sequence[Entry]:
-        """What is known of the lines that wait, as there will be no others."""
+        """Return what is known of the lines that still wait, once there are no others."""
         return [self._entry(line) for line in self._lines.end()]
 
     def _entry(self, line: Line) -> Entry:
@@ -70,35 +72,48 @@ class EntryReader:
 
 
 class Batch:
-    """Entries in a row, until an engine has as many of them as it likes.
+    """Consecutive entries, gathered until an engine has as many of them as it takes.
 
-    Those that no engine takes ride along, so that they do not make batches small; where nothing
-    waits for an engine they are a batch of their own.
+    Entries that no engine takes ride along, because batches would be small without them; where
+    nothing waits for an engine, such an entry is a batch of its own.
+
+    Attributes:
+        entries: what was gathered; whoever answers them takes them out from the left.
     """
 
-    def __init__(self, rooms: Mapping[Engine, int]) -> None:
-        """Begin to gather; `rooms` says how many items each engine likes."""
-        self.entries: list[Entry] = []
-        self._rooms = rooms
-        self._held: Counter[Engine | None] = Counter({None: 0})
+    def __init__(self, capacities: Mapping[Engine, int], longest_wait: float = inf) -> None:
+        """Start to gather.
+
+        Args:
+            capacities: how many items each engine takes.
+            longest_wait: seconds the batch may wait for more entries from its first rider on.
+        """
+        self.entries: deque[Entry] = deque()
+        self._capacities = capacities
+        self._counts: Counter[Engine | None] = Counter({None: 0})
+        self._longest_wait = longest_wait
+        self._wait_ends = inf
 
     def add(self, entry: Entry) -> bool:
-        """Take in an entry; whether that is enough."""
+        """Take in an entry; return whether the batch is ready to be solved."""
         engine = entry.engine
         self.entries.append(entry)
-        self._held[engine] += 1
-        room = self._rooms[engine] if engine else RIDERS
-        return self._held[engine] >= room or len(self.entries) == self.riders
+        self._counts[engine] += 1
+        if engine is None and self.riders == 1:
+            self._wait_ends = perf_counter() + self._longest_wait
+        full = self._counts[engine] >= (self._capacities[engine] if engine else RIDERS)
+        alone = len(self.entries) == self.riders
+        return full or alone or (self.riders > 0 and perf_counter() >= self._wait_ends)
 
     @property
     def riders(self) -> int:
-        """How many entries are for no engine."""
-        return self._held[None]
+        """How many entries no engine takes."""
+        return self._counts[None]
 
-    def begun(
+    def solve(
         self, limit: int, use: Use, stop: Callable[[], bool]
     ) -> dict[Engine | None, Iterator[Result]]:
-        """What engines find of the entries, each in order; none where they are too few for one."""
+        """Return what each engine finds, in order; no engine with too few entries is there."""
         items: dict[Engine, list[Item]] = {}
         for entry in self.entries:
             if entry.engine:

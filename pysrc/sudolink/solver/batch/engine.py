@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
 
@@ -13,7 +13,7 @@ from sudolink.solver.session.result import Result
 class Engine(Protocol):
     """Solves batches of certain boards faster than one by one.
 
-    A text item holds the clues of a plain 9x9 sudoku: `codec.lines` has checked that.
+    A text item holds the clues of a plain 9x9 sudoku: `codec.list_lines` has checked that.
     """
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.lanes_engine import LanesEngine
 from sudolink.solver.session.options import Use
@@ -17,8 +17,8 @@ from sudolink.solver.session.options import Use
 ENGINES: list[Engine] = [LanesEngine()]
 
 
-def rooms(limit: int) -> dict[Engine, int]:
-    """How many boards each engine takes at once, where up to so many solutions are wanted."""
+def capacities(limit: int) -> dict[Engine, int]:
+    """Return how many boards each engine takes at once, for up to `limit` solutions of each."""
     return {engine: most for engine in ENGINES if (most := engine.most(limit))}
 
 

@@ -86,6 +86,6 @@ export const clearControl: Control = {
     const view = await ask("clear", state);
     if (!app.board.shows(state.link)) return;
     app.board.show(view);
-    say("Back to the puzzle as set. Undo brings your digits back.");
+    say("Back to the original puzzle. Undo brings your digits back.");
   },
 };

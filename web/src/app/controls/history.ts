@@ -1,4 +1,5 @@
 import { sameState } from "../../saved/history.ts";
+import { changesIn } from "../../saved/packing.ts";
 import { answer, say } from "../../ui/status.ts";
 import { canSearch, searchBoard } from "../board-search.ts";
 import type { Control } from "../controls.ts";
@@ -11,7 +12,7 @@ export const undoControl: Control = {
   enabled: ({ board, work }) => board.state === "ready" && work.canUndo,
   async run({ work }) {
     const to = await work.undo();
-    if (to) say(to === "board" ? "Back to the board before the import. Redo returns." : "One step back.");
+    if (to) say(to === "board" ? "Back to the board before the import. Redo returns to the imported one." : "Undone.");
   },
 };
 
@@ -23,7 +24,7 @@ export const redoControl: Control = {
   enabled: ({ board, work }) => board.state === "ready" && work.canRedo,
   async run({ work }) {
     const to = await work.redo();
-    if (to) say(to === "board" ? "The imported board again." : "One step forward.");
+    if (to) say(to === "board" ? "Back to the imported board." : "Redone.");
   },
 };
 
@@ -33,7 +34,7 @@ export const setCheckpointControl: Control = {
   more: "History",
   run({ work }) {
     work.setCheckpoint();
-    answer("Checkpoint set. “Back to checkpoint” returns to the board as it is now.");
+    answer("Checkpoint set. “Back to checkpoint” returns here.");
   },
 };
 
@@ -50,7 +51,7 @@ export const backToCheckpointControl: Control = {
     const { checkpoint } = work.history;
     if (!checkpoint) return;
     await work.jump(checkpoint);
-    say("Back at the checkpoint. Undo returns to where you were.");
+    say("Back at the checkpoint. Undo takes you to where you were.");
   },
 };
 
@@ -61,7 +62,7 @@ export const beforeMistakeControl: Control = {
   enabled: canSearch,
   async run(app) {
     await app.work.known;
-    const { states, changes } = app.work.course;
+    const { states, changes } = changesIn(app.work.history);
     await searchBoard(
       app,
       "mistake",

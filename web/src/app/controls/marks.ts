@@ -22,21 +22,21 @@ export const candidatesControl: Control = {
     board.put(withCandidates(before, bare.length ? Object.fromEntries(bare) : candidates));
     const changed = board.contents !== before;
     await board.settled();
-    if (!changed) answer("All candidates that the digits leave are noted.");
+    if (!changed) answer("All possible candidates are filled in.");
     else
       say(
-        bare.length ? "Candidates noted. Change them as you like." : "Candidates reset to all that the digits leave.",
+        bare.length ? "Candidates filled in. Change them as you like." : "Candidates reset to all that are possible.",
       );
   },
 };
 
-/** Take all marks and colours away; digits stay. */
+/** Keep all marks and colours away; digits stay. */
 export const resetMarksControl: Control = {
   name: "Reset marks",
   more: "Marks",
   async run({ board }) {
     board.put(withoutMarks(board.contents));
     await board.settled();
-    say("Marks and colours are gone. Undo brings them back.");
+    say("Marks and colours removed. Undo brings them back.");
   },
 };

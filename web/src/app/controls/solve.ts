@@ -18,8 +18,8 @@ export const solveControl: Control = {
 
 /** Where two solutions are known: the names by which each is offered, and what is said of it. */
 const SOLUTIONS = [
-  { name: "Show the first solution", sentence: "The first solution again." },
-  { name: "Show the other solution", sentence: "The other solution. It differs in the cells that are selected." },
+  { name: "Show the first solution", sentence: "This is the first solution." },
+  { name: "Show the other solution", sentence: "This is the other solution. The selected cells differ." },
 ];
 
 /** A button that shows one of two solutions in the place of the other. */

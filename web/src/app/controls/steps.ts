@@ -16,7 +16,7 @@ export const hintControl: Control = {
 
 /** The step that is drawn, else the next one; on a path its next board. */
 export const takeStepControl: Control = {
-  name: "Take Step",
+  name: "Apply step",
   run: ({ steps }) => {
     if (steps.list.canWalkPath(1)) return steps.list.walk(1);
     return steps.inTurn(async () => {
@@ -42,7 +42,7 @@ export const stepBackControl: Control = {
 
 /** All steps of the easy techniques at once. */
 export const basicsControl: Control = {
-  name: "Do the basics",
+  name: "Apply easy steps",
   run: ({ steps, board }) =>
     steps.inTurn(async () => {
       const request = await steps.request();

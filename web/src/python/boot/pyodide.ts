@@ -1,7 +1,7 @@
 /** What all ways to start Python share: Pyodide itself, and the one function we call. */
 
-import createModule from "pyodide/pyodide.asm.mjs";
-import { loadPyodide } from "pyodide/pyodide.mjs";
+import createModule, { type PyodideModule } from "pyodide/pyodide.asm.mjs";
+import { loadPyodide, type Pyodide } from "pyodide/pyodide.mjs";
 import { addressOf, compiledOf } from "../../site/site.ts";
 import { FACTS } from "./facts.ts";
 import { KIN } from "./send.ts";
@@ -16,8 +16,8 @@ const indexURL = addressOf(FACTS.pyodide);
  */
 export async function startPyodide(
   options: object,
-  prepare: (module: any) => void | Promise<void> = () => {},
-): Promise<any> {
+  prepare: (module: PyodideModule) => void | Promise<void> = () => {},
+): Promise<Pyodide> {
   const wasm = compileEarly(`${FACTS.pyodide}pyodide.asm.wasm`);
   const createPyodideModule = async (settings: object) => {
     await wasm.compiled;
@@ -40,7 +40,7 @@ export interface Started {
   library?: PromiseLike<void>;
 }
 
-export const answerOf = (python: any): ((request: string) => string) => python.pyimport("sudolink.service").answer;
+export const answerOf = (python: Pyodide): ((request: string) => string) => python.pyimport("sudolink.service").answer;
 
 // Pyodide asks for its WebAssembly when all else of it is there, and waits for ever for code that is
 // broken. So its question is answered here, with code that was under way and compiled meanwhile.
@@ -75,7 +75,7 @@ function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; en
 
 // In the worker: the files that the page hands over, see send.ts.
 
-type PendingFile = { promise: Promise<any>; resolve: (file: object) => void; reject: (error: Error) => void };
+type PendingFile = { promise: Promise<unknown>; resolve: (file: object) => void; reject: (error: Error) => void };
 
 const files: Map<string, PendingFile> = new Map(["wasm", "snapshot"].map((name) => [name, withResolvers()]));
 
@@ -90,7 +90,9 @@ if (self.name === KIN) {
 }
 
 /** A file that the page hands over, or null where it does not. */
-export function handed(name: "wasm" | "snapshot"): Promise<any> | null {
+export function handed(name: "wasm"): Promise<WebAssembly.Module> | null;
+export function handed(name: "snapshot"): Promise<ArrayBuffer> | null;
+export function handed(name: string): Promise<unknown> | null {
   return self.name === KIN ? (files.get(name)?.promise ?? null) : null;
 }
 

@@ -6,6 +6,8 @@
  * Pyodide's part, and the bytes of the runs. All else in memory is as in a fresh Python.
  */
 
+import type { PyodideModule } from "pyodide/pyodide.asm.mjs";
+import type { Pyodide } from "pyodide/pyodide.mjs";
 import { addressOf, fileOf, pathOf } from "../../site/site.ts";
 import { FACTS } from "./facts.ts";
 import { answerOf, handed, type Started, startPyodide } from "./pyodide.ts";
@@ -48,7 +50,12 @@ const bytesOf = async (file: string) => (await fileOf(file)).arrayBuffer();
  */
 function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
   let begun: Promise<void> | null = null;
-  return { then: (...listeners) => (begun ??= begin()).then(...listeners) };
+  const listen: PromiseLike<void>["then"] = (...listeners) => {
+    begun ??= begin();
+    return begun.then(...listeners);
+  };
+  // biome-ignore lint/suspicious/noThenProperty: whoever awaits this begins it
+  return { then: listen };
 }
 
 /**
@@ -56,7 +63,7 @@ function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
  *
  * @param library - path of the file
  */
-async function bringLibrary(python: any, zip: string, library: string) {
+async function bringLibrary(python: Pyodide, zip: string, library: string) {
   python.FS.writeFile(library, new Uint8Array(await bytesOf(zip)));
 }
 
@@ -79,7 +86,7 @@ function parse(file: ArrayBuffer): Saved {
   return { size, own: text, runs, bytes: new Uint8Array(file, ownStart + own) };
 }
 
-function restorer(module: any, { size, own, runs, bytes }: Saved) {
+function restorer(module: PyodideModule, { size, own, runs, bytes }: Saved) {
   return () => {
     const memory = module.HEAPU8;
     if (memory.length !== size) throw new Error(`the snapshot is of ${size} bytes, the memory of ${memory.length}`);

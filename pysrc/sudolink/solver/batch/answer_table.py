@@ -1,20 +1,31 @@
-"""The answers of a list as rows of a table, and as a CSV file."""
+"""Answers to a list as the rows of a table, as a CSV file and in a summary."""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
 
 from sudolink.codec import encode, formats
+from sudolink.codec.board_table import free_name
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.codec.table import free_name
-from sudolink.service.lists import ListSolving, Outcome, Row
+from sudolink.puzzle.about import warning
+from sudolink.puzzle.board import Board
+from sudolink.solver.batch.answer import Answer
+from sudolink.solver.session.result import Result
+
+Outcome = Literal["solved", "several", "none", "no board"]
+
+#: Solutions to look for: enough to tell one from several.
+LIMIT = 2
 
 #: The names of the columns, in their order.
 COLUMNS = ("line", "board", "outcome", "solutions", "solution", "guesses", "nodes", "note")
 
+_OUTCOMES: dict[str, Outcome] = {"unique": "solved", "multiple": "several", "none": "none"}
 _SOLUTIONS: dict[Outcome, str] = {"solved": "1", "several": "2+", "none": "0", "no board": ""}
 _IN_WORDS: dict[Outcome, str] = {
     "solved": "one solution",
@@ -28,6 +39,44 @@ _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 _FORMULA = ("=", "+", "-", "@")
 _CLUES = "0123456789" + BLANKS
 _NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+)?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The answer to one line.
+
+    Attributes:
+        line: its number, from 1; lines without a board are counted too.
+        text: the text that holds the board, or the whole line where none does.
+        board: the board, if it was read: None also where an engine has read the text itself.
+        outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
+        result: what was found, None where there is no board.
+        note: why there is no board or no solution, what was repaired in reading it, and whether
+            the solution beside it agrees.
+        differs: whether that solution is another one.
+        columns: what the other columns of a table hold, as pairs of name and text.
+    """
+
+    line: int
+    text: str
+    board: Board | None
+    outcome: Outcome
+    result: Result | None
+    note: str
+    differs: bool = False
+    columns: tuple[tuple[str, str], ...] = ()
+
+
+def row_of(answer: Answer, board: Board | None) -> Row:
+    """Make the row of an answer; `board` is its board, if it was read."""
+    result = answer.result
+    outcome = _OUTCOMES[result.status] if result else "no board"
+    why = answer.error or (result.reason if result else "")
+    if not why and board:
+        why = " ".join(filter(None, [warning(board), *board.remarks]))
+    note = f"{why} {answer.remark}".strip()
+    differs = answer.agrees is False
+    return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
 
 
 class AnswerTable:
@@ -113,17 +162,21 @@ def _solution(row: Row) -> str:
     return encode(solved, formats(solved)[0])
 
 
-def summary(solving: ListSolving) -> str:
-    """What came of all lines, in a sentence or two."""
-    counts, differing = solving.counts, solving.differing
-    if not counts.total():
+def summary(counts: Mapping[Outcome, int], differing: int) -> str:
+    """Sum up a list in a sentence or two.
+
+    Args:
+        counts: how many lines had each outcome.
+        differing: in how many rows the solution column differs.
+    """
+    total, bad = sum(counts.values()), counts.get("no board", 0)
+    if not total:
         return "There is no board in this list."
-    bad = counts["no board"]
-    boards = counts.total() - bad
+    boards = total - bad
     outcomes = ", ".join(
         f"{counts[outcome]:,} with {words}"
         for outcome, words in _IN_WORDS.items()
-        if counts[outcome]
+        if counts.get(outcome)
     )
     sentence = f"{boards:,} {'board' if boards == 1 else 'boards'}"
     sentence += f": {outcomes}." if outcomes else "."

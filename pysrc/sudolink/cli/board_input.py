@@ -1,0 +1,54 @@
+"""The board a command works on, and the remarks on it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import TextIO
+
+from sudolink.cli.messages import where, write_remark
+from sudolink.cli.streams import need
+from sudolink.cli.text_input import in_its_encoding
+from sudolink.codec import best_format, decode
+from sudolink.puzzle.about import warning
+from sudolink.puzzle.board import Board
+from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.solver.questions.puzzle_remarks import remarks_on
+
+
+def read_board(options: argparse.Namespace) -> Board:
+    """Read the board of a text; its notes go to standard error."""
+    try:
+        board = decode(options.board, page=options.page)
+    except BoardStringError:
+        if os.path.isfile(options.board):  # noqa: PTH113 - accepts any text
+            sentence = (
+                f"{quoted(options.board)} is a file. To read it, write - for the board: "
+                "sudolink COMMAND - < FILE"
+            )
+            raise BoardStringError(sentence) from None
+        raise
+    if not options.json:
+        for remark in filter(None, [warning(board), *board.remarks]):
+            write_remark("note:", "36", f"{where(options)}{remark}")
+    return board
+
+
+def tell_remarks(board: Board, options: argparse.Namespace) -> tuple[str, ...]:
+    """Return what is wrong with the puzzle; without --json it also goes to standard error."""
+    remarks = remarks_on(board)
+    for remark in () if options.json else remarks:
+        write_remark("note:", "36", f"{where(options)}{remark}")
+    return remarks
+
+
+def own_format(board: Board) -> str:
+    """Return the format a board came in, or the best one if it did not come as a board string."""
+    return board.format if board.source else best_format(board)
+
+
+def standard_input() -> TextIO:
+    """Return standard input, in its encoding. Raises OSError if it is closed."""
+    need(sys.stdin, "input")
+    return in_its_encoding(sys.stdin)

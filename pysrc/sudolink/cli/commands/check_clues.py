@@ -1,0 +1,47 @@
+"""`minimal` and `clash`: which clues could go, and which contradict each other.
+
+What answers them is imported on demand, as no other command needs it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from typing import TYPE_CHECKING
+
+from sudolink.cli.board_input import read_board
+from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.messages import print_json
+from sudolink.cli.terminal import say
+
+if TYPE_CHECKING:
+    from sudolink.solver.questions.setter_questions import SetterQuestion
+
+
+def run_minimal(options: argparse.Namespace) -> int:
+    """Find the clues that could be removed."""
+    from sudolink.solver.questions.setter_questions import SpareClues  # noqa: PLC0415
+
+    spare = SpareClues(read_board(options))
+    code = _answer(spare, options)
+    if not options.json:
+        for clue in spare.clues:
+            say(" ", clue.name(spare.board))
+    return code
+
+
+def run_clash(options: argparse.Namespace) -> int:
+    """Find clues that contradict each other; the sentence names them."""
+    from sudolink.solver.questions.setter_questions import ClashingClues  # noqa: PLC0415
+
+    return _answer(ClashingClues(read_board(options)), options)
+
+
+def _answer(doubt: SetterQuestion, options: argparse.Namespace) -> int:
+    """Answer a question about the clues of a board; return the exit code."""
+    doubt.run(math.inf)
+    if options.json:
+        print_json(doubt.plain())
+    else:
+        say(doubt.sentence)
+    return DONE if doubt.holds else NO

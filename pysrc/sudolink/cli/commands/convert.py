@@ -1,0 +1,96 @@
+"""`decode`, `encode` and `convert`: what a string contains, and boards as strings."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+
+from sudolink.cli.board_input import own_format, read_board, tell_remarks
+from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.messages import print_json, where, write_remark
+from sudolink.cli.shared_options import format_name
+from sudolink.cli.terminal import paint, say
+from sudolink.codec import encode, formats, link, losses
+from sudolink.codec.board_json import to_plain
+from sudolink.drawing import text
+from sudolink.puzzle.about import byline
+from sudolink.puzzle.board import Board
+
+
+def add_encode_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `encode`."""
+    command.add_argument(
+        "--format", type=format_name, help="81, 162, S9B, ... (default: the one it came in)"
+    )
+    command.add_argument(
+        "--fresh",
+        action="store_true",
+        help="write a new string instead of repeating the one that came in",
+    )
+    command.add_argument("--link", metavar="PAGE", help="write a complete link to this page")
+
+
+def add_convert_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `convert`."""
+    add_encode_options(command)
+    command.add_argument(
+        "--strict",
+        action="store_true",
+        help="if anything would be lost, write nothing and exit with 1",
+    )
+
+
+def run_decode(options: argparse.Namespace) -> int:
+    """Show what a string contains."""
+    board = read_board(options)
+    remarks = tell_remarks(board, options)
+    if options.json:
+        string = encode(board, own_format(board))
+        more = {"bd": string, "formats": formats(board), "puzzle_remarks": remarks}
+        print_json(to_plain(board) | more)
+        return DONE
+    title = paint(board.rules.title, "1", sys.stdout)
+    say(title, f", {board.size}x{board.size}, {board.format}", sep="")
+    if line := byline(board):
+        say(line)
+    if board.rules_text:
+        say(f"Rules: {board.rules_text}")
+    say(text(board))
+    return DONE
+
+
+def run_encode(options: argparse.Namespace) -> int:
+    """Write a board as a string."""
+    return _write(read_board(options), options)
+
+
+def run_convert(options: argparse.Namespace) -> int:
+    """Write a board in another format, and say what is lost."""
+    board = read_board(options)
+    name = options.format or own_format(board)
+    lost = losses(board, name)
+    encode(board, name)  # raises, with the reason, if the format cannot hold the board at all
+    remarks = tell_remarks(board, options)
+    if not options.json:
+        for sentence in lost:
+            write_remark("lost:", "33", f"{where(options)}{sentence}")
+    if lost and options.strict:
+        if options.json:
+            print_json({"losses": lost, "puzzle_remarks": remarks})
+        return NO
+    return _write(board, options, {"losses": lost, "puzzle_remarks": remarks})
+
+
+def _write(
+    board: Board, options: argparse.Namespace, more: Mapping[str, Sequence[str]] | None = None
+) -> int:
+    name = options.format or own_format(board)
+    answer = encode(board, name, as_sent=not options.fresh)
+    if options.link:
+        answer = link(board, options.link, name, as_sent=not options.fresh)
+    if options.json:
+        print_json({"text": answer, "format": name, **(more or {})})
+    else:
+        say(answer)
+    return DONE

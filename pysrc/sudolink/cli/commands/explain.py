@@ -1,0 +1,114 @@
+"""`explain` and `shapes`: the steps and the shapes that human logic finds.
+
+The modules of logic are imported on demand, because that takes longer than most commands do.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from sudolink.cli.board_input import read_board
+from sudolink.cli.exit_codes import DONE, NO, WRONG_USE
+from sudolink.cli.messages import print_json, tell
+from sudolink.cli.output_files import Content, ending_problem
+from sudolink.cli.shared_options import add_output_option
+from sudolink.cli.terminal import json_line, say
+from sudolink.puzzle.errors import shown
+
+
+def add_explain_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `explain`."""
+    command.add_argument(
+        "--html", action="store_true", help="write an HTML page with a picture of each step"
+    )
+    command.add_argument(
+        "--technique",
+        action="append",
+        metavar="NAME",
+        help="use only this technique; repeat it to allow several",
+    )
+    _limit_options(command, 4)
+    add_output_option(command)
+
+
+def add_shapes_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `shapes`."""
+    _limit_options(command, 2)
+    command.add_argument(
+        "--super",
+        action="store_true",
+        help="list super shapes (houses that do not overlap), each with all its shapes",
+    )
+
+
+def _limit_options(command: argparse.ArgumentParser, cells: int) -> None:
+    # The same numbers as in `sudolink.logic.model.limits`, whose import takes long.
+    for name, most, default in (("houses", 6, 4), ("cells", 9, cells)):
+        command.add_argument(
+            f"--{name}",
+            type=int,
+            choices=range(1, most + 1),
+            default=default,
+            metavar="N",
+            help=f"most {name} in a shape of a killer (1 to {most}, default {default})",
+        )
+
+
+def writes_page(options: argparse.Namespace) -> bool:
+    """Whether the answer is an HTML page."""
+    return bool(options.html)
+
+
+def run_explain(options: argparse.Namespace) -> int:
+    """Solve a board by human logic."""
+    from sudolink.drawing.path_report import story, told  # noqa: PLC0415
+    from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
+    from sudolink.logic.step_json import plain_path  # noqa: PLC0415
+    from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
+
+    if options.json and options.html:
+        tell("--json and --html cannot be combined: choose one", options)
+        return WRONG_USE
+    content: Content = "JSON" if options.json else "an HTML page" if options.html else "plain text"
+    forms = {"JSON": "--json", "an HTML page": "--html"}
+    if problem := ending_problem(options.output or "", content, forms):
+        tell(shown(problem), options)
+        return WRONG_USE
+    board = read_board(options)
+    try:
+        for name in options.technique or ():
+            techniques_named(name)
+    except ValueError as error:
+        tell(str(error), options)
+        return WRONG_USE
+    shapes = ShapeLimits(options.houses, options.cells)
+    path = explain(board, options.technique, shapes=shapes)
+    if options.json:
+        answer = json_line(plain_path(path))
+    else:
+        answer = story(path) if options.html else told(path)
+    if options.output:
+        Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
+    else:
+        say(answer.rstrip())
+    return DONE if path.status == "solved" else NO
+
+
+def run_shapes(options: argparse.Namespace) -> int:
+    """List the shapes of a killer."""
+    from sudolink.logic.model.position import Position  # noqa: PLC0415
+    from sudolink.logic.shape_list import ShapeList  # noqa: PLC0415
+
+    position = Position.of(read_board(options))
+    asked = ShapeList(options.houses, options.cells, options.super)
+    entries = asked.entries(position)
+    if options.json:
+        shapes = [asked.plain(position, entry) for entry in entries]
+        print_json({"shapes": shapes, "complete": asked.is_complete(position)})
+    else:
+        for entry in entries:
+            title, sentence = asked.words(position, entry)
+            say(f"{title}\n    {sentence}")
+        say(asked.count(position, entries))
+    return DONE if entries else NO

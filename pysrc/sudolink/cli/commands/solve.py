@@ -1,0 +1,109 @@
+"""`solve` and `count`: the solutions of a board."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from dataclasses import asdict
+
+from sudolink.cli.board_input import read_board
+from sudolink.cli.exit_codes import DONE, NO
+from sudolink.cli.messages import print_json
+from sudolink.cli.shared_options import add_use_option, positive
+from sudolink.cli.terminal import say
+from sudolink.drawing import text
+from sudolink.puzzle.about import as_far_as_checked
+from sudolink.puzzle.board import Board
+from sudolink.solver import Result, search_for
+from sudolink.solver import count as count_solutions
+from sudolink.solver import solve as solve_board
+from sudolink.solver.session.slices import slices
+
+_STATUS = {
+    "unique": "This is the only solution.",
+    "multiple": "There is more than one solution; these are the first {count:,}.",
+    "none": "There is no solution.",
+    "stopped": "The search was stopped before all solutions were found.",
+}
+
+
+def add_solve_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `solve`."""
+    command.add_argument(
+        "--limit", type=positive, default=2, help="stop after this many solutions (default 2)"
+    )
+    add_use_option(command)
+
+
+def add_count_options(command: argparse.ArgumentParser) -> None:
+    """Add the options of `count`."""
+    command.add_argument(
+        "--limit",
+        type=positive,
+        default=1_000_000,
+        help="stop at this number (default 1000000)",
+    )
+    add_use_option(command)
+
+
+def run_solve(options: argparse.Namespace) -> int:
+    """Solve a board."""
+    board = read_board(options)
+    if options.json:
+        result = solve_board(board, limit=options.limit, use=options.use)
+        print_json(plain_result(result) | unchecked(board))
+    else:
+        result = _solve_aloud(board, options)
+    return DONE if result.status == "unique" and not board.unchecked else NO
+
+
+def _solve_aloud(board: Board, options: argparse.Namespace) -> Result:
+    """Print each solution as soon as it is found, and a sentence at the end."""
+    search = search_for(board, options.limit, use=options.use)
+    for _ in slices(search, None, None):
+        for solution in search.take():
+            say(text(board.with_solution(solution)))
+        sys.stdout.flush()
+    result = search.result()
+    say(_sentence(board, result, search.progress.solutions))
+    return result
+
+
+def _sentence(board: Board, result: Result, count: int) -> str:
+    several = result.complete and count > 1
+    known = "There are {count:,} solutions." if several else _STATUS[result.status]
+    sentence = as_far_as_checked(board, known.format(count=count))
+    guesses = f"{result.guesses:,} guess{'' if result.guesses == 1 else 'es'}"
+    return f"{sentence} {result.reason}".rstrip() + f" ({guesses})"
+
+
+def run_count(options: argparse.Namespace) -> int:
+    """Count the solutions of a board."""
+    board = read_board(options)
+    counted = count_solutions(board, options.limit, use=options.use)
+    if options.json:
+        print_json(asdict(counted) | unchecked(board))
+    else:
+        more = "" if counted.complete else "At least "
+        reason = f": {counted.reason}" if counted.reason else "."
+        some = f"{counted.number:,} solution{'' if counted.number == 1 else 's'}"
+        say(as_far_as_checked(board, f"{more}{some}{reason}"))
+    return DONE if counted.number else NO
+
+
+def unchecked(board: Board) -> dict[str, object]:
+    """Return, for JSON, the rules that the answer does not take into account, if any."""
+    return {"unchecked": board.unchecked} if board.unchecked else {}
+
+
+def plain_result(result: Result) -> dict[str, object]:
+    """Return a result as plain values for JSON."""
+    return {
+        "status": result.status,
+        "solution": result.solution,
+        "solutions": result.solutions,
+        "guesses": result.guesses,
+        "nodes": result.nodes,
+        "reason": result.reason,
+        "complete": result.complete,
+    }

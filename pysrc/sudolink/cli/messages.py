@@ -1,0 +1,83 @@
+"""What commands print besides their answers proper: JSON, remarks and errors."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from sudolink.cli.exit_codes import BAD_BOARD, BAD_FILE
+from sudolink.cli.streams import reason, write_aside
+from sudolink.cli.terminal import json_line, paint, safe, say
+from sudolink.puzzle.errors import BoardStringError
+
+
+def print_json(values: object) -> None:
+    """Write an answer in JSON, as one line."""
+    say(json_line(values))
+
+
+def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
+    """Say what went wrong, in the same form as the answers."""
+    if options.json and sys.stdout is not None:
+        line = {"line": options.line} if options.line else {}
+        print_json({"error": sentence} | line | more)
+    else:
+        write_remark("error:", "31", f"{where(options)}{sentence}")
+
+
+def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
+    """Say what is wrong with a board string, and where."""
+    tell(
+        error.sentence,
+        options,
+        details=error.details,
+        position=error.position,
+        cell=error.cell,
+    )
+    if not options.json and error.details:
+        write_aside(f"Details: {safe(error.details)}")
+    if not options.json and error.position is not None and options.board.strip():
+        write_aside(_excerpt(options.board, error.position))
+
+
+def _excerpt(given: str, position: int, around: int = 30) -> str:
+    """Return the text around a position, with a caret below it."""
+    before = given[max(0, position - around) : position]
+    after = given[position : position + around]
+    shown = "".join(sign if sign.isprintable() else " " for sign in before + after)
+    return f"  {shown}\n  {' ' * len(before)}^ character {position + 1}"
+
+
+def write_remark(word: str, colour: str, sentence: str) -> None:
+    """Write a sentence to standard error, after a word in colour."""
+    if sys.stderr is not None:
+        write_aside(f"{paint(word, colour, sys.stderr)} {safe(sentence)}")
+
+
+def where(options: argparse.Namespace) -> str:
+    """Say which of several boards a sentence is about; "" if there is only one."""
+    return f"line {options.line}: " if options.line else ""
+
+
+def bad_board(error: BoardStringError, options: argparse.Namespace) -> int:
+    """Say what is wrong with a board; return the exit code."""
+    try:
+        _tell_error(error, options)
+    except OSError as failure:
+        return bad_file(failure, options)
+    return BAD_BOARD
+
+
+def bad_file(error: OSError, options: argparse.Namespace) -> int:
+    """Say what is wrong with a file; return the exit code.
+
+    It goes to standard error where standard output itself fails.
+    """
+    try:
+        tell(reason(error), options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        if options.json:
+            write_aside(f"error: {reason(error)}")
+    return BAD_FILE

@@ -1,0 +1,67 @@
+"""The parser of the command line: all commands, and the arguments they share."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from sudolink import __version__
+from sudolink.cli.command import Command
+from sudolink.cli.commands import COMMANDS
+from sudolink.cli.streams import put, write_aside
+from sudolink.cli.terminal import safe
+from sudolink.puzzle.cell_names import capital
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that reports when its help cannot be written."""
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        if message and file is not None and file is sys.stdout:
+            put(safe(message))
+        else:
+            write_aside(safe(message).rstrip("\n"))
+
+
+def command_parser() -> argparse.ArgumentParser:
+    """Return the parser; the options it reads carry their `command`."""
+    parser = _Parser(
+        prog="sudolink",
+        description="Read, convert, solve and draw the boards people share as ?bd= links.",
+        epilog="Exit codes: 0 done, 1 the answer is no, 2 wrong use, 3 no board, or one that the "
+        "format cannot hold, 4 a file cannot be read or written.",
+    )
+    parser.add_argument("--version", action="version", version=f"sudolink {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    for command in COMMANDS:
+        purpose = command.purpose
+        own = commands.add_parser(command.name, help=purpose, description=f"{capital(purpose)}.")
+        own.set_defaults(command=command, line=None)
+        _add_common_arguments(own, command)
+        command.add_options(own)
+    return parser
+
+
+def _add_common_arguments(parser: argparse.ArgumentParser, command: Command) -> None:
+    """Add the arguments of all commands, or of all that take a board."""
+    if command.takes_board:
+        parser.add_argument(
+            "board",
+            help="a string, a link or any text that contains a board; - reads standard input; put "
+            "-- before a text that begins with a hyphen. Each of several boards gets an answer "
+            "(with --json a line), and the highest of their exit codes counts",
+        )
+        parser.add_argument(
+            "--page", help="name of the page the string came with, such as sudokux.aspx"
+        )
+    parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument(
+        "--naming",
+        choices=("A1", "r1c1"),
+        default="A1",
+        help="how to name cells (default A1)",
+    )

@@ -1,0 +1,59 @@
+"""Options that several commands share, and the values they accept."""
+
+from __future__ import annotations
+
+import argparse
+
+from sudolink.codec import FORMAT_NAMES
+from sudolink.drawing.svg import leads_somewhere
+from sudolink.puzzle.errors import quoted
+
+#: Digits of a number on the command line.
+_MOST_DIGITS = 18
+
+
+def add_use_option(command: argparse.ArgumentParser) -> None:
+    """Add `--use`: what constrains the search."""
+    command.add_argument(
+        "--use",
+        choices=("givens", "values", "candidates"),
+        default="values",
+        help="what to start from: the givens only, placed digits too (default), or candidates too",
+    )
+
+
+def add_output_option(command: argparse.ArgumentParser) -> None:
+    """Add `--output`: a file for the answer."""
+    command.add_argument(
+        "--output",
+        "-o",
+        metavar="FILE",
+        type=lambda name: "" if name == "-" else name,
+        help="write to a file (draw: .png makes a PNG picture); - is standard output; several "
+        "boards go to numbered files: x-1.svg, x-2.svg",
+    )
+
+
+def format_name(value: str) -> str:
+    """Return the name of a format in its usual letter case."""
+    for name in FORMAT_NAMES:
+        if name.lower() == value.lower():
+            return name
+    raise argparse.ArgumentTypeError(f"there is no format {quoted(value)}")
+
+
+def site_address(value: str) -> str:
+    """Return an address that a link can lead to."""
+    if leads_somewhere(value):
+        return value
+    raise argparse.ArgumentTypeError(f"{quoted(value)} is not the address of a site")
+
+
+def positive(value: str) -> int:
+    """Return a whole number of at least 1."""
+    number = int(value) if value.isdecimal() and len(value) <= _MOST_DIGITS else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(
+            f"must be a number, 1 or more, of {_MOST_DIGITS} digits at most, not {quoted(value)}"
+        )
+    return number

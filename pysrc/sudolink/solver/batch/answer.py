@@ -1,0 +1,49 @@
+"""What became of one of many boards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sudolink.codec.list_item import Item
+from sudolink.solver.batch.batch import Entry
+from sudolink.solver.session.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of one of many boards.
+
+    Attributes:
+        number: its place among the boards, from 1; blank lines and comments are not counted.
+        item: the board; or of a line the text that holds it, which `decode` reads: all of it
+            but the white space around it, or a field of a table. A line that could not be
+            read is here as a whole.
+        result: what was found, or None where the line could not be read.
+        error: why it could not be read, as a sentence; else "".
+        line: its place in the source, from 1, all lines counted.
+        agrees: whether the column with solutions agrees; None where there is none to compare.
+        remark: what the comparison found, and what was left out of the line.
+        columns: what the other columns of a table hold, as pairs of name and text.
+    """
+
+    number: int
+    item: Item
+    result: Result | None
+    error: str = ""
+    line: int = 0
+    agrees: bool | None = None
+    remark: str = ""
+    columns: tuple[tuple[str, str], ...] = ()
+
+
+def answer_of(number: int, entry: Entry, result: Result | None) -> Answer:
+    """Make the answer to an entry; a solution that came with it is compared with the result."""
+    line, shown, item, _, error, given, columns, remark = entry
+    if not (given and result):
+        return Answer(number, shown, result, error, line, None, remark, columns)
+    from sudolink.solver.batch.given_solution import compared  # noqa: PLC0415 - for few tables
+
+    agrees, sentence = compared(given, item, result)
+    return Answer(
+        number, shown, result, error, line, agrees, f"{sentence} {remark}".strip(), columns
+    )

@@ -1,0 +1,62 @@
+"""Solves any number of boards, one after the other or in batches, without holding them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from sudolink.codec.list_item import Item
+from sudolink.solver.batch.answer import Answer, answer_of
+from sudolink.solver.batch.pipeline import Pipeline
+from sudolink.solver.batch.policy import BatchPolicy
+from sudolink.solver.batch.watch import ManyProgress, Watch
+from sudolink.solver.session.options import Use, check_boards, check_limit, check_use
+
+
+def solve_many(
+    boards: Iterable[Item],
+    limit: int = 2,
+    *,
+    use: Use = "values",
+    progress: Callable[[ManyProgress], object] | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> Iterator[Answer]:
+    """Solve many boards lazily, in order; memory does not grow with their number.
+
+    Status, reason and completeness are those `solve` tells, and so is a solution that is the
+    only one. What depends on the boards around: which solutions are found where there are more
+    than the limit, their order, and the guesses and nodes, as batches are searched in another way.
+
+    Plain 9x9 sudokus are solved in batches, for speed: up to 20,480 of them are read ahead (fewer
+    with a limit above 16, none with one above 1,000), and with them up to 1,024 others and lines
+    that cannot be read. Where no plain sudoku waits, nothing is read ahead.
+
+    Args:
+        boards: boards, or lines of text (an open file will do): each what `decode` reads, or
+            each the row of a table, with commas, semicolons, tabs or white space between fields.
+            The first lines decide which, and where in a table puzzles and solutions are; a
+            header is no board. Blank lines and those that begin with "#" are skipped. A line
+            that cannot be read gives an answer with its error.
+            If the source itself raises an exception, or gives what is neither board nor line,
+            what was read is answered before the exception comes.
+        limit: as for `solve`.
+        use: as for `solve`.
+        progress: called after each board or batch, and about every 30 ms meanwhile.
+        stop: called as often; once it is true the run ends. What was under way still comes,
+            as "stopped" unless more is known; what was only read does not.
+
+    Raises:
+        TypeError: `boards` is a single board or text, or the limit no whole number; or, when
+            its turn comes, one of the boards is neither a Board nor a str.
+        ValueError: the limit is below 1, or `use` is unknown.
+    """
+    check_boards(boards)
+    check_limit(limit)
+    check_use(use)
+    return _answers(boards, Pipeline(BatchPolicy(limit, use), Watch(progress, stop)))
+
+
+def _answers(boards: Iterable[Item], pipeline: Pipeline) -> Iterator[Answer]:
+    """Yield the answers; a function of its own, as arguments are checked before the first one."""
+    for solved in pipeline.solve(boards):
+        if solved is not None:
+            yield answer_of(pipeline.answered, *solved)

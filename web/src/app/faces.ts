@@ -1,0 +1,84 @@
+/**
+ * The three faces of the page: the board, the start page, and the page that solves lists. The focus goes along when
+ * one takes the place of another, but is never taken unasked.
+ */
+
+import type { ListPage } from "../lists/page.ts";
+import type { GameList } from "../saved/game-list.ts";
+import { byId } from "../ui/dom.ts";
+import type { StartPage } from "./start-page.ts";
+
+/** Whether what had the focus went with its face. */
+let isHomeless = false;
+
+/** All faces go but one. */
+function leaveFor(comes: HTMLElement) {
+  const focused = document.activeElement as HTMLElement | null;
+  if (!focused?.closest("main") || comes.contains(focused)) return;
+  focused.blur(); // browsers would do so later, when the new face has the focus already
+  isHomeless = true;
+}
+
+/** A face is there, as far as it can take the focus. */
+export function arrive(place: HTMLElement) {
+  if (isHomeless && document.activeElement === document.body) place.focus({ preventScroll: true });
+  isHomeless = false;
+}
+
+export class Faces {
+  #start;
+  #games;
+  #list;
+
+  constructor(start: StartPage, games: GameList, list: ListPage) {
+    this.#start = start;
+    this.#games = games;
+    this.#list = list;
+  }
+
+  /** @param hasView - whether there is a board already; else its place is kept free */
+  showBoard(hasView: boolean) {
+    leaveFor(byId("play"));
+    byId("play").hidden = false;
+    byId("play").classList.remove("only-message");
+    byId("play").classList.toggle("waiting", !hasView);
+    this.#start.show(false);
+    this.#list.show(false);
+  }
+
+  /** The start page; above it what the board element says of a link that could not be opened. */
+  showStart(wrong: { error: Error; text: string; canGoBack: boolean } | null = null) {
+    leaveFor(byId("start"));
+    byId("play").hidden = !wrong;
+    byId("play").classList.toggle("only-message", wrong !== null);
+    this.#start.show(true, wrong);
+    this.#games.show();
+    this.#list.show(false);
+    arrive(headingOf("start"));
+    document.title = "Sudolink";
+  }
+
+  showList() {
+    leaveFor(byId("many"));
+    byId("play").hidden = true;
+    this.#start.show(false);
+    this.#list.show(true);
+    arrive(headingOf("many"));
+    document.title = "Solve many boards – Sudolink";
+  }
+}
+
+function headingOf(face: string) {
+  const heading = byId(face).querySelector("h1") as HTMLElement;
+  heading.tabIndex = -1; // for the focus, but no tab stop
+  return heading;
+}
+
+/** Call a function at a click on a link, unless the click opens a new tab or window. */
+export function onPlainClick(id: string, go: () => void) {
+  byId(id).addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go();
+  });
+}
