@@ -1,4 +1,4 @@
-"""count and solutions: what they promise, and that they can be watched and stopped."""
+"""The contract of count and solutions, and how they are watched and stopped."""
 
 from __future__ import annotations
 

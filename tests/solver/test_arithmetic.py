@@ -19,7 +19,7 @@ MASKS = st.integers(3, 9).flatmap(
 
 
 def tried(op, masks, total):
-    """The digits of all ways to fill the cells that make the total, a mask a cell; None of none."""
+    """Return the digits of all ways to fill the cells that make the total, as masks; or None."""
     ways = [way for way in product(*map(digits_of, masks)) if makes(op, way, total)]
     return tuple(map(mask_of, zip(*ways, strict=True))) or None
 
@@ -45,6 +45,6 @@ def test_products_that_nothing_makes():
         assert fit_product(every, total) is None
 
 
-def test_products_with_too_many_divisors_are_left_for_later():
+def test_products_with_too_many_divisors_are_not_narrowed():
     every = ((1 << LARGEST) - 1,) * 60
     assert fit_product(every, prod(PRIMES) ** 5) == every

@@ -1,4 +1,4 @@
-"""Clues that clash: none can be spared, and they are few."""
+"""Sets of clues that clash: they are small, and every clue in them is needed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def test_what_is_said_of_a_clash_is_true():
-    """A set from which nothing can go need not be the smallest."""
+def test_the_explanation_of_a_clash_is_true():
+    """A minimal set need not be the smallest one."""
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
     three = Clash(clues_of(board))
     assert explain_clash(board, three).endswith(
@@ -68,7 +68,7 @@ def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, 
 @given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
 @settings(max_examples=40)
 def test_two_clues_that_clash_are_found(seed, kind_and_size):
-    """Where brute force finds a clash of one or two clues, so small a one is found."""
+    """If brute force finds a clash of one or two clues, so does the solver."""
     board = random_board(seed, *kind_and_size).givens_only()
     for cell in range(4):
         board = board.with_value(cell, 1 + cell % 2, given=True)
@@ -95,7 +95,7 @@ def test_sums_that_overlap_clash_by_name():
     )
 
 
-def test_digits_that_clash_are_told_with_the_rule_they_break():
+def test_clashing_digits_are_explained_by_the_rule_they_break():
     board = Board.blank().with_value(0, 5, given=True).with_value(8, 5, given=True)
     board = board.with_value(40, 7, given=True)
     found = smallest(board)
@@ -114,7 +114,7 @@ def test_the_board_itself_may_be_impossible():
     assert explain_clash(board, found) == "Even without any clue there is no solution."
 
 
-def test_a_long_cage_is_told_by_its_first_cells():
+def test_a_long_cage_is_named_by_its_first_cells():
     board = Board.blank("killer").with_cages([Cage(tuple(range(9)), 44)])
     found = smallest(board)
     assert found == Clash((Clue("cage", 0),))

@@ -1,4 +1,4 @@
-"""The engine for one 9x9 sudoku at a time."""
+"""The search for one 9x9 sudoku."""
 
 from __future__ import annotations
 
@@ -94,16 +94,16 @@ def test_it_can_be_paused():
 
 
 @pytest.mark.parametrize(("cells", "limit"), [(80, 2), (82, 2), (81, 0)])
-def test_what_is_no_sudoku_is_refused(cells, limit):
+def test_invalid_arguments_are_refused(cells, limit):
     with pytest.raises(ValueError, match="must be"):
         Search9([ANY] * cells, limit)
 
 
-# --- Where it guesses -----------------------------------------------------------------------------
+# --- What it guesses ------------------------------------------------------------------------------
 
 
 def candidates_of(position):
-    """The candidates of a position as (cell, digit)."""
+    """Return the candidates of a position as (cell, digit) pairs."""
     return {(bit % 81, bit // 81) for bit in range(729) if position >> bit & 1}
 
 
@@ -114,7 +114,7 @@ def sees(cell, other):
 
 
 def gone_with(candidate, candidates):
-    """The candidates that go once one is placed: the same digit, and others of the cell."""
+    """Return the candidates that placing one removes: the same digit, and others in the cell."""
     cell, digit = candidate
     same = {(c, d) for c, d in candidates if d == digit and sees(cell, c)}
     return same, {(c, d) for c, d in candidates if c == cell and d != digit}
@@ -126,12 +126,12 @@ def choices_side_by_side(*positions: int):
 
 
 def placed(candidate, candidates):
-    """The candidates left once one is placed."""
+    """Return the candidates that are left when one is placed."""
     return candidates - set.union(*gone_with(candidate, candidates))
 
 
 def guesses_in_two(candidates):
-    """By two candidates of which one must hold, what it is worth to guess which."""
+    """Return the value of each guess, by its two alternative candidates."""
     by_cell = [[d for c, d in candidates if c == cell] for cell in range(81)]
     pairs = [[(cell, d) for d in digits] for cell, digits in enumerate(by_cell) if len(digits) == 2]
     in_pairs = set().union(*pairs)
@@ -152,7 +152,7 @@ def guesses_in_two(candidates):
 
 
 @given(random=randoms())
-def test_guesses_where_two_things_together_remove_most(random):
+def test_the_guess_with_the_most_removals_is_taken(random):
     sizes = random.choice([(2, 3), (2, 3, 4, 5), (1, 2, 3, 4, 9)])
     candidates = {
         (cell, digit)

@@ -1,4 +1,4 @@
-"""Thousands of sudokus at once."""
+"""The lanes: thousands of sudokus at once."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_numbers_of_boards_are_used_again(monkeypatch):
 
 
 def owner_of(known: Sequence[int]) -> list[int]:
-    """The planes of these names, one a lane."""
+    """Return the planes of these ids, one per lane."""
     owner = [0] * board_ids.PLANES
     for lane, board_id in enumerate(known):
         for at in range(board_ids.PLANES):
@@ -176,7 +176,7 @@ def owner_of(known: Sequence[int]) -> list[int]:
     st.lists(st.integers(0, board_ids.ID_COUNT - 1), min_size=1, max_size=20, unique=True),
     st.data(),
 )
-def test_the_first_name_of_some_lanes(numbers, data):
+def test_the_first_id_of_some_lanes(numbers, data):
     known = [board_ids.ids_of(range(number, number + 1))[0] for number in numbers]
     start = data.draw(st.sampled_from(known))
     lanes_asked = data.draw(st.sets(st.integers(0, len(known) - 1), min_size=1))
@@ -201,7 +201,7 @@ def test_lanes_of_many_boards_are_those_of_each(random, width):
     )
 
 
-def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
+def test_lanes_of_boards_that_end_together_are_looked_up_once(monkeypatch):
     one_by_one = 0
 
     def counted(owner: list[int], board_id: int) -> int:
@@ -215,7 +215,7 @@ def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
     assert one_by_one < len(lines)
 
 
-def test_boards_are_read_as_they_are_wanted():
+def test_boards_are_read_on_demand():
     read = 0
 
     def endless():  # noqa: ANN202
@@ -237,7 +237,7 @@ def test_stop_and_progress(count):
     assert calls[0].answered == 0
 
 
-def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
+def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
     steps: list[str] = []
     drop = board_ids.lanes_with_marks
 
@@ -256,7 +256,7 @@ def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
 
 
 @pytest.mark.parametrize("line", ["", "1", "x" * 81, "." * 82, "." * 80 + "²"])
-def test_what_is_no_board_is_refused(line):
+def test_invalid_lines_are_refused(line):
     with pytest.raises(ValueError, match="line 2 is not"):
         list(solve_lines([FULL, line]))
 
@@ -292,7 +292,7 @@ def test_solutions_come_from_the_lanes_that_hold_them(random, held):
     assert found == [boards[board_ids.ids_of(range(64)).index(board_id)] for board_id in named]
 
 
-def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
+def test_every_guessing_lane_guesses_in_one_open_cell():
     filled = pool.Pool.of_boards(ONE_SOLUTION, range(len(ONE_SOLUTION)))
     while filled.stable != filled.alive:
         filled.settle(lambda alive, stable: alive == stable)
@@ -306,7 +306,7 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
 
 
 @pytest.mark.parametrize("count", [1, 3, 9])
-def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
+def test_bands_give_the_same_results_as_wide_passes(monkeypatch, count):
     lines = [*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79, *(line[::-1] for line in ONE_SOLUTION)]
     narrow, wide = (pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2))
     monkeypatch.setattr(pool, "PASSES", count)
@@ -320,7 +320,7 @@ def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
     assert narrow.singles == wide.singles
 
 
-def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
+def test_bands_inspect_and_guess_like_wide_lanes(monkeypatch):
     lines = ONE_SOLUTION * 3 + [line[::-1] for line in ONE_SOLUTION]
     pools = [pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2)]
     monkeypatch.setattr(pool, "PASSES", 1)
@@ -344,7 +344,7 @@ def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
 
 
 def lane_of(cells) -> list[int]:
-    """One lane of nine cells, from the digits that each of them can be."""
+    """Build one lane of nine cells from their candidates."""
     return [int(str(digit) in cell) for digit in range(1, 10) for cell in cells]
 
 

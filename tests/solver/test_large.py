@@ -1,4 +1,4 @@
-"""Large boards: what would take long there, in steps and tries, as seconds depend on the machine."""
+"""Large boards stay fast, measured in steps and tries, as seconds depend on the machine."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sudolink.solver.constraints.rule_of_45 import find_blocks, find_equations
 from sudolink.solver.rules.puzzle_rules import read
 
 
-def test_there_is_a_pause_after_each_block_that_sums_are_derived_from():
-    """With hundreds of cages all of them together took a tenth of a second."""
+def test_deriving_equations_pauses_after_each_block():
+    """With hundreds of cages, all blocks together took a tenth of a second."""
     houses = Board.blank("killer", 25).houses
     found = find_equations(houses, 25, [((0, 1), 30)])
     assert sum(equation is None for equation in found) == len(find_blocks(houses, 25))
@@ -23,7 +23,7 @@ def test_there_is_a_pause_after_each_cage():
 
 
 def test_cages_that_go_together_in_many_ways_are_left_alone():
-    """Tries are counted over all cages of a house, and so are the ways there are."""
+    """The limits on tries and ways apply to all cages of a house together."""
     assert partition_table(25, tuple((2, total) for total in (20, 21, 22, 23)), whole=False)
     assert (
         partition_table(25, tuple((2, total) for total in (24, 25, 26, 27, 5)), whole=False) is None
@@ -33,6 +33,6 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
 
 
 def test_runs_of_a_whole_line_need_no_sets():
-    """Their digits are those of any house; to look for sets of 25 digits took 40 ms a guess."""
+    """Their digits are those of any house; looking for sets of 25 digits took 40 ms per guess."""
     model = build_model(read(Board.blank("str8ts", 25)))
     assert not any(isinstance(constraint, SetConstraint) for constraint in model.constraints)

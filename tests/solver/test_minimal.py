@@ -1,4 +1,4 @@
-"""Clues that could go, against plain solving of every smaller puzzle."""
+"""Clues that could go, compared with solving every smaller puzzle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def without(board: Board, *gone: Clue) -> Board:
 
 
 def number(board: Board) -> int:
-    """How many solutions the slow solver finds, up to two."""
+    """Count the solutions that the slow solver finds, up to two."""
     return len(brute.solutions(board, 2, "givens"))
 
 
@@ -75,7 +75,7 @@ def test_a_known_minimal_puzzle_needs_every_clue():
     assert all(found.needed for found in tested)
 
 
-def test_it_can_be_given_up_between_any_two_moments():
+def test_it_can_be_abandoned_at_any_yield():
     work = try_each_clue(random_board(1, "sudoku", 6))
     for _ in range(3):
         next(work, None)

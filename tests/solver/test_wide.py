@@ -1,4 +1,4 @@
-"""The search of many positions at once: its parts against plain ones, and whole searches."""
+"""The wide search: its parts compared with plain versions, and whole searches."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fits(way, candidates, lane: int) -> bool:
 
 @st.composite
 def tables(draw):
-    """Ways to fill two to five cells with four digits, and candidates in some lanes."""
+    """Draw ways to fill two to five cells with four digits, and candidates in some lanes."""
     cells = draw(st.integers(2, 5))
     every = list(product(range(4), repeat=cells))
     if cells < 5 and draw(st.booleans()):
@@ -46,7 +46,7 @@ def tables(draw):
 
 
 @given(tables())
-def test_joined_halves_keep_just_what_occurs_in_a_way(table):
+def test_a_split_table_keeps_just_what_occurs_in_a_way(table):
     ways, candidates = table
     joined = SplitTable(ways)
     kept, in_sets = joined.narrow(candidates)
@@ -63,7 +63,7 @@ def test_joined_halves_keep_just_what_occurs_in_a_way(table):
 
 
 def rows_of(digits: str) -> list[list[int]]:
-    """One lane: of a 4x4 board the digits that the cells of the first row can be; by digit."""
+    """Build one lane of a 4x4 board from the candidates of its first row, by digit."""
     cells = digits.split()
     return [[int(str(d) in cell) for cell in cells] + [0] * 12 for d in range(1, 5)]
 
@@ -180,8 +180,8 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
 
 
 @pytest.mark.parametrize("kind", ["killer", "kenken"])
-def test_digits_that_no_way_puts_anywhere_are_out(kind, at_once):
-    """Cells that do not see each other, so that nothing else rules 3 and 4 out."""
+def test_digits_in_no_way_of_a_table_are_removed(kind, at_once):
+    """The cells don't see each other, so nothing else rules out 3 and 4."""
     board = Board.blank(kind, 4).with_cages((Cage((0, 11), total=3, op="+", repeats=True),))
     found = Search(board, 1000)
     found.run()
