@@ -78,4 +78,4 @@ COMMANDS = (
     ),
 )
 
-__all__: list[str] = []
+__all__ = ["COMMANDS"]
