@@ -129,3 +129,38 @@ def test_names_that_boards_do_not_write_count_for_nothing(place: tuple[str | int
         inner = inner[part]
     inner["colour of the ink"] = "blue"
     assert from_plain(plain) == board
+
+
+def test_technical_terms_are_in_the_details_only():
+    killer = KINDS["killer"].example
+    with pytest.raises(BoardStringError) as raised:
+        decode(killer[:-12])
+    assert raised.value.sentence == (
+        "This link is incomplete: the last 12 characters are missing. Ask the sender to copy it "
+        "again, or paste the missing part."
+    )
+    assert raised.value.details == "L9B string: 315 of 327 characters."
+    assert "details='L9B string: 315 of 327 characters.'" in repr(raised.value)
+    with pytest.raises(BoardStringError) as raised:
+        decode(killer[:-1])
+    assert "incomplete: a character is missing." in raised.value.sentence
+    assert BoardStringError("No.").details is None
+
+
+def error_of(text: str) -> BoardStringError | None:
+    try:
+        decode(text)
+    except BoardStringError as error:
+        return error
+    return None
+
+
+def test_no_sentence_about_a_damaged_link_has_terms_of_the_codec():
+    terms = re.compile(r"\b(header|field|format|base-32|own string|bits|jigmap|[SLK]9[BC])\b")
+    for kind in KINDS.values():
+        text = kind.example
+        damaged = (text[:-5], text + "0", text[:9] + "!" + text[10:], text[:3] + "zz" + text[5:])
+        for each in (*damaged, f"{text[0]}7{text[2:]}", f"{text[:2]}Z{text[3:]}"):
+            error = error_of(f"x.htm?bd={each}")
+            assert error is None or not terms.search(error.sentence)
+            assert error is None or error.details

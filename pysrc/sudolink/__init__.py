@@ -4,7 +4,7 @@
 `solve_many` solve, `steps` and `explain` find the steps a person would take, and `draw` and `text`
 show a board. Boards never change: methods such as `Board.with_value` return a new one.
 
-More is in `sudolink.codec` (board strings), `sudolink.kinds` (the kinds of puzzle),
+More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
 `sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. Import only what
 a package lists in its `__all__`: everything else is internal and may change. The words used:
 

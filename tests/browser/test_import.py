@@ -198,7 +198,7 @@ def test_a_board_is_chosen_from_a_list(page, site):
         "30 boards. Choose one, or solve them all."
     )
     expect(entries.nth(0)).to_be_focused()
-    expect(entries.nth(1)).to_contain_text("Sudoku 9x9 17 clues · line 2")
+    expect(entries.nth(1)).to_contain_text("Sudoku 9x9 17 givens · line 2")
     for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
     expect(entries.nth(1)).to_be_focused()

@@ -108,6 +108,7 @@ def test_hostile_imports(page, site, watch):
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
     alert = page.locator("#start .import-box > .wrong")
     expect(alert).to_contain_text("This isn't a whole board")
+    expect(alert).to_contain_text("Details: ")
     expect(box).to_have_value(IMAGE)
 
     texts = [text for text in STRANGE if text.strip("\0")]

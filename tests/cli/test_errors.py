@@ -32,12 +32,14 @@ def test_a_bad_string_is_shown_with_its_place(capsys):
     bad = KINDS["sudoku"].example[:57] + "!" + KINDS["sudoku"].example[58:]
     code, out, err = run(capsys, "decode", bad)
     assert (code, out) == (BAD_BOARD, "")
-    message, excerpt, caret = err.splitlines()
+    message, details, excerpt, caret = err.splitlines()
     assert message.startswith("error: This link is damaged at ")
+    assert details.startswith("Details: “!” can't be part of the cell ")
     assert excerpt[caret.index("^")] == "!"
     code, out, _ = run(capsys, "decode", "--json", bad)
     assert code == BAD_BOARD
     assert json.loads(out)["position"] == 57
+    assert f"Details: {json.loads(out)['details']}" == details
 
 
 @pytest.mark.parametrize("bad", ['{"kind": "sudoku"}', "{", '{"kind": 1, "size": 9, "cells": []}'])
@@ -60,9 +62,9 @@ def test_a_format_there_is_not_is_wrong_use(capsys):
 def test_the_excerpt_of_a_bad_string_is_plain(capsys):
     string = KINDS["sudoku"].example
     code, _, err = run(capsys, "decode", f"{string[:57]}\u202e{string[58:60]}\x9b{string[61:]}")
-    message, excerpt, caret = err.splitlines()
+    _, details, excerpt, caret = err.splitlines()
     assert (code, err.replace("\n", "").isprintable()) == (BAD_BOARD, True)
-    assert message.startswith("error: “[U+202E]” is no character")
+    assert details.startswith("Details: “[U+202E]” can't be part of the cell")
     assert (excerpt[caret.index("^")], len(excerpt)) == (" ", 62)
 
 
@@ -73,6 +75,7 @@ def test_plain_values_are_checked():
         from_plain(plain)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "came",
     [("sudoku", "S9B"), ("sudoku", "81"), ("killer", "Killer-Plain"), ("jigsaw", "jigsaw-162")],

@@ -44,6 +44,7 @@ BOARD = replace(
 )
 
 
+@pytest.mark.slow
 @given(boards().flatmap(said_of))
 def test_texts_travel_in_own_strings_links_and_json(board: Board):
     own = encode(board, "own")
@@ -150,7 +151,7 @@ def test_what_is_kept_names_the_setters_rules():
     assert keeps(BOARD, decode(encode(BOARD, "own"))).endswith(
         "clues, the setter's rules, title, author and text of the rules."
     )
-    assert keeps(BOARD, decode(encode(BOARD, "81"))) == "Keeps clues."
+    assert keeps(BOARD, decode(encode(BOARD, "81"))) == "Keeps givens."
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -21,6 +21,7 @@ def caged(kind: str, size: int, cells: tuple[tuple[int, ...], ...]) -> Board:
     return Board.blank(kind, size, regions=regions, cages=[Cage(each, 3) for each in cells])
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=150)
 def test_any_connected_cages_survive(data: st.DataObject):

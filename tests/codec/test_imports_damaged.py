@@ -53,6 +53,7 @@ def has_solution(text: str) -> bool:
     return sudolink.solve(decode(text)).status == "unique"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("form", "text"), TEXTS)
 def test_texts_of_a_wrong_length(form: str, text: str):
     board = decode(text)

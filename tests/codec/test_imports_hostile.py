@@ -96,6 +96,7 @@ def test_any_shortened_json(text: str):
         zipped_json.loads(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -195,6 +196,7 @@ GROUPS = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(GROUPS, st.sampled_from(["{}", "| {} |", "> {}", "\t{}  "]), st.booleans())
 @settings(deadline=None)
 def test_round_trip_of_candidate_grids(groups: list[str], frame: str, ruled: bool):  # noqa: FBT001

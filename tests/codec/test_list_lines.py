@@ -165,6 +165,7 @@ def row_of(header: str, separator: str, puzzle: str, solution: str) -> str:
     return separator.join(columns[name] for name in names)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("separator", SEPARATORS)
 @pytest.mark.parametrize("header", HEADERS)
 def test_the_solution_beside_a_damaged_puzzle_is_never_the_board(separator, header):

@@ -69,6 +69,7 @@ def test_candidates_marked_as_given_get_a_remark():
     assert note.startswith("A1 is marked as given but has several candidates,")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STRINGS)
 def test_a_string_of_a_wrong_length_is_always_noticed(name: str):
     board = decode(STRINGS[name])

@@ -40,6 +40,7 @@ def test_it_carries_everything(board: Board):
     assert formats(board)[-1] == "own"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
 def test_every_kind_and_size(kind: str, size: int):
     @given(marked_boards([(kind, size)]))

@@ -116,6 +116,7 @@ BASES = ["", "https://example.org/", "x.htm", "x.htm#", "x.htm?a=1", *ALIASES]
 ONE_FILE = "file:///home/ann/sudolink.html"
 
 
+@pytest.mark.slow
 @given(boards(NINE), st.sampled_from(BASES))
 @settings(max_examples=200)
 def test_a_link_is_read_as_the_board_it_was_made_of(board: Board, base: str):

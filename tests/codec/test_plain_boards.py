@@ -316,6 +316,7 @@ TEXTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", TEXTS)
 def test_no_damage_to_the_length_is_silent(way: str):
     text = TEXTS[way]

@@ -122,6 +122,7 @@ BREAKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", BREAKS)
 @pytest.mark.parametrize("name", STRINGS)
 def test_broken_strings(name: str, way: str):

@@ -250,6 +250,7 @@ def test_the_reason_mentions_candidates_only_where_they_count():
     assert solve(board).reason == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), SMALL)
 def test_boards_with_a_reason_have_no_solution(kind, size):
     reasons = 0

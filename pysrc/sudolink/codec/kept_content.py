@@ -73,12 +73,12 @@ CONTENTS: tuple[tuple[str, Content], ...] = (
 
 
 def holds(board: Board) -> list[str]:
-    """Return what a board holds, in words: "clues", "cages"."""
+    """Return what a board holds, in words: "givens", "cages"."""
     return [name for name, content in CONTENTS if content(board)]
 
 
 def keeps(board: Board, after: Board) -> str:
-    """Return what has come through, as a sentence: `Keeps clues and cages.`.
+    """Return what has come through, as a sentence: `Keeps givens and cages.`.
 
     Args:
         board: a board as it was written.

@@ -235,7 +235,7 @@ class BoardEntry(TypedDict):
     text: str  # to open it
     line: int  # where it starts, from 1
     title: str  # kind and size; "Damaged" if it cannot be read
-    facts: str  # clues and cages, or what is wrong with it
+    facts: str  # givens and cages, or what is wrong with it
     damaged: bool
 
 

@@ -19,7 +19,7 @@ import { asksForList, boardText, followBoard, pageName, visitList, visitStart, v
 import { attachCellLine } from "../steps/cell-lines.ts";
 import { Steps } from "../steps/panel.ts";
 import { attachDialogs } from "../ui/dialogs.ts";
-import { byId } from "../ui/dom.ts";
+import { byId, detailOf, whenIdle } from "../ui/dom.ts";
 import { Notice } from "../ui/notice.ts";
 import { attachSettings } from "../ui/settings-dialog.ts";
 import { attachReveal, INVITATION, say } from "../ui/status.ts";
@@ -32,12 +32,6 @@ import { arrive, Faces, onPlainClick } from "./faces.ts";
 import { attachHelp } from "./help.ts";
 import { showLoading } from "./loading-status.ts";
 import { StartPage } from "./start-page.ts";
-
-/** Milliseconds that what nobody has asked for yet may wait. */
-const UNHURRIED = 1000;
-
-/** Milliseconds that the keys wait at most. */
-const KEYS_WAIT = 1000;
 
 export class App {
   board = byId("board") as SudokuBoard;
@@ -171,7 +165,7 @@ export class App {
       const { view } = detailOf(event);
       say(view.step && !view.step.technique ? view.step.sentence : INVITATION);
       const mayTell = this.work.opened(view);
-      if (first && mayTell) this.#holdKeys();
+      if (first && mayTell) this.#faces.holdKeys(this.work.known);
       whenIdle(startLongWork); // not before: it would only delay the board
       if (mayTell) whenIdle(() => this.#remarks.look(view)); // of a board that is gone on with they are kept
     });
@@ -263,15 +257,6 @@ export class App {
     this.refresh();
   }
 
-  /** The keys come when it is known whether a notice comes above them: nobody's finger may meet another key. */
-  #holdKeys() {
-    const { classList } = byId("play");
-    const show = () => classList.remove("deciding");
-    classList.add("deciding");
-    setTimeout(show, KEYS_WAIT);
-    this.work.known.finally(show);
-  }
-
   #onEdit({ restored }: { restored: boolean }) {
     this.#noting = true;
     if (!restored) say("");
@@ -301,14 +286,4 @@ export class App {
     event.preventDefault();
     this.controls.press(control);
   }
-}
-
-/** Do something once the page has drawn and has nothing else to do. */
-function whenIdle(work: () => void) {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => work(), { timeout: UNHURRIED });
-  else setTimeout(work, UNHURRIED); // Safari
-}
-
-function detailOf(event: Event) {
-  return (event as unknown as CustomEvent).detail;
 }

@@ -8,6 +8,9 @@ import type { GameList } from "../saved/game-list.ts";
 import { byId } from "../ui/dom.ts";
 import type { StartPage } from "./start-page.ts";
 
+/** Milliseconds that the keys wait at most. */
+const KEYS_WAIT = 1000;
+
 /** Whether what had the focus went with its face. */
 let isHomeless = false;
 
@@ -44,6 +47,19 @@ export class Faces {
     byId("play").classList.toggle("waiting", !hasView);
     this.#start.show(false);
     this.#list.show(false);
+  }
+
+  /**
+   * Show the keys only when it is known whether a notice comes above them: nobody's finger may meet another key.
+   *
+   * @param known - resolves then; the keys wait no longer than KEYS_WAIT
+   */
+  holdKeys(known: Promise<void>) {
+    const { classList } = byId("play");
+    const show = () => classList.remove("deciding");
+    classList.add("deciding");
+    setTimeout(show, KEYS_WAIT);
+    known.finally(show);
   }
 
   /** The start page; above it what the board element says of a link that could not be opened. */

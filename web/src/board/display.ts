@@ -118,6 +118,10 @@ export class Display {
     this.message.hidden = sentence === null;
     this.message.replaceChildren();
     if (sentence === null) return;
-    this.message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)), ...more);
+    this.message.append(
+      make("strong", {}, sentence),
+      make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)),
+      ...more,
+    );
   }
 }

@@ -7,6 +7,7 @@ import type { Naming, SolveReply, SolveTask, StepsReply, View } from "../python/
 import { lookForStep, search } from "../python/slices.ts";
 import { BoardHistory, type State, stateOn } from "../saved/history.ts";
 import { HintTiers } from "../steps/hints.ts";
+import { detailOf } from "../ui/dom.ts";
 
 /** Null: there is no board, or it has changed meanwhile. */
 type Found = { status: string; sentence: string } | null;
@@ -215,8 +216,4 @@ export class EmbeddedGame extends EventTarget {
   show(view: View) {
     this.#board.show(view);
   }
-}
-
-function detailOf(event: Event) {
-  return (event as CustomEvent).detail;
 }

@@ -16,8 +16,7 @@ export async function textOf(files: Iterable<File>): Promise<string> {
 async function textOfOne(file: File) {
   checkSize(file, file.size);
   const bytes = await unpacked(file, await bytesOf(file));
-  if (isNoText(bytes))
-    throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
+  if (isNoText(bytes)) throw new Error(`${named(file)} is not a text file, so no board can be read from it.`);
   const told = toldEncoding(bytes);
   const text = told ? decoderOf(told).decode(bytes) : untoldText(bytes);
   if (!text.trim()) throw new Error(`${named(file)} is empty.`);
@@ -148,8 +147,6 @@ async function bytesOf(blob: Blob, part: Blob = blob) {
   try {
     return new Uint8Array(await part.arrayBuffer());
   } catch {
-    throw new Error(
-      `${named(blob)} could not be read. It may have been changed or moved, or it may be a folder.`,
-    );
+    throw new Error(`${named(blob)} could not be read. It may have been changed or moved, or it may be a folder.`);
   }
 }

@@ -42,7 +42,9 @@ export class ListTable {
     this.#rows.append(...rows.map((row) => this.#row(row)));
     this.#place.hidden = !answered;
     this.#caption.textContent =
-      answered > MOST_SHOWN ? `First ${MOST_SHOWN} of ${grouped(answered)} answers. The file has all of them.` : "Answers";
+      answered > MOST_SHOWN
+        ? `First ${MOST_SHOWN} of ${grouped(answered)} answers. The file has all of them.`
+        : "Answers";
   }
 
   /** The file as it is by now. */

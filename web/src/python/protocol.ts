@@ -253,7 +253,7 @@ export interface BoardEntry {
   line: number;
   /** kind and size; "Damaged" if it cannot be read */
   title: string;
-  /** clues and cages, or what is wrong with it */
+  /** givens and cages, or what is wrong with it */
   facts: string;
   damaged: boolean;
 }

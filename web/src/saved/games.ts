@@ -30,9 +30,9 @@ export type Removed = Record<Table, Kept[]>;
 /** So many boards are kept. Beyond that the oldest go, first those in which nothing was entered. */
 export const MOST = 50;
 
-const REFUSED =
-  "This browser does not let the page save games. Your board is in the address bar: keep its link.";
-const FULL = "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
+const REFUSED = "This browser does not let the page save games. Your board is in the address bar: keep its link.";
+const FULL =
+  "This browser is out of storage, so your latest moves are not saved. Your board is in the address bar: keep its link.";
 const REMOVED =
   "Your saved boards were removed, by you or by the browser. The board on screen is saved again; the others are gone.";
 const BROKEN = "A saved game is damaged. The damaged part was left out.";

@@ -7,8 +7,7 @@ import { download, make } from "../ui/dom.ts";
 import { type Path, pageWith } from "./carried.ts";
 import { action, type Part, type SharedBoard, StatusLine, tick } from "./part.ts";
 
-const ABOUT =
-  "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
+const ABOUT = "One 12 MB file with all of Sudolink in it. It opens with this board anywhere, even offline.";
 const MISSING =
   "Saving needs a network connection to download 12 MB, and the download failed. Your board is unchanged. Try again when you are online.";
 const TASK = "linked_path";

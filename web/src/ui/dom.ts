@@ -33,3 +33,17 @@ export function download(file: Blob, name: string) {
   make("a", { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have begun
 }
+
+/** Milliseconds that work nobody has asked for yet may wait. */
+const UNHURRIED = 1000;
+
+/** Do something once the page has drawn and has nothing else to do. */
+export function whenIdle(work: () => void) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(() => work(), { timeout: UNHURRIED });
+  else setTimeout(work, UNHURRIED); // Safari
+}
+
+/** What an event of a board says. */
+export function detailOf(event: Event) {
+  return (event as CustomEvent).detail;
+}

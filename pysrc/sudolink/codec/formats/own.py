@@ -101,7 +101,7 @@ class Layer:
     largest: Callable[[int], int]
 
     def width(self, size: int) -> int:
-        """Characters a field."""
+        """Count the characters of a field."""
         return len(number_text(self.largest(size)))
 
 
