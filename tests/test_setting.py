@@ -429,7 +429,7 @@ def test_spare_clues_in_words():
     )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
-    assert several.sentence == ("This board has more than one solution, so no clue can be removed.")
+    assert several.sentence == "This board has more than one solution, so no clue can be removed."
     minimal = board
     for clue in sorted(asked.removable, key=lambda clue: -clue.index):
         minimal = without_cage(minimal, clue.index)
