@@ -63,9 +63,11 @@ def test_a_page_has_its_styles_in_itself_and_allows_no_others():
         meta.replace("'self'", known) + "<style>a{}</style>"
     )
     assert bundle.with_styles(page, {}) == page
-    with pytest.raises(BuildError, match="end of styles"):
+    with pytest.raises(BuildError, match="contains a </style tag"):
         bundle.with_styles(page, {"css/a.css": "a{content:'</style>'}"})
-    with pytest.raises(BuildError, match=r'no <link rel="stylesheet" href="css/b\.css">'):
+    with pytest.raises(
+        BuildError, match=r'does not contain <link rel="stylesheet" href="css/b\.css">'
+    ):
         bundle.with_styles(page, {"css/b.css": "b{}"})
 
 
