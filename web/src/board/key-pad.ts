@@ -125,7 +125,7 @@ function columns(count: number) {
   return Math.ceil((count + 1) / Math.ceil((count + 1) / 7));
 }
 
-// The row of modes on the key pad: a radio group, of which one is chosen.
+// The row of modes on the key pad: a radio group.
 
 /** Which way the arrow keys go. */
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

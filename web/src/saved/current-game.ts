@@ -1,10 +1,8 @@
 /**
- * The board in work that is on screen: keeps its history as it is played, saves it, and finds out
- * which of the kept boards one goes on with that has just been opened.
+ * The game on screen: records its history, saves it, and finds the saved game that a newly opened board continues.
  *
- * An opened board is a work of its own until we know better, so that it can be played at once and
- * never overwrites another. The browser's history entry is marked with the work's id: by it a reload
- * and the back button find the very work again.
+ * An opened board is a game of its own until we know better, so that it can be played at once and never overwrites
+ * another. The browser's history entry carries the game's id: a reload and the back button find the game by it.
  */
 
 import { contentsOf } from "../board/contents.ts";

@@ -1,4 +1,4 @@
-/** "Your boards" on the start page: every kept board with a small picture, to open or to delete. */
+/** "Your boards" on the start page: every saved game with a small picture, to open or delete. */
 
 import { addressOfLink } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";

@@ -1,4 +1,4 @@
-/** A board in work as it is kept, and which of them an opened link belongs to. */
+/** A saved game, and which of them an opened link belongs to. */
 
 import type { Contents } from "../board/contents.ts";
 import type { View } from "../python/protocol.ts";
