@@ -85,6 +85,7 @@ def test_shuffled_board_has_as_many_solutions():
         assert [fault(puzzle, one) for one in norvig_style(puzzle, 2, 9)] == [""]
 
 
+@pytest.mark.slow
 def test_all_engines_and_the_peer_of_our_own_do_all_rows():
     measured = rows.run(replace(QUICK, engine="all", passes=1))["rows"]
     assert {row["set"] for row in measured} == set(SMALL)
@@ -104,6 +105,7 @@ def test_results_survive_json():
     assert json.loads(text)["rows"][0]["ours"]["statuses"] == {"unique": 2}
 
 
+@pytest.mark.slow
 def test_the_same_rows_run_in_pyodide_under_node():
     wish = replace(QUICK, sets=["jigsaw_100"], sample=1, passes=1)
     there = PLACES["node"]("tests.bench.rows", wish_inside(wish), str)
@@ -270,6 +272,7 @@ def test_what_is_sent_once_the_board_stands_is_not_counted_though_word_of_that_c
     assert visit.loaded == {"sudoku.htm"}
 
 
+@pytest.mark.slow
 def test_a_link_is_visited_cold_and_then_through_the_service_worker(tmp_path, monkeypatch):
     monkeypatch.setattr(boot_site, "WAIT_MS", 0)
     monkeypatch.setattr(boot, "VISITS", {"cold": 0, "warm": 1})

@@ -117,6 +117,7 @@ def test_boards_come_as_soon_as_the_next_one_begins():
     assert next(taken) < 10
 
 
+@pytest.mark.slow
 def test_a_text_that_goes_on_for_ever_is_refused():
     with pytest.raises(BoardStringError, match="from line 1 on has more than 1,000,000"):
         next(board_texts(repeat("no board in this line\n")))

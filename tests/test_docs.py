@@ -161,3 +161,33 @@ def test_the_reference_has_all_that_the_package_exports(pages):
     for module in (sudolink, logic, solver):
         page = pages[f"api/{module.__name__.replace('.', '/')}.html"]
         assert set(module.__all__) <= set(page.ids)
+
+
+# --- The page for contributors --------------------------------------------------------------------
+
+
+def test_every_path_and_module_that_contributors_are_sent_to_is_there():
+    text = (DOCS / "contributing.md").read_text("utf-8")
+    paths = re.findall(r"\b((?:tests|web|pysrc|docs)/[\w./-]*\w)", text)
+    modules = re.findall(r"python -m (tests[\w.]+)", text)
+    assert len(paths) > 10
+    assert len(modules) > 3
+    for path in [*paths, *(f"{name.replace('.', '/')}.py" for name in modules)]:
+        assert (ROOT / path).exists(), path
+
+
+def test_github_finds_the_page_for_contributors():
+    assert (ROOT / ".github/CONTRIBUTING.md").resolve() == DOCS / "contributing.md"
+
+
+# --- The guide ------------------------------------------------------------------------------------
+
+
+def test_every_label_in_the_guide_is_on_the_page():
+    text = (DOCS / "guide.md").read_text("utf-8")
+    labels = set(re.findall(r"(?<!\*)\*([A-Z][^*\n]+)\*(?!\*)", text))
+    assert {"Hint", "Undo", "Email this Board"} <= labels
+    sources = [WEB / "index.html", *(WEB / "src").rglob("*.ts")]
+    page = "\n".join(path.read_text("utf-8") for path in sources)
+    for label in labels:
+        assert re.search(rf"[\">`]{re.escape(label)} ?[\"<`]", page), label

@@ -74,6 +74,7 @@ def complaints(tmp_path_factory) -> str:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 
+@pytest.mark.slow
 def test_the_element_and_its_events_are_typed_and_the_docs_tell_how(complaints):
     assert not [line for line in complaints.splitlines() if not line.startswith("wrong.ts")]
 

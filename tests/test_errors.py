@@ -36,15 +36,15 @@ def test_a_wrong_character_is_told_as_people_write_it(odd: str):
     string = KINDS["sudoku"].example
     with pytest.raises(BoardStringError) as raised:
         decode(f"{string[:57]}{odd}{string[58:]}")
-    assert raised.value.sentence.startswith(f"{quoted(odd)} is no character")
+    assert str(raised.value.details).startswith(f"{quoted(odd)} can't be part of the cell")
 
 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"cages": [{"cells": [0], "op": "x" * 99}]}, f"“{'x' * 40}…” is no operator"),
-        ({"kind": "chess"}, "no kind “chess”; there are sudoku,"),
-        ({"kind": 7}, "no kind “7”; there are sudoku,"),
+        ({"cages": [{"cells": [0], "op": "x" * 99}]}, f"“{'x' * 40}…” is not an operator"),
+        ({"kind": "chess"}, "no kind “chess”: use sudoku,"),
+        ({"kind": 7}, "no kind “7”: use sudoku,"),
     ],
 )
 def test_values_that_make_no_board_are_told_in_words(values: dict[str, Any], sentence: str):
@@ -71,11 +71,11 @@ PLACES: dict[tuple[str | int, ...], str] = {
     ("cages", 1, "cells"): LIST,
     ("cages", 1, "total"): "a whole number",
     ("cages", 1, "repeats"): "true, false or null",
-    ("notes",): LIST,
-    ("notes", 0): TEXT,
+    ("remarks",): LIST,
+    ("remarks", 0): TEXT,
     ("source",): OBJECT,
     ("source", "text"): TEXT,
-    ("source", "dialect"): TEXT,
+    ("source", "format"): TEXT,
 }
 #: What Python says itself of such values.
 PYTHONS = re.compile(r"object|iterable|unhashable|indices|argument|NoneType|subscript|attribute")
@@ -83,7 +83,7 @@ PYTHONS = re.compile(r"object|iterable|unhashable|indices|argument|NoneType|subs
 
 def said_of(place: tuple[str | int, ...], odd: Any) -> str:
     """Return what is said of a killer in JSON that has something else in a place; "" if it is read."""
-    plain: Any = to_plain(decode(KINDS["killer"].example)) | {"notes": ["A note."]}
+    plain: Any = to_plain(decode(KINDS["killer"].example)) | {"remarks": ["A note."]}
     inner = plain
     for part in place[:-1]:
         inner = inner[part]
@@ -98,7 +98,7 @@ def said_of(place: tuple[str | int, ...], odd: Any) -> str:
 @pytest.mark.parametrize("place", PLACES)
 def test_a_value_of_the_wrong_sort_is_told_with_its_place(place: tuple[str | int, ...]):
     name = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)[1:]
-    sentence = f"These values make no board: “{name}” must be {PLACES[place]}."
+    sentence = f"This JSON doesn't hold a valid board: “{name}” must be {PLACES[place]}."
     assert said_of(place, 1.5) == sentence
 
 
@@ -116,7 +116,7 @@ def test_values_that_are_no_object_are_told_so(odd: Any):
 
 
 def test_what_a_board_lacks_is_named():
-    with pytest.raises(BoardStringError, match=r"^The board lacks “size”\.$"):
+    with pytest.raises(BoardStringError, match=r"^This JSON board has no “size”\.$"):
         from_plain({"kind": "sudoku"})
 
 
@@ -129,3 +129,38 @@ def test_names_that_boards_do_not_write_count_for_nothing(place: tuple[str | int
         inner = inner[part]
     inner["colour of the ink"] = "blue"
     assert from_plain(plain) == board
+
+
+def test_technical_terms_are_in_the_details_only():
+    killer = KINDS["killer"].example
+    with pytest.raises(BoardStringError) as raised:
+        decode(killer[:-12])
+    assert raised.value.sentence == (
+        "This link is incomplete: the last 12 characters are missing. Ask the sender to copy it "
+        "again, or paste the missing part."
+    )
+    assert raised.value.details == "L9B string: 315 of 327 characters."
+    assert "details='L9B string: 315 of 327 characters.'" in repr(raised.value)
+    with pytest.raises(BoardStringError) as raised:
+        decode(killer[:-1])
+    assert "incomplete: a character is missing." in raised.value.sentence
+    assert BoardStringError("No.").details is None
+
+
+def error_of(text: str) -> BoardStringError | None:
+    try:
+        decode(text)
+    except BoardStringError as error:
+        return error
+    return None
+
+
+def test_no_sentence_about_a_damaged_link_has_terms_of_the_codec():
+    terms = re.compile(r"\b(header|field|format|base-32|own string|bits|jigmap|[SLK]9[BC])\b")
+    for kind in KINDS.values():
+        text = kind.example
+        damaged = (text[:-5], text + "0", text[:9] + "!" + text[10:], text[:3] + "zz" + text[5:])
+        for each in (*damaged, f"{text[0]}7{text[2:]}", f"{text[:2]}Z{text[3:]}"):
+            error = error_of(f"x.htm?bd={each}")
+            assert error is None or not terms.search(error.sentence)
+            assert error is None or error.details

@@ -57,6 +57,7 @@ def shell(tmp_path: Path, unbuffered: str):
     return run
 
 
+@pytest.mark.slow
 @needs_full_disk
 @BUFFERING
 @pytest.mark.parametrize("json", ["", " --json"])
@@ -71,6 +72,7 @@ def test_an_answer_that_cannot_be_written_is_4(shell, command: str, json: str):
     assert "No space left on device" in done.stderr
 
 
+@pytest.mark.slow
 @needs_full_disk
 @BUFFERING
 @pytest.mark.parametrize("command", HELP)
@@ -82,6 +84,7 @@ def test_help_that_cannot_be_written_is_4(shell, command: str):
     assert shell(f"{command} >&-").returncode == BAD_FILE
 
 
+@pytest.mark.slow
 @needs_full_disk
 @BUFFERING
 @pytest.mark.parametrize("error", ["/dev/full", "&-"])
@@ -98,6 +101,7 @@ def test_wrong_use_needs_no_standard_output(shell):
         assert shell(f"solve {output}").returncode == WRONG_USE
 
 
+@pytest.mark.slow
 @BUFFERING
 def test_a_file_that_is_missing_is_4_wherever_that_can_be_said(shell):
     for output in ("", ">/dev/null", ">/dev/full", ">&-", "2>&-"):
@@ -105,6 +109,7 @@ def test_a_file_that_is_missing_is_4_wherever_that_can_be_said(shell):
         assert shell(f"list /no/such/list --json {output}").returncode == BAD_FILE
 
 
+@pytest.mark.slow
 @BUFFERING
 @pytest.mark.parametrize("command", ["--help", f"decode {CLUES}", "list {folder}/list.txt"])
 def test_a_reader_that_goes_is_no_error(shell, command: str):

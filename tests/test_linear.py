@@ -114,6 +114,7 @@ def grows(few: int, many: int) -> bool:
     return many > LIMIT * few + 1_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piece", PIECES.values(), ids=PIECES)
 def test_texts_full_of_what_is_almost_a_board(piece: str) -> None:
     short, long = ((piece * length)[:length] for length in (LENGTH, 2 * LENGTH))
@@ -147,11 +148,13 @@ JSON = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", JSON.values(), ids=JSON)
 def test_json(text: Any) -> None:
     assert not grows(refused(text(2_000)), refused(text(4_000)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["[{}", "{{a{}", '["{}', "['{}"])
 @pytest.mark.parametrize("piece", [" ", ",", "a:1,", "[", "],[", "\\'", '\\"', "1"])
 def test_what_is_packed_in_a_link(form: str, piece: str) -> None:
@@ -197,6 +200,7 @@ USES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("use", USES.values(), ids=USES)
 @pytest.mark.parametrize("board", CAGED.values(), ids=CAGED)
 def test_boards_with_as_many_cages_as_there_may_be(board: Any, use: Any) -> None:
@@ -210,7 +214,7 @@ def test_boards_with_as_many_cages_as_there_may_be(board: Any, use: Any) -> None
 
 
 def test_more_cages_are_refused() -> None:
-    said = "too many cages: on a 9x9 board they can have 1,620 cells in all"
+    said = "too many cages: on a 9x9 board they can have at most 1,620 cells in all"
     assert len(caged(*[(0,)] * ROOM).cages) == ROOM
     with pytest.raises(BoardStringError, match=said):
         caged(*[(0,)] * ROOM, (1,))
@@ -235,6 +239,7 @@ def test_sums_stay_in_their_cell_however_many_there_are() -> None:
 # --- Lengths --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_longest_own_strings_are_read() -> None:
     marks = tuple(range(1, 26))
     cells = (Cell(candidates=marks, corner=marks, centre=marks, colours=(9,)),) * 625

@@ -15,7 +15,7 @@ CLUES = "4" + "0" * 80
 OTHER = "8" + "0" * 80
 JIGSAW = "".join(str(row) for row in range(1, 10) for _ in range(9))
 LINK = f"https://example.org/jigsaw.htm?shape=7&bd={CLUES}&jigmap={JIGSAW}"
-LEFT_OUT = "The string it came from is left out: it does not hold this board."
+LEFT_OUT = "The link it came with was left out, because it holds another board."
 
 
 def came(**source: Any) -> Any:
@@ -28,7 +28,7 @@ def came(**source: Any) -> Any:
 def test_a_source_stays_while_it_is_the_board():
     board = from_plain(came())
     assert board.source == Source(CLUES, "jigsaw-81", "7", JIGSAW)
-    assert LEFT_OUT not in board.notes
+    assert LEFT_OUT not in board.remarks
     assert link(board, "jigsaw.htm") == f"jigsaw.htm?shape=7&bd={CLUES}&jigmap={JIGSAW}"
 
 
@@ -36,8 +36,8 @@ def test_a_source_stays_while_it_is_the_board():
     "source",
     [
         {"text": OTHER},
-        {"dialect": "81"},
-        {"dialect": "\x1b[2J"},
+        {"format": "81"},
+        {"format": "\x1b[2J"},
         {"jigmap": JIGSAW[::-1]},
         {"shape": f"33&bd={OTHER}"},
         {"shape": "\x1b[2J"},
@@ -49,7 +49,7 @@ def test_a_source_that_is_not_the_board_is_left_out_with_a_remark(source: Any):
     board = from_plain(came(**source))
     assert board == decode(LINK)
     assert board.source is None
-    assert LEFT_OUT in board.notes
+    assert LEFT_OUT in board.remarks
     assert decode(link(board, "jigsaw.htm", "jigsaw-81")).cells == decode(LINK).cells
     assert OTHER not in link(board, "jigsaw.htm", "jigsaw-81")
 
@@ -59,7 +59,7 @@ def test_a_source_that_is_not_the_board_is_left_out_with_a_remark(source: Any):
     [{"text": CLUES[1:]}, {"text": ""}, {"jigmap": "\x1b"}, {"jigmap": f"{JIGSAW}&bd={OTHER}"}],
 )
 def test_a_source_that_cannot_be_read_is_refused(source: Any):
-    with pytest.raises(BoardStringError, match="its source cannot be read"):
+    with pytest.raises(BoardStringError, match="the link in its “source” is damaged"):
         from_plain(came(**source))
 
 
@@ -76,7 +76,7 @@ def test_an_edited_board_has_no_source_that_is_another_board():
     values = to_plain(board)
     assert values["source"] is None
     assert from_plain(values) == board
-    assert from_plain(values).notes == board.notes
+    assert from_plain(values).remarks == board.remarks
 
 
 @pytest.mark.parametrize(
@@ -87,9 +87,9 @@ def test_an_edited_board_has_no_source_that_is_another_board():
         ("format", 1, "“format” must be text"),
         ("kind", "\x1b[2J", "U\\+001B"),
         ("size", True, "“size” must be a whole number"),
-        ("notes", ["x"] * 101, "there are 101 notes; 100 is the most"),
-        ("notes", [1], r"“notes\[0\]” must be text"),
-        ("title", "\x1b", "title has control characters"),
+        ("remarks", ["x"] * 101, "there are 101 remarks, and 100 is the limit"),
+        ("remarks", [1], r"“remarks\[0\]” must be text"),
+        ("title", "\x1b", "title must not have control characters"),
         ("author", 1, "“author” must be text"),
         ("rules_text", "x" * 3001, "3,000 characters at most"),
         ("unchecked", "x", "“unchecked” must be a list"),
@@ -112,19 +112,19 @@ def test_flags_are_true_or_false(flag: str):
 
 
 def test_remarks_are_cut_and_hide_nothing():
-    board = from_plain({**came(), "notes": ["\x1b[2J", "a\nb", "x" * 2000]})
-    assert board.notes == ("[U+001B][2J", "a b", "x" * 999 + "…")
+    board = from_plain({**came(), "remarks": ["\x1b[2J", "a\nb", "x" * 2000]})
+    assert board.remarks == ("[U+001B][2J", "a b", "x" * 999 + "…")
 
 
 def test_unknown_names_are_left_out_with_a_remark():
     board = from_plain({**came(), "bd": CLUES, "formats": [], "arrows": [1], "\x1b": 1})
-    assert board.notes[-1] == "Unknown names are left out: “[U+001B]” and “arrows”."
+    assert board.remarks[-1] == "Unknown names were left out: “[U+001B]” and “arrows”."
     values = came()
     values["cells"][3]["digit"] = 5
     values["source"]["page"] = "x"
     values["cages"] = [{"cells": [0, 1], "sum": 3}]
-    note = "Unknown names are left out: “digit”, “page” and “sum”."
-    assert note in from_plain({**values, "kind": "killer-jigsaw"}).notes
+    note = "Unknown names were left out: “digit”, “page” and “sum”."
+    assert note in from_plain({**values, "kind": "killer-jigsaw"}).remarks
 
 
 def test_cells_say_where_they_are():

@@ -52,7 +52,7 @@ def test_an_empty_board_of_every_kind_and_size(kind, size):
 
 def test_there_are_no_other_kinds_and_sizes():
     error = refused(new_board, "sudoku", 5)
-    assert error.sentence == "A Sudoku has no size 5; its sizes are 4, 6, 8, 9, 16 and 25."
+    assert error.sentence == "A Sudoku can't have size 5. Its sizes are 4, 6, 8, 9, 16 and 25."
     assert "no kind “chess”" in refused(new_board, "chess", 8).sentence
 
 
@@ -80,7 +80,7 @@ def test_cells_turn_black_and_white():
     white = with_black(black, [2, 3], black=False)
     assert white.cells[2:4] == (Cell(), Cell(4, given=True))
     assert refused(with_black, Board.blank(), [0], black=True).sentence == (
-        "A Sudoku has no black cells. Kinds that do: Str8ts, Str8ts with boxes, Str8ts with "
+        "A Sudoku has no black cells. Kinds that have them: Str8ts, Str8ts with boxes, Str8ts with "
         "diagonals and Str8ts with boxes and diagonals."
     )
 
@@ -111,7 +111,7 @@ def test_clues_of_cages_as_people_type_them(text, clue):
 
 @pytest.mark.parametrize("text", ["abc", "1 2", "+7-", "7?", "3.5", "12xx"])
 def test_other_texts_are_no_clues(text):
-    assert refused(read_clue, text).sentence.startswith(f"“{text}” is no sum.")
+    assert refused(read_clue, text).sentence.startswith(f"“{text}” isn't a total.")
 
 
 def test_the_page_knows_what_a_clue_may_begin_with():
@@ -155,19 +155,25 @@ def test_signs_of_kenken_cages():
 @pytest.mark.parametrize(
     ("board", "cells", "total", "op", "words"),
     [
-        (KILLER, [10, 9], 18, None, "The cage at B1 cannot have 18: 2 cells make 3 to 17."),
-        (KILLER, [80], 10, None, "The cage at J9 cannot have 10: a digit is 1 to 9."),
-        (KILLER, [0, 1], 5, "+", "The cages of a Killer Sudoku are sums without a sign."),
+        (
+            KILLER,
+            [10, 9],
+            18,
+            None,
+            "The total of the cage at B1 can't be 18: 2 cells make 3 to 17.",
+        ),
+        (KILLER, [80], 10, None, "The total of the cage at J9 can't be 10: a digit is 1 to 9."),
+        (KILLER, [0, 1], 5, "+", "The cages of a Killer Sudoku have sums without a sign."),
         (
             KILLER,
             range(10),
             None,
             None,
-            "The cage at A1 would have 10 cells, but no digit may stand in it twice: it has 9 cells at most.",
+            "The cage at A1 would have 10 cells, but its digits must differ, so it can have at most 9.",
         ),
-        (KENKEN, [0, 1], 37, "x", "The cage at A1 cannot have 37: 2 cells make 1 to 36."),
-        (KENKEN, [0, 1], 1, "+", "The cage at A1 cannot have 1: 2 cells make 2 to 12."),
-        (KILLER, [], 5, None, "Choose the cells of the cage first."),
+        (KENKEN, [0, 1], 37, "x", "The total of the cage at A1 can't be 37: 2 cells make 1 to 36."),
+        (KENKEN, [0, 1], 1, "+", "The total of the cage at A1 can't be 1: 2 cells make 2 to 12."),
+        (KILLER, [], 5, None, "Select the cells of the cage first."),
         (KILLER, [81], 5, None, "There is no cell 81 on this board."),
     ],
 )
@@ -179,7 +185,7 @@ def test_cages_that_nothing_could_fill_are_refused(board, cells, total, op, word
 
 def test_kinds_without_cages_say_which_have_them():
     assert refused(with_cage, Board.blank(), [0, 1], 5).sentence == (
-        "A Sudoku has no cages. Kinds that do: Killer Sudoku, Killer Jigsaw, KenKen and KenDoku."
+        "A Sudoku has no cages. Kinds that have them: Killer Sudoku, Killer Jigsaw, KenKen and KenDoku."
     )
 
 
@@ -209,10 +215,10 @@ def test_regions_are_drawn_bit_by_bit():
 
 def test_regions_there_are_not():
     assert refused(with_region, new_board("jigsaw", 4), [0], 5).sentence == (
-        "There is no region 5; regions are 1 to 4."
+        "There is no region 5. Regions are 1 to 4."
     )
     assert refused(with_region, Board.blank(), [0], 1).sentence == (
-        "A Sudoku has no regions to draw. Kinds that do: Jigsaw Sudoku and Killer Jigsaw."
+        "A Sudoku has no regions to draw. Kinds that have them: Jigsaw Sudoku and Killer Jigsaw."
     )
 
 
@@ -239,13 +245,13 @@ def test_a_killer_becomes_a_kenken_and_back():
     killer = with_cage(with_cage(KILLER, [0, 1], 10), [80], 4)
     kenken = recast(killer, "kenken", 9)
     assert kenken.board.cages == (Cage((0, 1), 10, "+"), Cage((80,), 4))
-    assert kenken.lost == ("A digit may now stand twice in a cage.",)
+    assert kenken.lost == ("Digits may now repeat in a cage.",)
     mixed = with_cage(kenken.board, [5, 6], 24, "x")
     back = recast(mixed, "killer", 9)
     assert back.board.cages == killer.cages
     assert back.lost == (
         "Cages left out: 24x at A6.",
-        "No digit may now stand twice in a cage.",
+        "The digits in a cage must now differ.",
     )
 
 
@@ -265,11 +271,11 @@ def test_a_smaller_board_keeps_its_corner():
 def test_drawn_regions_and_black_cells_are_lost_with_their_kind():
     jigsaw = decode(KINDS["jigsaw"].example)
     assert recast(jigsaw, "killer-jigsaw", 9).board.regions == jigsaw.regions
-    assert recast(jigsaw, "sudoku", 9).lost == ("The regions that were drawn are left out.",)
-    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions begin anew."
+    assert recast(jigsaw, "sudoku", 9).lost == ("The drawn regions are left out.",)
+    assert recast(jigsaw, "jigsaw", 8).lost[-1] == "The regions start over."
     own = Board("sudoku", 9, jigsaw.cells, jigsaw.regions)
     assert recast(own, "jigsaw", 9).board.regions == jigsaw.regions
-    assert recast(own, "killer", 9).lost == ("The regions that were drawn are left out.",)
+    assert recast(own, "killer", 9).lost == ("The drawn regions are left out.",)
     str8ts = with_black(new_board("str8ts", 4), [1, 2], black=True)
     assert recast(str8ts, "str8ts-x", 4).board.cells == str8ts.cells
     assert recast(str8ts, "sudoku", 4).lost == ("No longer black: A2 and A3.",)
@@ -307,7 +313,7 @@ def test_a_killer_is_set_by_requests():
     assert decode(view["link"]).cages == (Cage((1, 2, 3), 9),)
     error = ask("set_cage", link=view["link"], cells=[5], clue="9")["error"]
     assert error == {
-        "sentence": "The cage at B2 cannot have 9: a digit is 1 to 4.",
+        "sentence": "The total of the cage at B2 can't be 9: a digit is 1 to 4.",
         "position": None,
         "cell": 5,
     }

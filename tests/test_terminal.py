@@ -26,13 +26,13 @@ def damaged() -> list[Any]:
     puzzle = fpuzzle(9, **said, killercage=[{"cells": ["R1C1"], "value": ESCAPES}])
     return [
         puzzle,
-        {**plain, "notes": [ESCAPES]},
+        {**plain, "remarks": [ESCAPES]},
         {**plain, ESCAPES: 1},
         {**plain, "format": ESCAPES},
         {**plain, "title": ESCAPES},
         {**plain, "kind": ESCAPES},
-        {**plain, "source": {"text": ESCAPES, "dialect": "81"}},
-        {**plain, "source": {"text": CLUES, "dialect": ESCAPES, "shape": ESCAPES}},
+        {**plain, "source": {"text": ESCAPES, "format": "81"}},
+        {**plain, "source": {"text": CLUES, "format": ESCAPES, "shape": ESCAPES}},
     ]
 
 

@@ -4,7 +4,7 @@
 `solve_many` solve, `steps` and `explain` find the steps a person would take, and `draw` and `text`
 show a board. Boards never change: methods such as `Board.with_value` return a new one.
 
-More is in `sudolink.codec` (board strings), `sudolink.kinds` (the kinds of puzzle),
+More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
 `sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. The words used:
 
 - cell: a square of the board, named by its index (0 is the top left one, row by row).

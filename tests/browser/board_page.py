@@ -28,6 +28,14 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
+#: Goes to an address without loading the page again, and waits for its board.
+TURN_TO = """(board, address) => new Promise((done) => {
+    board.addEventListener("ready", () => done(), { once: true });
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+})"""
+
+
 class BoardPage:
     """A Chromium page with one of our pages in it."""
 
@@ -46,6 +54,15 @@ class BoardPage:
         """Wait until a board is drawn."""
         expect(self.page.locator("#play sudoku-board[state=ready]")).to_be_visible()
         return self
+
+    def turn_to(self, link: str) -> Self:
+        """Show another board on a page that is loaded, and wait for it.
+
+        This is what the browser's Back does. It takes a small part of the time of `open`, which
+        loads the page and starts Python again.
+        """
+        self.board.evaluate(TURN_TO, self.site + link)
+        return self.wait()
 
     def press(self, name: str) -> None:
         """Press a button of that name, also one behind "More"."""

@@ -5,6 +5,8 @@
 ``browser``       Chromium, one for the whole run
 ``page``          a page of its own for each test; afterwards it must have logged no error and have
                   asked no other host for anything
+``loaded_page``   one page with a board for all tests of a module, where starting afresh is not what
+                  they test: each turns to a board that no other has (`BoardPage.turn_to`)
 ``new_page``      makes more such pages, with options: ``new_page(color_scheme="dark")``
 ``player``        somebody who plays on such a page
 ``shown``         a board on such a page, with clues only
@@ -77,6 +79,23 @@ def browser() -> Iterator[Browser]:
         chromium = launch(playwright)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="module")
+def loaded(browser: Browser, site: str) -> Iterator[tuple[BoardPage, Watch]]:
+    """Return the page behind `loaded_page`, and the record of what it does."""
+    record = Watch()
+    with watched_page(browser, record) as page:
+        yield BoardPage(page, site).open(f"sudoku.htm?bd={'0' * 81}"), record
+
+
+@pytest.fixture
+def loaded_page(loaded: tuple[BoardPage, Watch]) -> Iterator[BoardPage]:
+    """Return the one page of all tests of a module that ask for it, to turn to other boards."""
+    shown, record = loaded
+    yield shown
+    assert record.foreign_requests() == []
+    assert record.errors == []
 
 
 @pytest.fixture

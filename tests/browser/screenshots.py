@@ -45,7 +45,7 @@ def take(browser: Browser, site: str, name: str) -> None:
 
 
 def main() -> None:
-    """Keep all pictures."""
+    """Take all pictures."""
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright, serving(build_site()) as site:
         browser = launch(playwright)

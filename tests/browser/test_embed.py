@@ -49,6 +49,7 @@ def test_nothing_heavy_is_loaded_before_a_board_is_near_and_boards_share_one_pyt
         assert page.evaluate("localStorage.length") == 0
 
 
+@pytest.mark.journey
 def test_it_is_played_with_keys_and_buttons_and_keys_it_takes_stay_in_it(page, site, tmp_path):
     board = f'<sudoku-board bd="{SUDOKU}" controls></sudoku-board>'
     write_host(tmp_path, site, f"{script(site)}<main><h1>Host</h1>{board}</main>")

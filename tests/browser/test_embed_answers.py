@@ -40,7 +40,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
             assert "must be a whole number" in refused(f"showStep('Naked Single', {odd})")
         step = board.evaluate("(board) => board.showStep('Naked Single', 999999999)")
         assert step["technique"] is None
-        assert step["sentence"].endswith("on this board; there is no total 999999999.")
+        assert step["sentence"].endswith("on this board; there is no number 999999999.")
 
         def selects(cells: str) -> object:
             way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"

@@ -55,6 +55,7 @@ def test_nothing_moves_in_the_demos_from_their_first_paint(new_page, demos, demo
     assert page.evaluate("shifts()") == []
 
 
+@pytest.mark.journey
 def test_a_frame_is_talked_to(page, demos, site):
     page.goto(f"{demos}frame.html")
     board = page.frame_locator("iframe").locator("sudoku-board")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -15,6 +16,7 @@ from tests.browser.player import FULL, NOTED, SUDOKU, Player, choose
 from tests.browser.support import APP
 
 
+@pytest.mark.journey
 def test_digits_and_what_python_says_of_them(player, page):
     player.play(f"sudoku.htm?bd={SUDOKU}")
     before = player.cells()

@@ -85,16 +85,16 @@ def test_what_was_left_out_stays_said(page, site):
     shown.wait()
     said = notes(page)
     expect(said.get_by_role("listitem")).to_have_count(2)
-    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 clue.")
-    expect(said).to_contain_text("Cells of one colour have one colour here too")
+    expect(said).to_contain_text("Read as f-puzzles JSON: Sudoku 9x9, 1 given.")
+    expect(said).to_contain_text("The colours of cells were kept")
 
     shown.cell(4).click()
     page.keyboard.press("7")
     shown.expect_value(4, 7)
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
     page.reload()
     shown.wait()
-    expect(said).to_contain_text("Cells of one colour")
+    expect(said).to_contain_text("The colours of cells")
 
     page.goto(f"{site}?bd={KINDS['sudoku'].example}")
     shown.wait()
@@ -198,7 +198,7 @@ def test_a_board_is_chosen_from_a_list(page, site):
         "30 boards. Choose one, or solve them all."
     )
     expect(entries.nth(0)).to_be_focused()
-    expect(entries.nth(1)).to_contain_text("Sudoku 9x9 17 clues · line 2")
+    expect(entries.nth(1)).to_contain_text("Sudoku 9x9 17 givens · line 2")
     for key in ("ArrowDown", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
     expect(entries.nth(1)).to_be_focused()

@@ -42,7 +42,7 @@ def test_table_file_with_its_solutions(many):
     many.upload("list.csv", "\n".join(["quizzes,solutions", *rows]))
     many.start()
     expect(many.status).to_have_text(
-        "8 boards: 8 with one solution. 1 line is no board. In 1 row the solution column differs."
+        "8 boards: 8 with one solution. 1 line contains no board. In 1 row the solution column differs."
     )
     table = many.table()
     assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
@@ -112,7 +112,7 @@ def test_bytes_that_are_no_text_cost_only_their_line(many):
     filler = b"# comment\n" * 30_000  # the next block begins within
     many.upload_all({"list.txt": good + b"\n\xffno\xe4 board\n" + filler + good})
     many.start()
-    expect(many.status).to_have_text("2 boards: 2 with one solution. 1 line is no board.")
+    expect(many.status).to_have_text("2 boards: 2 with one solution. 1 line contains no board.")
     assert [row["board"] for row in many.table()] == [LINES[0], "ÿnoä board", LINES[0]]
 
 
@@ -123,7 +123,7 @@ def test_a_file_that_is_no_text_is_told_so(many):
     expect(many.status).to_contain_text("CSV")
     many.upload("list.txt", "5" * 1_000_000 + f"\n{LINES[0]}\n")  # and what is no board at all
     many.start()
-    expect(many.status).to_have_text("1 board: 1 with one solution. 1 line is no board.")
+    expect(many.status).to_have_text("1 board: 1 with one solution. 1 line contains no board.")
     assert [row["line"] for row in many.table()] == ["1", "2"]
 
 
@@ -169,19 +169,19 @@ def test_large_paste_and_drops(many):
         "The text in the box comes after it. Remove it"
     )
     many.start()
-    expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines are no board.")
+    expect(many.status).to_have_text("1 board: 1 with one solution. 2 lines contain no board.")
 
     # It is a part of the box: it stays while somebody types, and when more is pasted.
     many.text.press_sequentially(LINES[1])
     many.start()
-    expect(many.status).to_have_text("2 boards: 2 with one solution. 2 lines are no board.")
+    expect(many.status).to_have_text("2 boards: 2 with one solution. 2 lines contain no board.")
     assert [row["board"] for row in many.table()] == ["no board", LINES[0], "nor this", LINES[1]]
     many.text.press("End")
     many.text.evaluate(PASTE, f"\n{HUGE}")
     expect(told).to_contain_text("has 2 MB")
     many.text.fill(LINES[2])
     many.start()
-    expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines are no board.")
+    expect(many.status).to_have_text("3 boards: 3 with one solution. 2 lines contain no board.")
 
     # It goes when it is taken out, and when files are chosen instead; then no word of it is left.
     many.page.get_by_role("button", name="Remove it").click()

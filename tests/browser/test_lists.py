@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 import sudolink
@@ -12,12 +13,13 @@ from tests.browser.board_page import BoardPage
 from tests.browser.many_page import DATA, LINES, MIXED, ManyPage, check
 
 
+@pytest.mark.journey
 def test_mixed_lines(many, page):
     many.text.fill("\n".join(MIXED))
     many.start()
     boards = len(MIXED) - 5
     expect(many.status).to_contain_text(
-        re.compile(rf"^{boards} boards: .* 2 lines are no board\.$")
+        re.compile(rf"^{boards} boards: .* 2 lines contain no board\.$")
     )
     expect(many.bar).to_have_js_property("value", 1)
     expect(many.rows).to_have_count(boards + 2)

@@ -32,6 +32,7 @@ def shown(page, one_file):
     return BoardPage(page, one_file)
 
 
+@pytest.mark.journey
 def test_from_disk_it_does_what_the_site_does(shown, page, watch):
     page.goto(shown.site)
     page.get_by_role("link", name="Killer Sudoku", exact=True).click()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import expect
@@ -42,9 +44,9 @@ LINKS += [
 
 
 @pytest.mark.parametrize(("kind", "link"), LINKS, ids=[link[:40] for _, link in LINKS])
-def test_link_is_shown_solved_and_sent_back(page, site, kind, link):
+def test_link_is_shown_solved_and_sent_back(loaded_page, kind, link):
     board = sudolink.decode(link)
-    shown = BoardPage(page, site).open(link)
+    shown = loaded_page.turn_to(link)
     assert board.kind == kind == shown.board.evaluate("(board) => board.view.kind")
     assert shown.cells() == drawn(board)
     assert board.source is not None
@@ -57,6 +59,22 @@ def test_link_is_shown_solved_and_sent_back(page, site, kind, link):
     assert digits(sent) == sudolink.solve(board).solution
     assert (sent.kind, sent.regions, sent.cages) == (board.kind, board.regions, board.cages)
     assert [cell.given for cell in sent.cells] == [cell.given for cell in board.cells]
+
+
+@pytest.mark.parametrize("name", sorted({link.partition("?")[0] for _, link in LINKS}))
+def test_page_names_load_the_page(loaded_page, name):
+    answer = loaded_page.page.request.get(loaded_page.site + name)
+    assert answer.ok
+    assert re.search(r'<script type="module" src="js/app-\w+\.js"', answer.text())
+    base = re.search(r'<base href="([^"]+)"', answer.text())
+    assert urljoin(answer.url, base[1] if base else "") == loaded_page.site
+
+
+@pytest.mark.parametrize(("kind", "link"), LINKS[:: len(LINKS) // 4], ids=lambda one: one[:40])
+def test_a_link_of_another_page_name_opens_from_nothing(page, site, kind, link):
+    shown = BoardPage(page, site).open(link)
+    assert shown.board.evaluate("(board) => board.view.kind") == kind
+    assert shown.cells() == drawn(sudolink.decode(link))
 
 
 @pytest.mark.parametrize("row", PUBLISHED, ids=lambda row: row["format"])
@@ -118,6 +136,7 @@ def test_site_works_below_a_path(page, subpath_site, watch):
     assert all(url.startswith((subpath_site, "data:", "blob:")) for url in watch.requests)
 
 
+@pytest.mark.journey
 def test_start_page_needs_no_board(page, site):
     page.goto(site)
     expect(page.get_by_role("heading", name="Open a board somebody sent you")).to_be_visible()

@@ -107,7 +107,8 @@ def test_hostile_imports(page, site, watch):
     page.goto(f"{site}?{shared}&many2={quote(CLOSING)}")
     box = page.locator("#start").get_by_role("textbox", name="Import a board")
     alert = page.locator("#start .import-box > .wrong")
-    expect(alert).to_contain_text("This is no board string")
+    expect(alert).to_contain_text("This isn't a whole board")
+    expect(alert).to_contain_text("Details: ")
     expect(box).to_have_value(IMAGE)
 
     texts = [text for text in STRANGE if text.strip("\0")]
@@ -211,7 +212,7 @@ def test_hostile_values_that_were_kept(page, site):
     svg = json.dumps(f"<svg xmlns='http://www.w3.org/2000/svg' onload='hit=1'>{IMAGE}\ud800</svg>")
     overwrite(page, "pictures", f"return {{ ...record, svg: {svg} }};")
     for name, value in {
-        "notes": ["x", None, [IMAGE], ["a", [5]]],
+        "remarks": ["x", None, [IMAGE], ["a", [5]]],
         "techniques": "x",
         "theme": CLOSING,
         "naming": {"toString": 1},

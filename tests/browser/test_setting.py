@@ -155,7 +155,7 @@ def test_a_sum_is_changed_in_the_table(page, site):
     keys.press("Enter")  # by keyboard; a sum that cannot be is refused, and Escape goes back
     keys.type("99")
     keys.press("Enter")
-    expect(page.locator("#setting-said")).to_contain_text("cannot have 99")
+    expect(page.locator("#setting-said")).to_contain_text("can't be 99")
     expect(field).to_have_attribute("aria-invalid", "true")
     assert not violations(page)
     keys.press("Escape")
@@ -220,7 +220,7 @@ def test_cages_refused_and_deleted_and_a_clean_puzzle_at_the_end(page, site):
     keys.type("50")
     keys.press("Enter")
     expect(page.locator("#setting-said")).to_have_text(
-        "The cage at C2 cannot have 50: a digit is 1 to 4."
+        "The total of the cage at C2 can't be 50: a digit is 1 to 4."
     )
     expect(shown.sum).to_have_value("50")
 
@@ -289,7 +289,7 @@ def test_another_kind_keeps_what_it_can_and_says_what_it_cannot(page, site):
     choice = page.locator("#setting-more")
     choice.get_by_role("combobox", name="Kind").select_option("str8ts")
     button(choice, "Change kind and size").click()
-    expect(page.locator("#setting-said")).to_have_text("The regions that were drawn are left out.")
+    expect(page.locator("#setting-said")).to_have_text("The drawn regions are left out.")
     shown.expect_techniques()
     keys = page.keyboard
     shown.tool("Black cells")

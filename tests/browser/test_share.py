@@ -72,7 +72,7 @@ def test_formats_sites_and_mail(page, site):
         assert link == sudolink.link(board, f"{site}sudoku.htm", name)
         assert losses.locator("li").all_text_contents() == list(sudolink.losses(board, name))
     page.get_by_label("Link format").select_option("81")
-    expect(page.get_by_text("Keeps clues.")).to_be_visible()
+    expect(page.get_by_text("Keeps givens.")).to_be_visible()
 
     page.get_by_role("radio", name="SudokuWiki").check()
     expect(page.get_by_label("Link format")).to_have_value("81")
@@ -237,8 +237,8 @@ def test_texts_to_copy_and_download(page, site):
     part = open_part(page, "Text")
     text = part.get_by_role("textbox", name="The board as text")
     expect(text).to_have_value(sudolink.text(board))
-    expect(part.get_by_text("Keeps clues.")).to_be_visible()
-    expect(part.get_by_role("listitem")).to_contain_text("Noted candidates in A2")
+    expect(part.get_by_text("Keeps givens.")).to_be_visible()
+    expect(part.get_by_role("listitem")).to_contain_text("Candidates in A2")
 
     part.get_by_label("Format").select_option("Givens in one line")
     assert sudolink.decode(text.input_value()).cells == board.givens_only().cells

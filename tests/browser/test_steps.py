@@ -80,6 +80,7 @@ def test_looking_is_said_before_python_has_said_anything(page, site):
     expect(page.locator("#step-list li").first).to_be_visible()
 
 
+@pytest.mark.journey
 def test_hints_in_three_tiers_then_take_step_and_back(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     board, step = first_step(SUDOKU)

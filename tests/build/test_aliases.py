@@ -15,6 +15,7 @@ from web.build.drawings import write_examples
 from web.build.step import BuildError
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["sudoku.htm", "Print.HTML"])
 def test_a_page_name_is_a_copy_of_the_index(name: str):
     assert alias_page(name, INDEX) == (name, INDEX)

@@ -59,12 +59,14 @@ def exported(folder: Path) -> set[str]:
     return set(done.stdout.splitlines())
 
 
+@pytest.mark.slow
 def test_pyodides_script_takes_over_the_same_exports():
     ours, theirs = exported(built() / "pyodide"), exported(unpacked(vendored("pyodide")))
     assert "_PyLong_FromLong function" in {line.rpartition(" ")[0] for line in ours}
     assert ours == theirs
 
 
+@pytest.mark.slow
 def test_a_package_of_compiled_code_finds_its_functions():
     node, pyodide = find_node().node, built() / "pyodide"
     command = [node, Path(__file__).with_name("side_module.mjs"), pyodide]
@@ -79,6 +81,7 @@ def test_a_snapshot_has_nothing_that_was_given_up():
     assert b"sudolink.service" in snapshot
 
 
+@pytest.mark.slow
 def test_a_python_that_has_forgotten_imports_all_it_is_asked_for():
     functions = ROOT / "web" / "build" / "boot_python.py"
     script = Path(__file__).with_name("forgotten.mjs")

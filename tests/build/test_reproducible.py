@@ -54,6 +54,7 @@ assert write_site(Path(sys.argv[1]), build_wheel(), alias_names())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("elsewhere")
 def test_the_site_is_the_same_bytes_when_built_again(tmp_path: Path):
     site = built()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 from sudolink.cli.main import main
 from sudolink.puzzle.kinds import KINDS
@@ -38,3 +40,21 @@ def raw(
         check=False,
         env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
     )
+
+
+class _Bytes(io.BytesIO):
+    """What standard input holds."""
+
+    name = "<stdin>"
+
+
+def run_bytes(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run a command like `raw`, but in this process, which takes a tenth of the time."""
+    stdin = io.TextIOWrapper(io.BufferedReader(_Bytes(given)))
+    out, err = io.BytesIO(), io.BytesIO()
+    stdout, stderr = io.TextIOWrapper(out, "utf-8"), io.TextIOWrapper(err, "utf-8")
+    with patch("sys.stdin", stdin), patch("sys.stdout", stdout), patch("sys.stderr", stderr):
+        code = main(arguments)
+    stdout.flush()
+    stderr.flush()
+    return subprocess.CompletedProcess(arguments, code, out.getvalue(), err.getvalue())

@@ -55,7 +55,7 @@ def test_decode_and_convert_remark_on_a_damaged_puzzle(capsys):
     for command in (("decode", "--json"), ("convert", "--json"), ("convert", "--json", "--strict")):
         code, out, told = run(capsys, *command, damaged)
         assert (code, told) == (DONE, "")
-        remarks = json.loads(out)["remarks"]
+        remarks = json.loads(out)["puzzle_remarks"]
         assert "".join(f"note: {remark}\n" for remark in remarks) == err
     with_letters = run(capsys, "decode", "--naming", "r1c1", damaged)[2]
     assert with_letters.startswith("note: Row 1 has two 5s: r1c1 and r1c7.")
@@ -65,7 +65,7 @@ def test_convert_names_what_is_lost(capsys):
     code, out, err = run(capsys, "convert", KINDS["sudoku"].example, "--format", "81")
     assert code == DONE
     assert out == encode(decode(KINDS["sudoku"].example), "81") + "\n"
-    assert err.startswith("lost: Noted candidates in A2")
+    assert err.startswith("lost: Candidates in A2")
 
 
 def test_strict_convert_loses_nothing(capsys):
@@ -120,12 +120,12 @@ def test_a_board_in_json_is_not_read_by_the_strings_in_it(capsys, format: str):
     _, plain, _ = run(capsys, "decode", "--json", text)
     assert text in plain
     values = json.loads(plain)
-    values["notes"] = [f"It came with https://example.org/?bd={CLUES}"]
+    values["remarks"] = [f"It came with https://example.org/?bd={CLUES}"]
     values["cells"][2]["value"] = values["cells"][2]["candidates"].pop()
     values["cells"][2]["candidates"] = []
     _, out, _ = run(capsys, "decode", "--json", json.dumps(values))
     assert from_plain(json.loads(out)) == from_plain(values)
     code, out, err = run(capsys, "solve", json.dumps(values).replace('"size": 9', '"size": 9 9'))
     assert (code, out) == (BAD_BOARD, "")
-    assert "it is damaged: “9, " in err
-    assert "cannot stand in column 30" in err
+    assert "This JSON is damaged: “9, " in err
+    assert "is unexpected at column 30" in err

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sudolink.cli.exit_codes import BAD_FILE, DONE
-from tests.cli.support import CLUES, SOLUTION, raw
+from tests.cli.support import CLUES, SOLUTION, raw, run_bytes
 
 #: Two boards, one with blanks that are no ASCII, as files have them.
 MIDDLE_DOTS = CLUES.replace("0", "·")
@@ -34,29 +34,35 @@ IN_ENCODINGS = {
 }
 
 
+#: What is tested in a process of its own, with real streams; the others differ in bytes only.
+IN_PROCESSES = ("UTF-8", "UTF-16 without its mark", "a cut packed file", "bytes")
+
+
 @pytest.mark.parametrize("encoding", IN_ENCODINGS)
 def test_lists_in_other_encodings(tmp_path: Path, encoding: str):
+    start = raw if encoding in IN_PROCESSES else run_bytes
     data = IN_ENCODINGS[encoding]
     file = tmp_path / "list.txt"
     file.write_bytes(data)
-    done = raw("list", str(file))
-    assert done.stdout == raw("list", "-", given=data).stdout
+    done = start("list", str(file))
+    assert done.stdout == start("list", "-", given=data).stdout
     rows = list(csv.DictReader(io.StringIO(done.stdout.decode())))
     assert {row["solution"] for row in rows} == {SOLUTION}
     assert [row["board"] for row in rows][:2] in ([CLUES, MIDDLE_DOTS], [CLUES, CLUES])
     assert (done.returncode, done.stderr) == (DONE, b"")
-    assert raw("solve", "-", given=data).returncode == DONE
+    assert start("solve", "-", given=data).returncode == DONE
 
 
 @pytest.mark.parametrize("encoding", ["UTF-8", "UTF-16", "Windows-1252"])
 def test_packed_files_are_unpacked(tmp_path: Path, encoding: str):
+    start = raw if encoding in IN_PROCESSES else run_bytes
     data = gzip.compress(IN_ENCODINGS[encoding][:90]) + gzip.compress(IN_ENCODINGS[encoding][90:])
     file = tmp_path / "list.txt.gz"
     file.write_bytes(data)
-    plain = raw("list", "-", given=IN_ENCODINGS[encoding])
-    for done in (raw("list", str(file)), raw("list", "-", given=data)):
+    plain = start("list", "-", given=IN_ENCODINGS[encoding])
+    for done in (start("list", str(file)), start("list", "-", given=data)):
         assert (done.returncode, done.stdout, done.stderr) == (DONE, plain.stdout, b"")
-    assert raw("solve", "-", given=gzip.compress(CLUES.encode())).returncode == DONE
+    assert start("solve", "-", given=gzip.compress(CLUES.encode())).returncode == DONE
 
 
 PACKED = gzip.compress(f"{CLUES}\n".encode() * 500)
@@ -75,9 +81,10 @@ READ_FIRST = ("a cut packed file", "a packed file with more behind it")
 
 @pytest.mark.parametrize("name", NO_TEXTS)
 def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
+    start = raw if name in IN_PROCESSES else run_bytes
     file = tmp_path / "list"
     file.write_bytes(NO_TEXTS[name])
-    done = raw("list", str(file))
+    done = start("list", str(file))
     assert done.returncode == BAD_FILE
     damaged = f"error: “{file}”: the packed file is damaged or incomplete ("
     no_text = f"error: “{file}”: this is not a text file; save tables of other programs as CSV\n"
@@ -85,7 +92,7 @@ def test_what_is_no_text_is_refused_in_one_line(tmp_path: Path, name: str):
     assert done.stderr.count(b"\n") == 1
     assert set(done.stdout.split(b"\n")[1:]) <= {b""} or name in READ_FIRST
     for command in ("list", "solve"):
-        done = raw(command, "-", "--json", given=NO_TEXTS[name])
+        done = start(command, "-", "--json", given=NO_TEXTS[name])
         assert (done.returncode, done.stderr) == (BAD_FILE, b"")
         last = json.loads(done.stdout.splitlines()[-1])
         assert last["error"].startswith("“standard input”: ")

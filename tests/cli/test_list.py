@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sudolink import Board, Cage, encode
 from sudolink.cli.exit_codes import BAD_FILE, DONE, NO
-from sudolink.codec.lines import LONGEST_LINE
+from sudolink.codec.list_lines import LONGEST_LINE
 from tests.cli.support import CLUES, KILLER, SOLUTION, run
 
 LIST = f"puzzle,solution\n# a comment\n{CLUES},{SOLUTION}\n\n{CLUES.replace('0', '_')}\n{KILLER}\n"
@@ -126,7 +126,7 @@ def test_a_line_without_end_is_not_held(capsys, tmp_path: Path):
     file.write_text("5" * 1_000_000 + f"\n{CLUES}\n", encoding="utf-8")
     rows = list(csv.DictReader(io.StringIO(run(capsys, "list", str(file))[1])))
     assert [row["outcome"] for row in rows] == ["no board", "solved"]
-    assert rows[0]["note"] == "This is no board: the line is longer than 100,000 characters."
+    assert rows[0]["note"] == "This line is too long for a board: it has over 100,000 characters."
     assert len(rows[0]["board"]) == LONGEST_LINE + 1
 
 

@@ -41,8 +41,8 @@ def is_noticed(text: str, whole: Board, page: str | None = None) -> bool:
     except BoardStringError as error:
         check_error(error, len(text))
         return True
-    remarks = {note for note in board.notes if not note.startswith("Read as ")}
-    return board == whole or bool(remarks - set(whole.notes))
+    remarks = {note for note in board.remarks if not note.startswith("Read as ")}
+    return board == whole or bool(remarks - set(whole.remarks))
 
 
 def silent(texts: Iterable[str], whole: Board) -> list[str]:

@@ -24,7 +24,7 @@ from sudolink import (
 from sudolink.codec import best_format
 from sudolink.codec.board_json import from_plain, to_plain
 from sudolink.codec.formats.own_text import SIGNS, packed, unpacked
-from sudolink.codec.keeping import keeps
+from sudolink.codec.kept_content import keeps
 from sudolink.drawing.path_report import grade_line, story, told
 from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, introduction, warning
 from sudolink.puzzle.board import Board
@@ -44,6 +44,7 @@ BOARD = replace(
 )
 
 
+@pytest.mark.slow
 @given(boards().flatmap(said_of))
 def test_texts_travel_in_own_strings_links_and_json(board: Board):
     own = encode(board, "own")
@@ -95,21 +96,22 @@ def test_every_usual_sign_takes_two_characters():
         ("T0", "a text that is cut off"),
         ("T2AB", "a text that is cut off"),
         ("T01", "a character that cannot be part of a text"),
-        ("T2007", "has control characters"),
-        ("T1A", "has control characters"),
-        ("T3VVVV", "has control characters"),
+        ("T2007", "must not have control characters"),
+        ("T1A", "must not have control characters"),
+        ("T3VVVV", "must not have control characters"),
         ("TA-TA", "two parts “T”"),
-        ("T" + "A" * 201, "200 characters at most"),
-        ("U", "a rule in unchecked has a name"),
-        ("U" + "A1A" * 30 + "A", "unchecked names 30 rules at most"),
+        ("T" + "A" * 201, "at most 200 characters"),
+        ("U", "a rule in unchecked needs a name"),
+        ("U" + "A1A" * 30 + "A", "unchecked can name at most 30 rules"),
     ],
 )
 def test_damaged_texts_are_refused_with_the_place(part: str, words: str):
     string = f"OWN1-S9-{part}-"
     from sudolink.codec.formats.own import check_text  # noqa: PLC0415
 
-    with pytest.raises(BoardStringError, match=words) as caught:
+    with pytest.raises(BoardStringError) as caught:
         decode(string + check_text(string))
+    assert words in str(caught.value.details)
     assert caught.value.position is not None
 
 
@@ -120,7 +122,7 @@ def test_a_board_has_no_long_texts_and_no_control_characters(name: str):
 
     longest = "x" * LIMITS[name]
     assert getattr(said(longest), name) == longest
-    with pytest.raises(ValueError, match="characters at most"):
+    with pytest.raises(ValueError, match=r"at most [0-9,]+ characters"):
         said(longest + "x")
     with pytest.raises(ValueError, match="control characters"):
         said("\x1b[2J")
@@ -149,7 +151,7 @@ def test_what_is_kept_names_the_setters_rules():
     assert keeps(BOARD, decode(encode(BOARD, "own"))).endswith(
         "clues, the setter's rules, title, author and text of the rules."
     )
-    assert keeps(BOARD, decode(encode(BOARD, "81"))) == "Keeps clues."
+    assert keeps(BOARD, decode(encode(BOARD, "81"))) == "Keeps givens."
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -34,6 +34,7 @@ def test_every_form_is_read(form: Form):
         assert read.givens_only().cells == board.givens_only().cells
 
 
+@pytest.mark.slow
 def test_lost_and_added_characters_are_noticed():
     assert counted().silent == []
 

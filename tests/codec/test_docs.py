@@ -18,7 +18,7 @@ MARK = "<!-- made by tests/codec/test_docs.py -->\n"
 def width_table() -> str:
     """Characters a field, for every kind and size."""
     lines = [
-        "Characters a field; a string has 3 + size * size times that many.",
+        "Characters per field; a string has 3 + size * size times that many.",
         "",
         f"| kind | header | {' | '.join(map(str, SIZE_DIGITS))} |",
         "| --- | --- |" + " --- |" * len(SIZE_DIGITS),

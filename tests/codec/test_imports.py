@@ -38,7 +38,7 @@ def test_published_strings(row):
     assert len(board.cages) == row["cages"]
     assert sudolink.solve(board).status == row["status"]
     title = f"{board.rules.title} {board.size}x{board.size}"
-    assert board.notes[0].startswith(f"Read as {row['form']}: {title}")
+    assert board.remarks[0].startswith(f"Read as {row['form']}: {title}")
 
 
 def test_solutions_known_to_be_those_of_the_setters():
@@ -77,7 +77,7 @@ def test_links_in_mails(link, way):
         text = quote(link, safe=":/?")
     board = decode(text)
     assert board == decode(link)
-    assert board.notes == decode(link).notes
+    assert board.remarks == decode(link).remarks
 
 
 def test_plus_signs_that_became_spaces():
@@ -133,9 +133,9 @@ def test_fpuzzles_cells():
         Cell(candidates=(3, 4), colours=(1,)),
         Cell(),
     )
-    assert any("given pencil marks" in note for note in board.notes)
-    assert any("no digit of the board is left out: “12”" in note for note in board.notes)
-    assert any("not the same shade" in note for note in board.notes)
+    assert any("given pencil marks" in note for note in board.remarks)
+    assert any("no digit of the board is left out: “12”" in note for note in board.remarks)
+    assert any("shades may differ" in note for note in board.remarks)
 
 
 def test_fpuzzles_rules_without_a_kind_are_named_and_counted():
@@ -156,7 +156,7 @@ def test_fpuzzles_rules_without_a_kind_are_named_and_counted():
         "1 “wormhole”",
         "1 circle drawn by the setter",
     )
-    assert len(board.notes) == 1
+    assert len(board.remarks) == 1
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_fpuzzles_regions():
     values["grid"][0][0]["region"] = None  # type: ignore[index]
     board = read(values)
     assert (board.kind, len(board.cages)) == ("killer-jigsaw", 9)
-    assert any("do not divide the board" in note for note in board.notes)
+    assert any("don't divide the board" in note for note in board.remarks)
 
 
 def test_a_stored_solution_is_left_out():
@@ -234,7 +234,7 @@ def test_a_stored_solution_is_left_out():
     ]
     board = read(values)
     assert [cell.value is None for cell in board.cells] == [i % 9 > 0 for i in range(81)]
-    assert "The solution that is stored with it is left out." in board.notes
+    assert "The solution stored with it was left out." in board.remarks
 
 
 def test_odd_cages():
@@ -246,7 +246,7 @@ def test_odd_cages():
     ]
     board = read(fpuzzle(killercage=cages))
     assert board.cages == (Cage((0, 1)), Cage((1, 2), 7), Cage((9, 10)))
-    assert "Cage clues that are no total are left out: “<12”." in board.notes
+    assert "Cage totals that aren't numbers were left out: “<12”." in board.remarks
 
 
 def test_what_the_setter_wrote_shows_as_it_is():
@@ -260,8 +260,8 @@ def test_long_texts_are_cut_with_a_remark():
     board = read(fpuzzle(title="x" * 201, ruleset="y " * 2000))
     assert board.title == "x" * 199 + "…"
     assert len(board.rules_text) == 3000
-    assert "The title has 201 characters; 200 are kept." in board.notes
-    assert "The rules text has 3,999 characters; 3,000 are kept." in board.notes
+    assert "The title is too long: only its first 200 characters were kept." in board.remarks
+    assert "The rules text is too long: only its first 3,000 characters were kept." in board.remarks
 
 
 def test_what_cannot_be_read_of_a_puzzle_counts_as_unchecked():
@@ -273,9 +273,9 @@ def test_what_cannot_be_read_of_a_puzzle_counts_as_unchecked():
     board = read(values)
     assert len(board.unchecked) == 30
     assert board.unchecked[:4] == (
-        "1 cell with other signs than digits",
+        "1 cell with signs other than digits",
         "given pencil marks in 1 cell",
-        "1 unusual cage clue",
+        "1 unusual cage total",
         "“rule00”",
     )
     assert board.unchecked[-1] == "14 more"
@@ -312,8 +312,8 @@ def test_sudokupad_json():
         "metadata": {"solution": "1" * 81, "antiknight": True},
     }
     board = decode(json.dumps(values))
-    assert any("no digit of the board is left out: “A”" in note for note in board.notes)
-    assert "Sums of hidden cages are left out (1)." in board.notes
+    assert any("no digit of the board is left out: “A”" in note for note in board.remarks)
+    assert "The sums of hidden cages were left out (1)." in board.remarks
     assert board.kind == "killer"
     assert board.cells[:3] == (Cell(5, given=True), Cell(centre=(1, 2)), Cell(corner=(3, 4)))
     assert board.cages == (
@@ -324,14 +324,14 @@ def test_sudokupad_json():
     )
     assert (board.title, board.author, board.rules_text) == ("My killer", "Me", "")
     assert board.unchecked == (
-        "1 cell with other signs than digits",
-        "1 unusual cage clue",
+        "1 cell with signs other than digits",
+        "1 unusual cage total",
         "1 hidden sum",
         "anti-knight",
         "1 line drawn by the setter",
     )
-    said = " ".join(board.notes)
-    for words in ("corner to corner", "“A”", "solution that is stored"):
+    said = " ".join(board.remarks)
+    for words in ("corner to corner", "“A”", "solution stored"):
         assert words in said
 
 
@@ -379,7 +379,7 @@ def test_short_links_say_what_to_do():
         "https://www.f-puzzles.com/?id=yhkyz63b",
         "try https://tinyurl.com/29ky3dfn !",
     ):
-        with pytest.raises(BoardStringError, match="asks no other site") as caught:
+        with pytest.raises(BoardStringError, match="never contacts other sites") as caught:
             decode(text)
         assert text[caught.value.position or 0 :].startswith(
             ("sudokupad", "crackingthecryptic", "f-puzzles", "tinyurl")
@@ -405,8 +405,8 @@ def test_sdk_with_state():
     state = clues.replace("2..1", "28.1", 1)
     board = decode(f"[Puzzle]\n{clues}\n[State]\n{state}\n[Notes]\n{clues}\n[Marks]\n1,2\n")
     assert board.cells[:3] == (Cell(2, given=True), Cell(8), Cell())
-    assert "Its section [notes] is left out." in board.notes
-    assert "Its section [marks] is left out." in board.notes
+    assert "The [notes] section was left out." in board.remarks
+    assert "The [marks] section was left out." in board.remarks
 
 
 HODOKU = """
@@ -440,7 +440,7 @@ def test_candidate_grids_with_and_without_a_frame():
     assert decode("\n".join(f"> {line}" for line in HODOKU.splitlines())) == board
     placed = decode(bare.replace("2 6789", "u2 6789", 1))
     assert placed.cells[0] == Cell(2)
-    assert all("clues from solved" not in note for note in placed.notes)
+    assert all("which digits are givens" not in note for note in placed.remarks)
 
 
 def test_729_candidates():

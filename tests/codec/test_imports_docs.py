@@ -15,7 +15,7 @@ MARK = "<!-- made by tests/codec/test_imports_docs.py -->\n"
 
 def table() -> str:
     """A row for each importer."""
-    lines = ["| form | what is read | what is left out | source |", "| --- | --- | --- | --- |"]
+    lines = ["| format | what is read | what is left out | source |", "| --- | --- | --- | --- |"]
     for importer in (*SIGNED, *GUESSED):
         words = (importer.name, importer.reads, importer.leaves_out, importer.source)
         lines.append(f"| {' | '.join(word.replace('|', chr(92) + '|') for word in words)} |")

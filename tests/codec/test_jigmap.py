@@ -79,23 +79,27 @@ def test_rows_of_a_jigmap_that_are_lost_or_doubled():
     rows = [MAP[at : at + 9] for at in range(0, 81, 9)]
     for text in with_rows_lost_or_doubled(MAP, rows):
         assert len(text) != 81
-        assert str(len(text)) in error_of(JIGSAW[:AT] + text).sentence
+        assert str(len(text)) in str(error_of(JIGSAW[:AT] + text).details)
 
 
 @pytest.mark.parametrize(
     ("jigmap", "words", "place"),
     [
-        (MAP[:80], "need 81 digits, one for each cell; this jigmap has 80 digits.", 80),
+        (MAP[:80], "has 81 digits, one for each cell; this one has 80 digits.", 80),
         (MAP + "5", "has 82 digits.", 81),
         (MAP + MAP, "has 162 digits.", 81),
-        (MAP[:40] + "x" + MAP[41:], "“x” is no character of the format jigmap (region of E5)", 40),
+        (
+            MAP[:40] + "x" + MAP[41:],
+            "“x” can't be part of the region of E5 in the format jigmap",
+            40,
+        ),
         (MAP[:40] + "x" + MAP[40:], "has 40 digits and goes on with “x", 40),
         ("", "has 0 digits.", 0),
     ],
 )
 def test_the_length_of_a_jigmap(jigmap: str, words: str, place: int):
     error = error_of(JIGSAW[:AT] + jigmap)
-    assert words in error.sentence
+    assert words in str(error.details)
     assert error.position == AT + place
 
 
@@ -113,14 +117,14 @@ def test_a_region_in_pieces_gets_a_remark():
     swapped = [*REGIONS]
     swapped[0], swapped[80] = swapped[80], swapped[0]
     board = decode(SHORT.replace(REGIONS, "".join(swapped)))
-    assert board.notes == ("Regions 1 and 9 are in several pieces.",)
+    assert board.remarks == ("Regions 1 and 9 are in several pieces.",)
 
 
 @pytest.mark.parametrize("second", [MAP, REGIONS, "", "1"])
 def test_two_jigmaps_in_one_link(second: str):
     text = f"{JIGSAW}&jigmap={second}"
     error = error_of(text)
-    assert error.sentence.startswith("This link has more than one jigmap")
+    assert error.sentence.startswith("This link has the regions of two jigsaws")
     assert error.position == len(text) - len(second)
 
 
@@ -135,11 +139,11 @@ def test_a_link_has_its_own_jigmap_and_not_the_one_of_the_next():
 @pytest.mark.parametrize("jigmap", [REGIONS, REGIONS[:80], "5" * 81])
 def test_a_jigmap_that_a_string_with_a_header_does_not_need(jigmap: str):
     def notes(header: str) -> tuple[str, ...]:
-        return decode(f"x.htm?bd={STRINGS[header]}&jigmap={jigmap}").notes
+        return decode(f"x.htm?bd={STRINGS[header]}&jigmap={jigmap}").remarks
 
     assert len(notes("J9B")) == (jigmap != REGIONS)
     (note,) = notes("S9B")
-    assert note.startswith("The jigmap of this link is left out: a Sudoku with the header S9B has")
+    assert note.startswith("The regions in this link were left out: a Sudoku has none of its own.")
 
 
 def test_a_damaged_jigmap_on_a_killer_page():
@@ -147,9 +151,9 @@ def test_a_damaged_jigmap_on_a_killer_page():
     whole = decode(f"killersudoku.htm?bd={killer}&jigmap={REGIONS}")
     assert whole.kind == "killer-jigsaw"
     error = error_of(f"killersudoku.htm?bd={killer}&jigmap={REGIONS[1:]}")
-    assert "this jigmap has 80 digits" in error.sentence
+    assert "this one has 80 digits" in str(error.details)
     board = decode(f"killersudoku.htm?bd={STRINGS['L9B']}&jigmap={REGIONS[1:]}")
-    assert "The jigmap of this link is left out" in board.notes[-1]
+    assert "The regions in this link were left out" in board.remarks[-1]
     board = decode(f"KillerJigsaw.htm?bd={killer}")
     assert is_noticed(f"KillerJigsaw.htm?bd={killer}", whole)
     assert board.kind == "killer"
@@ -158,9 +162,9 @@ def test_a_damaged_jigmap_on_a_killer_page():
 def test_a_jigmap_cannot_hold_uneven_regions():
     regions = [2, *map(int, REGIONS[1:])]
     board = Board.blank("jigsaw", regions=regions)
-    with pytest.raises(BoardStringError, match="jigsaw-81 cannot hold these regions"):
+    with pytest.raises(BoardStringError, match="This kind of link can't hold these regions"):
         encode(board, "jigsaw-81")
-    assert decode(encode(board)).notes == (
+    assert decode(encode(board)).remarks == (
         "Region 1 has 8 and region 2 has 10; each region should have 9 cells.",
         "Region 2 is in several pieces.",
     )

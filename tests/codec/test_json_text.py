@@ -70,7 +70,7 @@ def test_quoted_printable_json_is_the_same_board(form: str):
     text = json.dumps(FORMS[form], ensure_ascii=False)
     board = decode(printable(text))
     assert board == decode(text)
-    assert board.notes[-1].startswith(f"{REPAIRED}“=” signs of a mail")
+    assert board.remarks[-1].startswith(f"{REPAIRED}“=” signs of a mail")
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -81,12 +81,12 @@ def test_lines_broken_anywhere_change_nothing_but_spaces_of_prose(form: str, wid
     assert (came.kind, came.cells, came.cages) == (board.kind, board.cells, board.cages)
     assert came.unchecked == board.unchecked
     assert re.sub(r"\s", "", came.rules_text) == re.sub(r"\s", "", board.rules_text)
-    assert came == board or came.notes[-1].startswith(REPAIRED)
+    assert came == board or came.remarks[-1].startswith(REPAIRED)
 
 
 def test_the_remark_says_what_was_repaired():
     board = decode(in_reply(json.dumps(FPUZZLES).replace('"R5C', '"R5\nC')))
-    assert board.notes[-1] == (
+    assert board.remarks[-1] == (
         f"{REPAIRED}“>” signs of a quoted mail, 2 line breaks inside texts or numbers."
     )
 
@@ -96,7 +96,7 @@ def test_damaged_json_of_a_board_is_refused_and_no_other_board_is_read(form: str
     other = "https://example.org/sudoku.htm?bd=" + "12" + "0" * 79
     text = json.dumps({"comment": other, **FORMS[form]})
     for damaged in (text[:-1], text.replace("}", "]", 1), text.replace(":", "", 1)):
-        with pytest.raises(BoardStringError, match="looks like JSON, but") as caught:
+        with pytest.raises(BoardStringError, match="This JSON is damaged") as caught:
             decode(damaged)
         assert caught.value.position
 
@@ -115,7 +115,7 @@ def changed(values: Any, how: Any) -> Any:
 def test_names_in_another_letter_case_are_read_with_a_remark(form: str, how: Any):
     board, came = (decode(json.dumps(v)) for v in (FORMS[form], changed(FORMS[form], how)))
     assert came == board
-    assert came.notes[-1].startswith("Names in an unusual letter case were read: “")
+    assert came.remarks[-1].startswith("Names in an unusual letter case were read: “")
 
 
 def test_a_name_in_two_letter_cases_is_refused():
@@ -140,8 +140,8 @@ def test_what_stands_behind_is_named(form: str):
     for rest in ("Sent from my phone", "}", "https://example.org/sudoku.htm?bd=" + "1" * 81):
         board = decode(f"{text}\n{rest}")
         assert board == decode(text)
-        assert board.notes[-1].startswith("What stands behind the JSON is left out: “")
-    assert decode(f"\ufeff {text} \r\n\x1a").notes == decode(text).notes
+        assert board.remarks[-1].startswith("The text after the JSON was left out: “")
+    assert decode(f"\ufeff {text} \r\n\x1a").remarks == decode(text).remarks
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_what_stands_behind_is_named(form: str):
     ],
 )
 def test_what_is_no_list_of_objects_is_refused(form: str, name: str, value: Any):
-    with pytest.raises(BoardStringError, match=f"Under “{name}” there should be a list"):
+    with pytest.raises(BoardStringError, match=f"should have a list of objects under “{name}”"):
         decode(json.dumps({**FORMS[form], name: value}))
     came = {**FPUZZLES, "extraregion": None}
     assert decode(json.dumps(came)) == decode(json.dumps(FPUZZLES))

@@ -49,7 +49,7 @@ BLANK = Board.blank()
 
 def test_single_candidates_read_as_solved_digits():
     board = BLANK.with_candidates(0, [5]).with_candidates(80, [1, 2])
-    assert losses(board, "162") == ("Single candidates in A1 read as solved digits.",)
+    assert losses(board, "162") == ("Single candidates in A1 become solved digits.",)
     assert losses(board, "S9B") == ()
 
 
@@ -57,7 +57,7 @@ def test_81_leaves_out_solved_digits_and_candidates():
     board = BLANK.with_value(0, 5, given=True).with_value(1, 6).with_candidates(9, [1, 2])
     assert losses(board, "81") == (
         "Solved digits in A2 are left out.",
-        "Noted candidates in B1 are left out.",
+        "Candidates in B1 are left out.",
     )
 
 
@@ -114,7 +114,7 @@ def test_names_of_formats_in_any_case():
         (BLANK.with_cages([Cage((0, 1), 5)]), None, "cages"),
         (Board.blank("kenken", 4, regions=[1] * 16), None, "regions"),
         (Board.blank("sudoku", 9, regions=[1] * 81), None, "regions"),
-        (Board.blank("jigsaw", 9, regions=[0] * 81), 0, "region 0"),
+        (Board.blank("jigsaw", 9, regions=[0] * 81), 0, "no region"),
     ],
 )
 def test_what_no_string_of_the_kind_can_say(board: Board, cell: int | None, words: str):

@@ -18,7 +18,7 @@ from sudolink.puzzle.errors import BoardStringError
         ("killer", Cage((0, 1), 4, "x"), "has the sign x"),
         ("killer", Cage((0, 1)), "has no total"),
         ("killer", Cage((0, 2), 5), "is in two pieces"),
-        ("sudoku", Cage((0, 1), 5), "has no cages"),
+        ("sudoku", Cage((0, 1), 5), "can't hold cages"),
     ],
 )
 def test_refused(kind, cage, sentence):

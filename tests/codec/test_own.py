@@ -40,6 +40,7 @@ def test_it_carries_everything(board: Board):
     assert formats(board)[-1] == "own"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
 def test_every_kind_and_size(kind: str, size: int):
     @given(marked_boards([(kind, size)]))
@@ -138,38 +139,39 @@ def checked(text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "position", "cell", "words"),
     [
-        ("OWN2-S9-QQ", 7, None, "version “2”"),
+        ("OWN2-S9-QQ", 7, None, "Version “2”"),
         (checked("OWN1-Q9-G1-"), 9, None, "“Q9”"),
         (checked("OWN1-S5-G1-"), 9, None, "“S5”"),
-        (checked("OWN1-S9-Q1-"), 12, None, "unknown part “Q”"),
+        (checked("OWN1-S9-Q1-"), 12, None, "part “Q” is unknown"),
         (checked("OWN1-S9-G1-G2-"), 15, None, "two parts “G”"),
         (
             checked("OWN1-S9-G1*-"),
             14,
             1,
-            "has “*” where a base-32 digit belongs (given digit of A2)",
+            "“*” is where a base-32 digit belongs (given digit of A2)",
         ),
-        (checked("OWN1-S9-G1A-"), 14, 1, "A2 is 10"),
+        (checked("OWN1-S9-G1A-"), 14, 1, "A2 is 10, but at most 9"),
         (checked("OWN1-S9-N1-"), 14, 0, "candidates of A1"),
         (checked("OWN1-S9-NG0-"), 13, 0, "candidates of A1 is 512"),
-        (checked("OWN1-S9-GZ2D1-"), 16, None, "after the 81 cells"),
-        (checked("OWN1-S9-GZ2"), 17, None, "cut off"),
-        (checked("OWN1-S9-G1-V2-"), None, 0, "A1 holds more than one"),
+        (checked("OWN1-S9-GZ2D1-"), 16, None, "more than 81 cells"),
+        (checked("OWN1-S9-GZ2"), 17, None, "two check characters"),
+        (checked("OWN1-S9-G1-V2-"), None, 0, "more than one of given"),
         (checked("OWN1-L9-A2H-"), 13, None, "leaves the board"),
-        (checked("OWN1-L9-A00X9-"), 16, None, "operator of a cage is 9; 3"),
+        (checked("OWN1-L9-A00X9-"), 16, None, "operator of a cage is 9, but at most 3"),
         (checked("OWN1-L9-A00W1W2-"), 17, None, "should end"),
-        (checked("OWN1-L9-A00W-"), 16, None, "the end of its part"),
+        (checked("OWN1-L9-A00W-"), 16, None, "the end of a part"),
         (checked(f"OWN1-L9-A00W{'1' * 13}-"), 16, None, "total of a cage is too large"),
-        (checked("OWN1-L9-A00Y2-"), 16, None, "repeats of a cage is 2; 1"),
+        (checked("OWN1-L9-A00Y2-"), 16, None, "repeats of a cage is 2, but at most 1"),
         (checked("OWN1-L9-A00-A01-"), 16, None, "two parts"),
         (checked("OWN1-L9-A00*-"), 15, None, "should end"),
-        (checked("OWN1-J9-G1-"), None, None, "lacks the regions"),
-        ("OWN1-S9-G1-00", 15, None, "damaged or cut off"),
+        (checked("OWN1-J9-G1-"), None, None, "the regions of a Jigsaw Sudoku are missing"),
+        ("OWN1-S9-G1-00", 15, None, "check characters are “00”"),
     ],
 )
 def test_errors_name_the_place(text: str, position: int | None, cell: int | None, words: str):
-    with pytest.raises(BoardStringError, match=re.escape(words)) as caught:
+    with pytest.raises(BoardStringError) as caught:
         decode(f"?bd={text}")
+    assert words in str(caught.value.details)
     assert caught.value.cell == cell
     if position is not None:
         assert caught.value.position == position
@@ -241,6 +243,6 @@ def test_regions_may_be_unfinished():
             assert decode(json.dumps(to_plain(drawn))) == drawn
             assert best_format(drawn) == "own"
             assert losses(drawn, "own") == ()
-            told = r"A\d is in region 0; regions are 1 to 4"
+            told = r"A\d is in no region yet"
             with pytest.raises(BoardStringError, match=told):
                 encode(drawn, formats(drawn)[0])

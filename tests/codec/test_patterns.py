@@ -92,6 +92,7 @@ def texts(name: str, length: int) -> Iterator[str]:
             yield start + (piece * length)[:length] + "\x00"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATTERNS)
 def test_twice_the_text_takes_twice_the_steps(name: str) -> None:
     for short, long in zip(texts(name, SHORT), texts(name, LONG), strict=True):

@@ -74,7 +74,7 @@ READ = {
 def test_ways_to_write_a_grid(way: str):
     board = decode(READ[way])
     assert board.cells == WANTED
-    assert board.notes == ()
+    assert board.remarks == ()
 
 
 REMARKED = {
@@ -100,8 +100,8 @@ def test_what_is_left_out_is_remarked(way: str):
     text, remark = REMARKED[way]
     board = decode(text)
     assert board.cells == WANTED
-    assert len(board.notes) == 1
-    assert remark in board.notes[0]
+    assert len(board.remarks) == 1
+    assert remark in board.remarks[0]
 
 
 def test_bold_digits_among_others_are_the_givens():
@@ -113,7 +113,7 @@ def test_bold_digits_among_others_are_the_givens():
     board = decode("\n".join(text))
     assert [cell.value for cell in board.cells] == list(map(int, SOLUTION))
     assert [cell.given for cell in board.cells] == [digit != "0" for digit in PUZZLE]
-    assert "read as givens" in board.notes[0]
+    assert "read as givens" in board.remarks[0]
 
 
 # --- What is no grid ------------------------------------------------------------------------------
@@ -144,17 +144,17 @@ def test_what_is_no_grid_is_refused(way: str):
 
 
 def test_a_text_of_too_many_lines_is_not_read_in_part():
-    (note,) = decode("\n".join(ROWS * 2000)).notes
+    (note,) = decode("\n".join(ROWS * 2000)).remarks
     assert note == "Only the first of 50 or more boards in this text was read."
     refused("\n".join(ROWS * 3000), "over 20,000 lines")
 
 
 def test_rows_that_may_be_a_heading_or_were_doubled_are_remarked():
     lost = decode("123456789\n" + "\n".join(ROWS[:8]))
-    assert len(lost.notes) == 1
-    assert "not as column numbers" in lost.notes[0]
+    assert len(lost.remarks) == 1
+    assert "not as column numbers" in lost.remarks[0]
     doubled = decode("\n".join([*ROWS[:4], ROWS[3], *ROWS[5:]]))
-    assert doubled.notes == ("Rows 4 and 5 are the same.",)
+    assert doubled.remarks == ("Rows 4 and 5 are the same.",)
 
 
 # --- All sizes ------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ def test_every_size(size: int, way: str):
     board = decode((WAYS | LARGE)[way](rows))
     assert board.size == size
     assert [cell.value or 0 for cell in board.cells] == [digit for row in rows for digit in row]
-    assert size == 9 or "doesn't say which kind of puzzle" in board.notes[0]
+    assert size == 9 or "doesn't say which kind of puzzle" in board.remarks[0]
 
 
 @pytest.mark.parametrize(
@@ -225,13 +225,13 @@ def test_the_other_kinds_are_offered(size: int, kind: str, others: set[str]):
 
 def test_the_page_tells_the_kind():
     reading = read(lines(digits(6), FROM_ONE), page="str8ts.htm")
-    assert (reading.board.kind, reading.board.notes, reading.kinds) == ("str8ts", (), ())
+    assert (reading.board.kind, reading.board.remarks, reading.kinds) == ("str8ts", (), ())
 
 
 def test_zero_is_a_digit_or_a_blank_but_never_guessed():
     rows = digits(16)
     text = lines(rows, FROM_ZERO)
-    assert "The signs 0 to F were read" in decode(text).notes[1]
+    assert "The signs 0 to F were read" in decode(text).remarks[1]
     few = lines([[0] * 16] * 15 + [[*range(1, 16), 0]], FROM_ZERO).replace(".", "A")
     refused(few, "write empty cells as dots")
     assert decode(lines(rows, FROM_ONE, blank="0")).cells[0].value is None
@@ -296,7 +296,7 @@ def is_silent(text: str, cells: object) -> bool:
         board = decode(text)
     except BoardStringError:
         return False
-    others = [note for note in board.notes if "which kind of puzzle" not in note]
+    others = [note for note in board.remarks if "which kind of puzzle" not in note]
     return not others and board.cells != cells
 
 
@@ -316,6 +316,7 @@ TEXTS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", TEXTS)
 def test_no_damage_to_the_length_is_silent(way: str):
     text = TEXTS[way]
@@ -358,7 +359,7 @@ def test_a_damaged_board_before_a_whole_one_is_remarked(form: str, damaged: str)
     text = form.format(damaged) + form.format(S9B)
     board = decode(text)
     assert board == decode(S9B)
-    assert "A board before this one is damaged" in board.notes[0]
+    assert "A board before this one is damaged" in board.remarks[0]
 
 
 def test_damaged_boards_are_listed_with_what_is_wrong():
@@ -388,4 +389,4 @@ def test_rows_of_a_large_grid_are_no_boards_of_their_own():
 def test_a_link_without_its_bd_keeps_its_page(name: str):
     board = decode(f"sudokux.htm?{name}={PUZZLE}" if name else f"sudokux.htm?{PUZZLE}")
     assert board.kind == "sudoku-x"
-    assert "“bd=”" in board.notes[0]
+    assert "“bd=”" in board.remarks[0]

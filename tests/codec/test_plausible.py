@@ -42,11 +42,11 @@ def test_sums_in_board_strings(form: str):
     first, *others = board.cages
     more = replace(first, total=(first.total or 0) - 1)
     changed = board.with_cages([more, *others])
-    assert decode(encode(changed, form)).notes == (
+    assert decode(encode(changed, form)).remarks == (
         "The sums of the cages make 404; all digits of a 9x9 board make 405.",
     )
     changed = board.with_cages([replace(first, total=45), *others])
-    notes = decode(encode(changed, form)).notes
+    notes = decode(encode(changed, form)).remarks
     assert notes[0].startswith("The cage at A1 cannot make 45 with ")
     assert remarks_on(decode(encode(board.with_cages(others), form))) == ()
 
@@ -54,11 +54,11 @@ def test_sums_in_board_strings(form: str):
 def test_regions_of_board_strings():
     regions = list(decode(STRINGS["J9B"]).regions or ())
     board = Board.blank("jigsaw", regions=[0, *regions[1:]])
-    assert decode(encode(board, "own")).notes == ("1 cell is in no region yet.",)
+    assert decode(encode(board, "own")).remarks == ("1 cell is in no region yet.",)
     regions[0], regions[80] = regions[80], regions[0]
     board = Board.blank("jigsaw", regions=regions)
-    assert decode(encode(board)).notes == ("Regions 1 and 9 are in several pieces.",)
-    assert decode(encode(board, "own")).notes == ("Regions 1 and 9 are in several pieces.",)
+    assert decode(encode(board)).remarks == ("Regions 1 and 9 are in several pieces.",)
+    assert decode(encode(board, "own")).remarks == ("Regions 1 and 9 are in several pieces.",)
 
 
 def test_a_diagonal_is_no_cage_in_pieces():

@@ -154,7 +154,7 @@ def test_a_damaged_string_in_prose_is_named_rather_than_the_prose():
 )
 def test_prose_is_no_damaged_string(text: str):
     error = error_of(text)
-    assert error.sentence.startswith("No board found in this text. You can paste a link")
+    assert error.sentence.startswith("No board found in this text. Paste a link")
     assert error.position is None
 
 

@@ -41,7 +41,7 @@ def test_kind_format_and_bytes(name: str):
     assert board.size == (6 if name == "K6C" else 9)
     assert encode(board) == STRINGS[name]
     assert encode(board, as_sent=False) == STRINGS[name]
-    assert board.notes == ()
+    assert board.remarks == ()
 
 
 def test_81():

@@ -40,13 +40,13 @@ def test_read_as_meant_and_written_back(kind: str):
         assert encode(got) == sent
         assert encode(got, as_sent=False) == oracle.encode_v2(plain(board))
         assert losses(got, got.format) == ()
-    assert "A3" in " ".join(got.notes)
-    assert "black 9" in " ".join(got.notes)
+    assert "A3" in " ".join(got.remarks)
+    assert "black 9" in " ".join(got.remarks)
 
 
 def test_no_doubt_is_named_where_there_is_none():
-    (note,) = decode(oracle.encode_v2(plain(board_of()), offset=True)).notes
-    assert "offset" in note
+    (note,) = decode(oracle.encode_v2(plain(board_of()), offset=True)).remarks
+    assert "wrote Str8ts boards with an error" in note
 
 
 @given(boards(NINE))
@@ -109,10 +109,10 @@ def test_a_right_string_with_538s_is_not_mistaken(cells: list[Cell]):
     text = oracle.encode_v2(plain(board))
     assert "ey" in text
     assert decode(text) == board
-    assert decode(text).notes == ()
+    assert decode(text).remarks == ()
 
 
 def test_other_sizes_have_no_such_form():
     board = Board(kind="str8ts", size=8, cells=(Cell(candidates=tuple(range(1, 9))),) * 64)
     assert decode(encode(board)) == board
-    assert decode(encode(board)).notes == ()
+    assert decode(encode(board)).remarks == ()

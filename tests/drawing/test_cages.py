@@ -62,6 +62,7 @@ def test_outlines_enclose_just_the_area(case):
     assert first.y * size + first.x == min(area)
 
 
+@pytest.mark.slow
 @ROOMY
 @given(boards())
 def test_drawn_cages_enclose_their_cells(board):

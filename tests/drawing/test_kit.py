@@ -29,6 +29,7 @@ ROOMY = settings(max_examples=3, deadline=None, suppress_health_check=[*HealthCh
 SIZES = (3, 4, 5, 6, 7, 8, 9, 16, 25)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), KINDS_AND_SIZES)
 def test_cells_from_the_kit(kind, size):
     @ROOMY

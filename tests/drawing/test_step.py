@@ -74,6 +74,7 @@ def test_the_legend_says_that_candidates_were_noted_for_the_step():
     assert told not in draw(board)
 
 
+@pytest.mark.slow
 def test_every_role_of_cells_and_candidates_is_in_the_legend():
     for name, text in EXAMPLES.items():
         board = decode(text)

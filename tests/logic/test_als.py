@@ -65,7 +65,7 @@ def test_xz_rule_in_words():
         "A1 has the candidates 3 and 5, and G1 and G2 have 3, 4 and 5: one digit more than cells "
         "in both sets. Only one of the sets can have 3, as all places of it in one see those in "
         "the other. The set without 3 is locked and needs 5, so 5 is in one of A1 and G2. "
-        "So we can strike 5 from A2, B2, C2, H1 and J1."
+        "So we can remove 5 from A2, B2, C2, H1 and J1."
     )
 
 

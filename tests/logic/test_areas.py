@@ -38,6 +38,7 @@ def test_hidden_windows_hold_every_digit():
         assert sorted(solution[cell] for cell in range(81) if window >> cell & 1) == [*range(1, 10)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", JIGSAWS[:6], ids=range(6))
 def test_steps_of_jigsaws_are_sound(board):
     solution = solution_of(board)

@@ -33,9 +33,9 @@ def test_the_pattern_names_the_surplus_candidate():
     (step,) = found(board, "BUG")
     assert step.placements == ((cell_of("G1"), 3),)
     assert describe(board, step) == (
-        "But for 3 in G1, every open cell has two candidates, and every digit two places in each "
-        "house that still needs it. Without that candidate all pairs could be swapped and the "
-        "puzzle would have two solutions or none, so it is true. So G1 is 3."
+        "Except for 3 in G1, every empty cell has two candidates, and every digit has two places in "
+        "each house that still needs it. Without that candidate, all pairs could be swapped, and the "
+        "puzzle would have two solutions or none. So it is true. So G1 is 3."
     )
 
 

@@ -318,6 +318,7 @@ def boards_of_all_kinds() -> list[tuple[Board, list[int]]]:
     return boards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_every_step_is_true_on_positions_of_all_kinds(seed: int):
     source = random.Random(seed)  # noqa: S311 (no secret)
@@ -339,6 +340,7 @@ def test_every_step_is_true_on_the_way_of_hard_boards(number: int):
         assert_sound(each, steps(each, NAMES), solution)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_where_no_chain_can_end_none_is_missed(seed: int, monkeypatch: pytest.MonkeyPatch):
     source = random.Random(seed)  # noqa: S311 (no secret)

@@ -53,10 +53,10 @@ def test_colouring_is_told():
     board = board_with(RULE_7)
     (step,) = found(board, "Simple Colouring", "Rule 7")
     assert describe(board, step) == (
-        "Pairs of the last two places for 5 in a house tie these cells together in two colours, of "
-        "which one is true and one false: A5; and A1 and E5. The colour of A1 and E5 sees every 5 "
-        "of row D, which would be left without one. So that colour is false as a whole. So we can "
-        "strike 5 from A1 and E5."
+        "Houses with only two places for 5 link these cells in two colours, of which one is true "
+        "and one is false: A5; and A1 and E5. The colour of A1 and E5 sees every 5 "
+        "of row D, which would have none left. So all of that colour is false. So we can "
+        "remove 5 from A1 and E5."
     )
     assert {link.strong for link in step.links} == {True}
 
@@ -86,9 +86,9 @@ def test_a_wing_that_empties_a_box_goes():
     assert gone(board, "Empty Rectangles") == {"G1<>5"}
     (step,) = found(board, "Rectangle Elimination")
     assert describe(board, step) == (
-        "In row A, 5 has two places, A1 and A5. Were G1 5, A1 would not be, so A5 would be 5 as "
-        "well. But A5 and G1 together see every place for 5 in box 8: G4, G6, H5 and J5. So we can "
-        "strike 5 from G1."
+        "In row A, 5 has two places, A1 and A5. If G1 was 5, A1 would not be, so A5 would be 5 "
+        "too. But together, A5 and G1 see every place for 5 in box 8: G4, G6, H5 and J5. So we can "
+        "remove 5 from G1."
     )
 
 
@@ -157,8 +157,8 @@ def test_an_odd_loop_of_two_digits_needs_a_guardian():
     (step,) = found(board, "Guardians", "Bi-Value Oddagon")
     assert step.placements == ((cell_of("C2"), 3),)
     assert describe(board, step).startswith(
-        "5 cells with 1 and 2 form a loop, each in sight of the next: A1, A5, E5, E2 and C2. The "
-        "only other candidate there is: 3 in C2."
+        "5 cells with 1 and 2 form a loop, in which each sees the next: A1, A5, E5, E2 and "
+        "C2. The only other candidate is: 3 in C2."
     )
 
 

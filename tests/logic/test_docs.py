@@ -86,6 +86,7 @@ def page() -> str:
     return "\n".join(parts)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.name))
 def test_every_technique_is_told_with_an_example(technique):
     assert section(technique) in (DOCS / "techniques.md").read_text("utf-8")

@@ -36,6 +36,7 @@ def relabelled(board: Board, labels: list[int], way: int) -> Board:
     return Symmetry(moves(board.size)[way], (0, *labels)).board(board)
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(st.sampled_from(SAMPLE), LABELS, st.integers(0, 7))
 def test_the_grade_does_not_depend_on_how_the_board_lies(board, labels, way):
@@ -127,6 +128,7 @@ def test_a_path_ends_at_the_solution():
     assert len(list(path.boards())) == len(path.steps) + 1
 
 
+@pytest.mark.slow
 def test_every_step_of_a_path_is_sound():
     for board in SAMPLE:
         solution = solution_of(board.givens_only() if any(c.given for c in board.cells) else board)

@@ -46,9 +46,9 @@ def test_a_third_place_in_a_row_is_no_x_wing(cell):
 def test_an_x_wing_is_told():
     board = with_places(5, rows(B="26", F="26", C="1345", D="13", G="789"))
     assert describe(board, found(board, "X-Wing")[0]).startswith(
-        "In row B and row F, 5 can stand only in B2, B6, F2 and F6, and these lie in column 2 and "
-        "column 6. The two lines need two 5s, one in each of column 2 and column 6, so none is "
-        "left for the other cells there. So we can strike 5 from A2, A6, E2"
+        "In rows B and F, 5 can only be in B2, B6, F2 and F6, and these are in columns 2 and 6. "
+        "These two lines need two 5s, one in each of columns 2 and 6, so the other cells there "
+        "can't have one. So we can remove 5 from A2, A6, E2"
     )
 
 

@@ -56,6 +56,7 @@ def check(board: Board, solution: tuple[int, ...]) -> None:
         assert hints(board, step, "r1c1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "text"), PUZZLES)
 def test_every_step_on_the_way_is_sound(kind, text):
     board = puzzle(kind, text)
@@ -86,6 +87,7 @@ def test_every_step_on_thinned_examples_is_sound(kind):
     assert found or kind != "killer"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", data("finder_positions.json"), ids=lambda e: str(e["finder"]))
 def test_retired_techniques_are_sound_too(entry):
     check(board_of(entry), tuple(int(digit) for digit in entry["solution"]))

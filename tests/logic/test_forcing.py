@@ -171,6 +171,7 @@ def spoiled(board: Board, solution: tuple[int, ...], random: Random) -> Position
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "puzzle", load("solver_examples.json"), ids=lambda p: f"{p['kind']}{p['size']}"
 )
@@ -281,7 +282,7 @@ def test_a_net_is_told_with_its_reasons():
     board = decode(EXAMPLES["Bowman's Bingo"])
     assert describe(board, next(steps(board, ["Bowman's Bingo"]))) == (
         "Suppose J4 is 6. Then J4 leaves box 8 only H5 for 9, J4 leaves row J only J9 for 9, and "
-        "H5 and J9 leave no place for 9 in row A. So we can strike 6 from J4."
+        "H5 and J9 leave no place for 9 in row A. So we can remove 6 from J4."
     )
 
 

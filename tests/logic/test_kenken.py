@@ -149,6 +149,7 @@ def test_parity():
     assert not found(kenken(("A1 A2", 1, "-"), A4="123"), "Parity")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [*EXAMPLES, *MADE], ids=lambda board: board.kind)
 def test_logic_solves_it_and_all_steps_are_sound(board):
     solution = solution_of(board.givens_only())

@@ -140,7 +140,7 @@ def test_two_boxes_stick_out_by_two_cells_that_may_be_equal():
     assert shape.equal == (cells("C1 G5"),)
     [step] = [s for s in found(board, "Pseudo-Cages") if s.in_role("outer") == cells("C1 G5")]
     assert step.eliminations == tuple((c, d) for c in cells("C1 G5") for d in (1, 2))
-    assert "(they may be equal): 3+9, 4+8, 5+7 or 6+6 can be placed" in describe(board, step)
+    assert "(they may be equal): 3+9, 4+8, 5+7 or 6+6 fit" in describe(board, step)
 
 
 def test_a_column_leaves_three_of_its_cells():
@@ -258,7 +258,7 @@ def test_a_digit_is_captured_in_a_cage():
     names = {board.houses[h].name for houses in by_house for h in houses}
     assert names == {"row A", "box 1"}
     assert all({digit for _, digit in s.eliminations} == {8, 9} for s in by_house.values())
-    assert "(8+9) holds 8 and 9, which have their" in describe(board, by_house[0,])
+    assert "(8+9) has 8 and 9, which have their" in describe(board, by_house[0,])
     several = killer(relabelled(A1=8, A2=7), "A1 A2", candidates={"A1 A2": "6789"})
     assert not found(several, "Captured Candidates")
 
@@ -428,6 +428,7 @@ def sound_to_the_end(board: Board, solution: Sequence[int]) -> str:
     return path.status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "record", puzzles("killer_generated_300.json")[::50], ids=lambda r: r["name"]
 )
@@ -460,6 +461,7 @@ def _beside(one: int, two: int, size: int) -> bool:
     return abs(row - other) + abs(col - place) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("record", puzzles("jigsaw_100.json")[::20], ids=lambda r: r["name"])
 def test_killer_jigsaws(record: dict[str, Any]):
     solution = [int(digit) for digit in record["solution"]]

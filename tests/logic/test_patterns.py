@@ -70,10 +70,10 @@ def test_a_tridagon_in_words():
     board = board_of(entry)
     (step,) = of("Tridagon", Position.of(board))
     assert describe(board, step) == (
-        "In four boxes A6, A7, B5, B8, C4, C9, D4, D7, E6, E9, F5 and F8 can be 7, 8 and 9, and "
-        "only C4 anything else. Three digits cannot fill twelve cells that lie like this (try it: "
-        "whichever way three of the boxes are filled, the fourth one fails): C4 must be something "
-        "else. So we can strike 7, 8 and 9 from C4."
+        "In four boxes, A6, A7, B5, B8, C4, C9, D4, D7, E6, E9, F5 and F8 can be 7, 8 and 9, and "
+        "only C4 can be anything else. Three digits can't fill twelve cells in this pattern. Try "
+        "it: however you fill three of the boxes, the fourth fails. So C4 must be something "
+        "else. So we can remove 7, 8 and 9 from C4."
     )
 
 
@@ -203,6 +203,7 @@ def test_a_double_exocet_strikes_what_sees_all_bases_or_all_targets():
 KIND_EXAMPLES = ("sudoku", "sudoku-x", "windoku", "jigsaw", "killer", "kenken")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KIND_EXAMPLES)
 def test_every_step_is_sound_on_any_position_of_every_kind(kind: str):
     """Digits and candidates are filled in and struck at random, in keeping with the solution."""

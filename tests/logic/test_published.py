@@ -36,6 +36,7 @@ def _name(entry: dict[str, Any]) -> str:
     return f"{entry['technique']} {entry['conclusion'][:30]}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", ENTRIES, ids=_name)
 def test_the_published_conclusion_is_found(entry: dict[str, Any]):
     board = board_of(entry)
@@ -49,6 +50,7 @@ def test_the_list_of_what_is_not_found_is_true(technique: str, wanted: str):
     assert not reaches(board_of(entry), technique, conclusion(wanted))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", data("finder_positions.json"), ids=lambda e: str(e["finder"]))
 def test_every_step_on_a_finder_position_is_sound(entry: dict[str, Any]):
     board = board_of(entry)

@@ -188,6 +188,7 @@ def test_boards_of_six_have_the_shapes_of_the_definition(seed, across, digits, c
     assert found_on(board, 4, cells) == by_definition(board, 4, cells)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["killer", "sudoku-x", "windoku", "jigsaw", "killer-jigsaw"])
 @pytest.mark.parametrize(("houses", "cells"), [(1, 6), (2, 4), (3, 2)])
 def test_every_kind_has_the_shapes_of_the_definition(kind, houses, cells):
@@ -243,6 +244,7 @@ def test_steps_use_every_shape_of_one_cell_in_the_list(seed):
     assert placed == listed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["killer", "sudoku-x", "windoku", "jigsaw"])
 def test_steps_from_overlapping_cages_are_sound(kind):
     for seed in range(3):

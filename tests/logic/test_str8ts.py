@@ -201,6 +201,7 @@ def test_settis_rule_strikes_a_digit_from_further_lines():
     assert "D1<>3" not in told(found({**rows, "D3": "369"}, "Setti's Rule"))
 
 
+@pytest.mark.slow
 def test_settis_rule_decides_columns_and_rows():
     used = Counter(
         (step.technique, step.detail)
@@ -230,6 +231,7 @@ def test_y_wing_works_on_str8ts():
     assert told(found(rows, "Y-Wing")) == {"C5<>5"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", [*EXAMPLES, *MADE[::2]], ids=lambda board: board.kind)
 def test_all_steps_on_the_way_are_sound(board):
     solution = solution_of(board)
@@ -245,6 +247,7 @@ def test_the_examples_are_solved(board):
     assert explain(board, HUMAN).status == "solved"
 
 
+@pytest.mark.slow
 def test_every_technique_is_used_and_told():
     seen = {}
     for board in MADE:

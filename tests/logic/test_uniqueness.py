@@ -92,10 +92,10 @@ def test_three_corners_with_a_pair_forbid_it_in_the_fourth():
     board = board_with(dict(zip(CORNERS, ("12", "12", "12", "123"), strict=True)))
     step = only_step(board, "Unique Rectangle Type 1")
     assert describe(board, step) == (
-        "A1, A4, B1 and B4 are the corners of a rectangle, and all can be 1 and 2; A1, A4 and B4 "
-        "can be nothing else. B1 must be something else: with only 1 and 2 left in all four "
-        "corners, the two digits could be swapped without any house showing it, and the puzzle "
-        "would have two solutions. So we can strike 1 and 2 from B1."
+        "A1, A4, B1 and B4 are the corners of a rectangle, and all can be 1 and 2. A1, A4 and B4 "
+        "can't be anything else. B1 must be something else: with only 1 and 2 left in all four "
+        "corners, the two digits could be swapped, and the puzzle "
+        "would have two solutions. So we can remove 1 and 2 from B1."
     )
 
 
@@ -310,10 +310,10 @@ def test_half_a_turn_leaves_one_digit_for_the_centre():
     (step,) = steps(board, ["Gurth's Theorem"])
     assert step.in_role("pattern") == (40,)
     assert describe(board, step) == (
-        "Turn the board by a half, and every clue falls on a clue, where 3 and 7, 2 and 8, 4 and "
-        "6, 1 and 9 change places. The solution is turned into a solution by that, and there is "
-        "only one, so it has the same symmetry. What stays in its place, E5, can only be 5. "
-        "So we can strike 1, 3, 4, 6, 7 and 9 from E5."
+        "Turn the board by 180 degrees, and every given lands on a given, where 3 and 7, 2 and 8, "
+        "4 and 6, 1 and 9 change places. This turns the solution into a solution. There is only "
+        "one, so it has the same symmetry. What stays in place, E5, can only be 5. "
+        "So we can remove 1, 3, 4, 6, 7 and 9 from E5."
     )
 
 

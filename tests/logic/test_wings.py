@@ -17,8 +17,8 @@ def test_a_y_wing_rules_out_what_sees_both_wings():
     assert gone(board, "Y-Wing") == {"D7<>3"}
     (step,) = found(board, "Y-Wing")
     assert describe(board, step) == (
-        "A1 (1 or 2) sees A7 (1 or 3) and D1 (2 or 3). Whichever digit A1 gets, one of A7 and D1 "
-        "loses it and is then 3. So we can strike 3 from D7."
+        "A1 (1 or 2) sees A7 (1 or 3) and D1 (2 or 3). Whichever digit A1 is, one of A7 and D1 "
+        "loses it and is then 3. So we can remove 3 from D7."
     )
 
 
@@ -75,8 +75,8 @@ def test_a_w_wing_rests_on_a_house_without_a_place_left():
     (step,) = found(board, "W-Wing")
     assert describe(board, step) == (
         "A1 and E8 have the same two candidates, 1 and 2. In row J, every place for 1 sees one of "
-        "them: J1 and J8. Were both 1, row J would have no 1 left, so at least one of them is 2. "
-        "So we can strike 2 from A8 and E1."
+        "them: J1 and J8. If both were 1, row J would have no 1 left. So at least one of them is 2. "
+        "So we can remove 2 from A8 and E1."
     )
 
 

@@ -46,8 +46,8 @@ def _told(board: Board, original: Board) -> Outcome:
     """What is said of a board that was read instead of another."""
     if replace(board, format=original.format) == original:
         return "same"
-    said = {*board.notes, *board.unchecked}  # a board shows both to whoever opens it
-    if said - {*original.notes, *original.unchecked}:
+    said = {*board.remarks, *board.unchecked}  # a board shows both to whoever opens it
+    if said - {*original.remarks, *original.unchecked}:
         return "remarked"
     return "meaning" if _meaning(board) - _meaning(original) else "silent"
 
@@ -102,8 +102,8 @@ def _of_choice(text: str, whole: str) -> Outcome:
     originals = {contents(entry.board): entry.board for entry in boards_in(whole) if entry.board}
     if any(entry.error for entry in entries):
         return "remarked"  # the list shows it as damaged
-    told = {note for board in originals.values() for note in board.notes}
-    said = any(set(board.notes) - told for board in found)
+    told = {note for board in originals.values() for note in board.remarks}
+    said = any(set(board.remarks) - told for board in found)
     others = [board for board in found if contents(board) not in originals]
     if said:
         return "remarked"

@@ -80,7 +80,7 @@ def test_list_is_answered_line_by_line(mixed):
     assert reply["answered"] == len(table)
     assert reply["summary"] == (
         f"{len(table) - 2} boards: {len(table) - 4} with one solution, "
-        "1 with several solutions, 1 with no solution. 2 lines are no board."
+        "1 with several solutions, 1 with no solution. 2 lines contain no board."
     )
 
 
@@ -93,6 +93,7 @@ def test_list_in_small_blocks_is_the_same(mixed):
     assert essence(run_list(MIXED, block=7)[0]) == essence(mixed[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("most", [1, 64, 2048])
 def test_boards_a_batch_has_no_time_for_are_solved_in_the_end(mixed, monkeypatch, most):
     monkeypatch.setattr(policy, "LONGEST_BATCH", -1.0)
@@ -144,6 +145,7 @@ def test_list_waits_for_lines_and_forgets_them_when_stopped():
     assert run_list([])[2]["summary"] == "There is no board in this list."
 
 
+@pytest.mark.slow
 def test_long_lines_wait_in_small_numbers():
     ask("list_start")
     long = "x" * 100_000

@@ -123,11 +123,11 @@ def test_note_of_no_change_is_the_board_as_it_came():
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"1": {"value": 10}}, "10 is no digit"),
+        ({"1": {"value": 10}}, "10 is not a digit"),
         ({"99": {}}, "Cell 99"),
         ({"-1": {}}, "Cell -1"),
         ({"1": {"given": True}}, "given"),
-        ({"1": {"colours": [10]}}, "colours are 1 to 9"),
+        ({"1": {"colours": [10]}}, "colours must be 1 to 9"),
     ],
 )
 def test_note_refuses_what_is_no_content(changes, words):
@@ -144,7 +144,7 @@ def test_clear_goes_back_to_the_clues():
 @pytest.mark.parametrize(
     ("request_", "words"),
     [
-        ({"name": "open", "text": "S9B0"}, "S9B"),
+        ({"name": "open", "text": "S9B0"}, "incomplete"),
         ({"name": "open", "text": ""}, "no text"),
         ({"name": "nothing"}, "went wrong in Sudolink"),
         ({}, "went wrong in Sudolink"),
@@ -153,7 +153,7 @@ def test_clear_goes_back_to_the_clues():
 def test_every_error_is_an_answer(request_, words):
     error = json.loads(answer(json.dumps(request_)))["error"]
     assert words in error["sentence"]
-    assert set(error) == {"sentence", "position", "cell"}
+    assert set(error) == {"sentence", "details", "position", "cell"}
 
 
 def test_answer_to_no_json():
@@ -184,6 +184,7 @@ def test_error_has_its_place():
         sudolink.decode(text)
     assert ask("open", text=text)["error"] == {
         "sentence": caught.value.sentence,
+        "details": caught.value.details,
         "position": caught.value.position,
         "cell": caught.value.cell,
     }

@@ -40,6 +40,7 @@ def agree(board: Board, use: Use) -> str:
     return result.status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), SMALL)
 def test_same_solutions_as_the_slow_solver(kind, size):
     seen: Counter[str] = Counter()
@@ -55,6 +56,7 @@ def test_any_small_board(kind_and_size, seed):
     agree(random_board(seed, *kind_and_size), "candidates")
 
 
+@pytest.mark.slow
 @given(st.sampled_from(SMALL), st.integers(0, 10**6))
 def test_regions_of_the_boards_own(kind_and_size, seed):
     random = Random(seed)  # noqa: S311
@@ -176,6 +178,7 @@ def test_the_slow_solver_knows_how_many_there_are():
     assert len(solve(Board.blank("kenken", 4), 1000).solutions) == 576
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("op", ["+", "-", "x", "/", None])
 @pytest.mark.parametrize("cells", [(0, 1, 2), (0, 1, 4), (0, 1, 4, 5), (0, 1, 2, 5, 6)])
 @pytest.mark.parametrize("total", [0, 1, 2, 3, 4, 6, 8, 12])

@@ -81,6 +81,7 @@ def test_published_large_sudokus(puzzle):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("field", [field.name for field in fields(Inferences)])
 def test_inferences_alter_no_answer(field):
     for puzzle in (puzzle for puzzle in SAMPLES if puzzle["set"] == "killer_generated_300"):

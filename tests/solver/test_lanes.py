@@ -49,6 +49,7 @@ def test_published_sudokus_have_one_solution():
     assert all(is_solution(answer.board, answer.solutions[0]) for answer in answers)
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(random=randoms(), limit=st.sampled_from([1, 2, 3, 40]))
 def test_as_many_solutions_as_one_at_a_time(random, limit):
@@ -94,6 +95,7 @@ def small_pools(monkeypatch):
     monkeypatch.setattr(planes, "GRAIN", 16)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("small_pools")
 @pytest.mark.parametrize("last", [0, 40])
 def test_small_pools_spill_fold_and_join(monkeypatch, last):

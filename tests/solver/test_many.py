@@ -240,6 +240,7 @@ SORTS: list[Board | str] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("limit", "use"),
     [(1, "values"), (2, "values"), (3, "values"), (1, "givens"), (2, "candidates")],

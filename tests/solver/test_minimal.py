@@ -29,6 +29,7 @@ def number(board: Board) -> int:
     return len(brute.solutions(board, 2, "givens"))
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from([kind for kind in SMALL if kind[1] <= 4]))
 @settings(max_examples=150)
 def test_needed_means_that_others_come_in(seed, kind_and_size):

@@ -250,6 +250,7 @@ def test_candidates_are_blamed_where_they_are():
     assert solve(board).reason == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), SMALL)
 def test_no_reason_is_untrue(kind, size):
     told = 0

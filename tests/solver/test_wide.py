@@ -45,6 +45,7 @@ def tables(draw):
     return ways, [[draw(planes) | draw(planes) for _ in range(4)] for _ in range(cells)]
 
 
+@pytest.mark.slow
 @given(tables())
 def test_joined_halves_keep_just_what_occurs_in_a_way(table):
     ways, candidates = table
@@ -172,6 +173,7 @@ def same_as_the_slow_solver(board: Board) -> None:
         assert sorted(found) == sorted(expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), [s for s in SMALL if s[1] < 6])
 def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, size, at_once):
     for seed in range(12):
@@ -200,6 +202,7 @@ def test_small_lanes_spill_fold_and_join(seed):
         same_as_the_slow_solver(Board.blank("sudoku", 4).with_cages((Cage((0, 1), total=3),)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("collection", "name"),
     [

@@ -30,8 +30,8 @@ def read_board(options: argparse.Namespace) -> Board:
             raise BoardStringError(sentence) from None
         raise
     if not options.json:
-        for note in filter(None, [warning(board), *board.notes]):
-            write_remark("note:", "36", f"{where(options)}{note}")
+        for remark in filter(None, [warning(board), *board.remarks]):
+            write_remark("note:", "36", f"{where(options)}{remark}")
     return board
 
 

@@ -69,7 +69,7 @@ class _Part:
 
 
 def board_texts(lines: Iterable[str]) -> Iterator[BoardText]:
-    """The texts of the boards in some lines, in their order; at least one, which may be no board.
+    """Yield the texts of the boards in some lines, in order; at least one, which may hold no board.
 
     Raises:
         BoardStringError: the lines go on for too long without a board.
@@ -84,7 +84,7 @@ def board_texts(lines: Iterable[str]) -> Iterator[BoardText]:
 
 
 def _are_two(parts: list[_Part]) -> bool:
-    """Whether a text has one line that is a board, and beside it what looks like another."""
+    """Return whether a text has one line that is a board, and beside it what looks like another."""
     line = parts[-1].line
     others = (other for part in parts for _, other in part.others)
     return line is not None and any(map(_may_be_board, others)) and _is_board(line)
@@ -119,13 +119,13 @@ def _parts(lines: Iterable[str]) -> Iterator[_Part]:
 
 
 def _begins_document(line: str) -> bool:
-    """Whether the first line of a text begins JSON of several lines."""
+    """Return whether the first line of a text begins JSON of several lines."""
     bare = line.strip(_AROUND)
     return bare.startswith(("{", "[")) and not bare.endswith(("}", "]"))
 
 
 def _begins_part(line: str) -> bool:
-    """Whether a line is meant to be a board by itself; a damaged one is too."""
+    """Return whether a line is meant to be a board by itself; a damaged one is too."""
     bare = line.strip(_AROUND)
     if not bare or bare.startswith("#"):
         return False
@@ -139,7 +139,7 @@ def _begins_part(line: str) -> bool:
 
 
 def _has_clues(line: str) -> bool:
-    """Whether a line has the clues of a whole board, in a run or with spaces between them."""
+    """Return whether a line has the digits of a whole board, in a run or with spaces."""
     if run := _CLUES.search(line):
         return not _DRAWN.isdisjoint(run[0])  # else it is a rule below a heading
     cells = line.replace(" ", "")
@@ -148,7 +148,7 @@ def _has_clues(line: str) -> bool:
 
 
 def _is_second_half(part: _Part, line: str) -> bool:
-    """Whether a line is the black cells of the Str8ts that the line before it begins."""
+    """Return whether a line is the black cells of the Str8ts that the line before it begins."""
     first, second = (part.line or "").strip(_AROUND), line.strip(_AROUND)
     return not part.others and len(first) == len(second) == _CELLS and set(second) == {"0", "1"}
 
@@ -157,7 +157,7 @@ def _is_second_half(part: _Part, line: str) -> bool:
 
 
 def _in_part(part: _Part) -> Iterator[BoardText]:
-    """The boards of a part, and what looks like one."""
+    """Yield the boards of a part, and what looks like one."""
     others = part.others
     if part.line is not None:
         whole, others = _unbroken(part.line, others)
@@ -167,7 +167,7 @@ def _in_part(part: _Part) -> Iterator[BoardText]:
 
 
 def _unbroken(line: str, others: list[tuple[int, str]]) -> tuple[str, list[tuple[int, str]]]:
-    """A line with those that go on with its board, and the others."""
+    """Return a line with those that go on with its board, and the others."""
     if others and not _is_board(line):
         for count in range(1, min(_MOST_BROKEN, len(others)) + 1):
             if not others[count - 1][1].strip(_AROUND):
@@ -179,13 +179,13 @@ def _unbroken(line: str, others: list[tuple[int, str]]) -> tuple[str, list[tuple
 
 
 def _links(text: str) -> list[str]:
-    """The links of a line, or the line."""
+    """Return the links of a line, or the line."""
     links = [word for word in text.split() if BD.search(word) and "://" in word]
     return links if len(links) > 1 else [text]
 
 
 def _in_others(lines: list[tuple[int, str]]) -> Iterator[BoardText]:
-    """The boards of lines none of which is a board by itself; words and comments hold none."""
+    """Yield the boards of lines that are not boards by themselves, such as drawn grids."""
     if not any(_may_be_board(line) for _, line in lines):
         return
     first, text = lines[0][0], "".join(line for _, line in lines)
@@ -199,7 +199,7 @@ def _in_others(lines: list[tuple[int, str]]) -> Iterator[BoardText]:
 
 
 def _in_whole(text: str) -> Iterator[BoardText]:
-    """The boards of a text with one line that is a board, or none.
+    """Yield the boards of a text with one line that is a board, or none.
 
     JSON is one text: nothing inside it is a board by itself, even if the whole can't be read.
     """
@@ -214,7 +214,7 @@ def _in_whole(text: str) -> Iterator[BoardText]:
 
 
 def _may_be_board(line: str) -> bool:
-    """Whether a line may be a part of a board, and is not made of words."""
+    """Return whether a line may be a part of a board, and is not made of words."""
     bare = line.strip(_AROUND)
     if bare.startswith("#"):
         return False

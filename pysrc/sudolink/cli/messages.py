@@ -16,18 +16,26 @@ def print_json(values: object) -> None:
     say(json_line(values))
 
 
-def tell(sentence: str, options: argparse.Namespace, **place: int | None) -> None:
+def tell(sentence: str, options: argparse.Namespace, **more: str | int | None) -> None:
     """Say what went wrong, in the same form as the answers."""
     if options.json and sys.stdout is not None:
         line = {"line": options.line} if options.line else {}
-        print_json({"error": sentence} | line | place)
+        print_json({"error": sentence} | line | more)
     else:
         write_remark("error:", "31", f"{where(options)}{sentence}")
 
 
 def _tell_error(error: BoardStringError, options: argparse.Namespace) -> None:
     """Say what is wrong with a board string, and where."""
-    tell(error.sentence, options, position=error.position, cell=error.cell)
+    tell(
+        error.sentence,
+        options,
+        details=error.details,
+        position=error.position,
+        cell=error.cell,
+    )
+    if not options.json and error.details:
+        write_aside(f"Details: {safe(error.details)}")
     if not options.json and error.position is not None and options.board.strip():
         write_aside(_excerpt(options.board, error.position))
 

@@ -1,4 +1,8 @@
-"""Text from files and standard input: unpacked, decoded, line by line."""
+"""Read text from files and standard input: unpacked, decoded, line by line.
+
+The page has its own detection of encodings (web/src/import/encodings.ts), because it reads files
+before its Python has started.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +11,12 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TextIO
 
-from sudolink.codec.lines import LONGEST_LINE
+from sudolink.codec.list_lines import LONGEST_LINE
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
-#: What a text may begin with, and the encoding it tells. The first one begins with another.
+#: Byte-order marks and their encodings. The first one begins with another one.
 _MARKS = (
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
@@ -21,31 +25,31 @@ _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
 )
 
-#: Bytes looked at of a text that begins with none of them.
+#: The number of bytes to look at in a text without such a mark.
 _SAMPLE = 4096
 
-#: Bytes that no text has; 26 is the mark that DOS put at the end.
+#: Bytes that no text has, except 26, which DOS put at the end.
 _CONTROL = frozenset({*range(9), *range(14, 32)} - {26, 27})
 
-#: Nearly all characters of texts come before it.
+#: Nearly all characters of texts are below it.
 _USUAL = "\u3000"
 
 
-#: What packed files begin with.
+#: The beginning of packed files.
 _PACKED = b"\x1f\x8b"
 
-#: What programs, pictures and the files of office programs begin with.
+#: The beginnings of programs, pictures and office files.
 _NO_TEXT = (
     *(b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"),
     *(b"\x7fELF", b"7z\xbc\xaf", b"\xfd7zXZ", b"BZh91AY", b"\x28\xb5\x2f\xfd", b"SQLite format 3"),
 )
 
-#: One in so many bytes may be a control character in a text with damage.
+#: In a damaged text at most one in so many bytes is a control character.
 _RARE = 50
 
 
 def in_its_encoding(stream: TextIO) -> TextIO:
-    """A stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
+    """Return a stream nothing was read of, set to the encoding its first bytes tell: else UTF-8.
 
     Bytes that are none in that are read as Windows-1252, so that nothing is lost of older files.
     A packed stream (.gz) is unpacked.
@@ -101,7 +105,7 @@ class _Unpacked(io.RawIOBase):
 
 
 def _encoding_of(start: bytes) -> str:
-    """The encoding that the first bytes of a text tell, else UTF-8."""
+    """Return the encoding that the first bytes of a text tell, else UTF-8."""
     for mark, encoding in _MARKS:
         if start.startswith(mark):
             return encoding
@@ -117,7 +121,7 @@ def _encoding_of(start: bytes) -> str:
 
 
 def _is_in(start: bytes, encoding: str) -> bool:
-    """Whether some bytes are text in an encoding: mostly of usual characters, with no odd ones."""
+    """Return whether bytes are plausible text in an encoding, made of usual characters."""
     try:
         text = start.decode(encoding)
     except UnicodeDecodeError:
@@ -128,7 +132,7 @@ def _is_in(start: bytes, encoding: str) -> bool:
 
 
 def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
-    """The lines, of one that is too long for a board only as much as shows that.
+    """Yield the lines, of one that is too long for a board only as much as shows that.
 
     A file without line ends must not fill the memory.
     """
@@ -139,7 +143,7 @@ def lines_of(stream: TextIO, longest: int = LONGEST_LINE) -> Iterator[str]:
 
 
 def _as_windows_1252(error: UnicodeError) -> tuple[str, int]:
-    """An error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
+    """Return an error handler of codecs; the five bytes Windows-1252 lacks are as in Latin-1."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     wrong = error.object[error.start : error.end]

@@ -1,4 +1,4 @@
-"""Boards as plain values (dicts, lists, numbers), for JSON."""
+"""Convert boards to plain values (dicts, lists, numbers) for JSON, and back."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any
 
-from sudolink.codec.formats import FORMAT_NAMES, dialect, read_again
+from sudolink.codec.formats import FORMAT_NAMES, read_again, source_format
 from sudolink.codec.formats.jigmap import is_shape
 from sudolink.puzzle.about import LIMITS, one_line, shortened
 from sudolink.puzzle.board import MARKS, OPERATORS, Board, Cage, Cell, Source, check_digits
-from sudolink.puzzle.cell_names import cell_name, some
+from sudolink.puzzle.cell_names import cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 #: The names that are written of a board; the command line adds the last two.
-_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "remarks"})
+_WRITTEN = frozenset({*(field.name for field in fields(Board)), "bd", "formats", "puzzle_remarks"})
 
 
 def _names_of(part: type[Board | Cell | Cage | Source]) -> frozenset[str]:
@@ -28,13 +28,13 @@ NAMES = _WRITTEN.union(_NAMES_OF_CELLS, _names_of(Cage), _names_of(Source))
 _NAMED = 5
 
 #: Remarks that a board may come with, and their length.
-_MOST_NOTES, _LONGEST_NOTE = 100, 1000
+_MOST_REMARKS, _LONGEST_REMARK = 100, 1000
 #: The colours that areas of cages come in.
 TINTS = range(1, 6)
 
 
 def to_plain(board: Board) -> dict[str, Any]:
-    """A board as plain values, by the names of its attributes.
+    """Return a board as plain values, by the names of its attributes.
 
     It has its source, the string it came from, while nothing has changed, so that it can go on as
     it came.
@@ -67,7 +67,7 @@ def to_plain(board: Board) -> dict[str, Any]:
         ],
         "colours": None if board.colours is None else list(board.colours),
         "source": asdict(source) if source and _is_source_of(board, source) else None,
-        "notes": list(board.notes),
+        "remarks": list(board.remarks),
         "title": board.title,
         "author": board.author,
         "rules_text": board.rules_text,
@@ -76,7 +76,7 @@ def to_plain(board: Board) -> dict[str, Any]:
 
 
 def from_plain(values: Mapping[str, Any]) -> Board:
-    """The board that `to_plain` wrote. Raises BoardStringError where the values make no board.
+    """Return the board that `to_plain` wrote. Raises BoardStringError for other values.
 
     Names that it does not write are left out, with a remark. So is a source that does not say the
     same as the values: the board goes out by its source, and must not become another one.
@@ -84,19 +84,19 @@ def from_plain(values: Mapping[str, Any]) -> Board:
     try:
         board = _board(values)
     except KeyError as error:
-        raise BoardStringError(f"The board lacks {quoted(str(error.args[0]))}.") from None
+        raise BoardStringError(f"This JSON board has no {quoted(str(error.args[0]))}.") from None
     except (TypeError, ValueError) as error:
         why = str(error).removesuffix(".")
-        raise BoardStringError(f"These values make no board: {why}.") from None
+        raise BoardStringError(f"This JSON doesn't hold a valid board: {why}.") from None
     unknown = [quoted(name) for name in _unknown(values)]
     if unknown:
-        note = f"Unknown names are left out: {some(unknown, _NAMED)}."
-        board = replace(board, notes=(*board.notes, note))
+        remark = f"Unknown names were left out: {some(unknown, _NAMED)}."
+        board = replace(board, remarks=(*board.remarks, remark))
     return _with_checked_source(board)
 
 
 def _unknown(values: Mapping[str, Any]) -> list[str]:
-    """The names that are not ours, of the board and of its parts."""
+    """Return the names that are not ours, of the board and of its parts."""
     parts = [
         (_WRITTEN, [values]),
         (_NAMES_OF_CELLS, values["cells"]),
@@ -108,7 +108,7 @@ def _unknown(values: Mapping[str, Any]) -> list[str]:
 
 
 def _board(values: Mapping[str, Any]) -> Board:
-    """The board, its source unread. Raises KeyError for what it lacks, else ValueError."""
+    """Return the board, its source unread. Raises KeyError for what it lacks, else ValueError."""
     _checked(values, Mapping, "board")
     size = _checked(values["size"], int, "size")
     cells = tuple(
@@ -130,30 +130,30 @@ def _board(values: Mapping[str, Any]) -> Board:
         format=_format(values.get("format", "")),
         colours=colours,
         source=None if source is None else _source(source),
-        notes=_notes(values.get("notes", ())),
+        remarks=_remarks(values.get("remarks", ())),
         **{name: _checked(values.get(name, ""), str, name) for name in LIMITS},
         unchecked=tuple(rule for _, rule in _parts(values.get("unchecked", ()), "unchecked", str)),
     )
 
 
 def _format(value: Any) -> str:
-    """The name of a format, "" for none. Raises ValueError."""
+    """Return the name of a format, "" for none. Raises ValueError."""
     name = _checked(value, str, "format")
     if name and name not in FORMAT_NAMES:
         raise ValueError(f"there is no format {quoted(name)}")
     return str(name)
 
 
-def _notes(values: Any) -> tuple[str, ...]:
-    """Remarks, which may be anybody's words. Raises ValueError."""
-    notes = [note for _, note in _parts(values, "notes", str)]
-    if len(notes) > _MOST_NOTES:
-        raise ValueError(f"there are {len(notes)} notes; {_MOST_NOTES} is the most")
-    return tuple(shortened(one_line(note), _LONGEST_NOTE) for note in notes)
+def _remarks(values: Any) -> tuple[str, ...]:
+    """Read remarks, which anybody may have written. Raises ValueError."""
+    remarks = [remark for _, remark in _parts(values, "remarks", str)]
+    if len(remarks) > _MOST_REMARKS:
+        raise ValueError(f"there are {len(remarks)} remarks, and {_MOST_REMARKS} is the limit")
+    return tuple(shortened(one_line(remark), _LONGEST_REMARK) for remark in remarks)
 
 
 def _with_checked_source(board: Board) -> Board:
-    """The board, without its source and with a remark if that is not the string of this board.
+    """Return the board; a source that holds another board is left out with a remark.
 
     Raises BoardStringError for a source that cannot be read.
     """
@@ -162,25 +162,25 @@ def _with_checked_source(board: Board) -> Board:
             return board
     except ValueError as error:
         why = str(error).removesuffix(".")  # and not where: that is a place in the source
-        sentence = f"These values make no board: its source cannot be read: {why}."
-        raise BoardStringError(sentence) from None
-    note = "The string it came from is left out: it does not hold this board."
-    return replace(board, source=None, notes=(*board.notes, note))
+        sentence = "This JSON doesn't hold a valid board: the link in its “source” is damaged."
+        raise BoardStringError(sentence, details=f"{why}.") from None
+    remark = "The link it came with was left out, because it holds another board."
+    return replace(board, source=None, remarks=(*board.remarks, remark))
 
 
 def _is_source_of(board: Board, source: Source) -> bool:
-    """Whether a source holds a board, and nothing that a link of it could not have.
+    """Return whether a source holds a board, and nothing that a link of it could not have.
 
     Raises BoardStringError for a source that cannot be read.
     """
-    came = dialect(board)
+    came = source_format(board)
     if came is None or not (source.shape == "" or is_shape(source.shape)):
         return False
     return replace(read_again(came, source, board.kind), format=board.format) == board
 
 
 def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Cell:
-    """The content of a cell that says where it is, or not. Raises ValueError."""
+    """Return the content of a cell that says where it is, or not. Raises ValueError."""
     name = values.get("name")
     if name is not None and name not in {cell_name(index, size, way) for way in ("A1", "r1c1")}:
         raise ValueError(f"{quoted(at)} is {cell_name(index, size)}, not {quoted(str(name))}")
@@ -188,7 +188,7 @@ def _named_cell(values: Mapping[str, Any], size: int, index: int, at: str) -> Ce
 
 
 def cell_from_plain(values: Mapping[str, Any], size: int, place: str = "") -> Cell:
-    """The content of a cell, checked against the board's size. Raises ValueError.
+    """Return the content of a cell, checked against the board's size. Raises ValueError.
 
     Args:
         values: as `to_plain` writes them.
@@ -215,15 +215,15 @@ def _flag(values: Mapping[str, Any], name: str, at: str) -> bool:
 
 
 def _source(values: Any) -> Source:
-    told = _checked(values, Mapping, "source")
+    named = _checked(values, Mapping, "source")
     names = [each.name for each in fields(Source)]
-    return Source(**{name: _checked(told.get(name, ""), str, f"source.{name}") for name in names})
+    return Source(**{name: _checked(named.get(name, ""), str, f"source.{name}") for name in names})
 
 
 def _cage(values: Mapping[str, Any], place: str) -> Cage:
     total, op, repeats = values.get("total"), values.get("op"), values.get("repeats")
     if op not in (None, *OPERATORS):
-        raise ValueError(f"{quoted(str(op))} is no operator; there are {' '.join(OPERATORS)}")
+        raise ValueError(f"{quoted(str(op))} is not an operator: use {listed(OPERATORS, 'or')}")
     return Cage(
         _numbers(values.get("cells"), f"{place}.cells"),
         None if total is None else _checked(total, int, f"{place}.total"),
@@ -244,7 +244,7 @@ _SORTS = {
 
 
 def _checked(value: Any, sort: Any, place: str) -> Any:
-    """The value, if it is of a sort. Raises ValueError."""
+    """Return the value, if it is of a sort. Raises ValueError."""
     fits = type(value) is int if sort is int else isinstance(value, sort)  # True is no number
     if not fits or (sort is Sequence and isinstance(value, str)):
         raise ValueError(f"{quoted(place)} must be {_SORTS[sort]}")
@@ -257,7 +257,7 @@ def _list(value: Any, place: str) -> Sequence[Any]:
 
 
 def _parts(value: Any, place: str, sort: Any = Mapping) -> Iterator[tuple[str, Any]]:
-    """What is in a list of one sort, objects mostly, each with its place."""
+    """Yield what is in a list of one sort, objects mostly, each with its place."""
     for index, part in enumerate(_list(value, place)):
         at = f"{place}[{index}]"
         yield at, _checked(part, sort, at)

@@ -1,18 +1,18 @@
-"""From text to board: readers in an ordered list, the first one that finds a board wins.
+"""Read the board in a text: of the readers in an ordered list, the first to find one wins.
 
 1. JSON of a board, from this or other programs (`imports.JSON`).
 2. Links: every `bd=` of the text. The file name of its page is the hint to the kind for strings
-   without a header. Where a text has links, only forms of other programs are read beside them.
+   without a header. Where a text has links, only formats of other programs are read beside them.
 3. Our own strings, anywhere in the text.
-4. Forms of other programs that are known by their own signs (`imports.SIGNED`).
-5. Links that have another name where `bd` belongs.
+4. Formats of other programs that are easy to recognise (`imports.SIGNED`).
+5. Links that have another name in place of `bd`.
 6. Strings: the whole text as one, line breaks and spaces taken out; then a header anywhere; then a
    string without a header in the middle of other text.
 7. Plain boards (`grids`): rows of cells, or all cells in one run, in every size.
-8. The other forms of other programs (`imports.GUESSED`).
+8. The other formats of other programs (`imports.GUESSED`).
 
-Something that was meant to be a board and is damaged is never passed over silently: the reader
-raises, or the board's remarks say what was left out. `strings` knows which format a string is in.
+Something that was meant to be a board and is damaged is never skipped silently: the reader raises,
+or the board's remarks say what was left out. `strings` knows which format a string is in.
 """
 
 from __future__ import annotations
@@ -55,17 +55,17 @@ def decode(text: str, *, page: str | None = None) -> Board:
     """Read a board from a bare string, a query string, a whole link, or pasted text.
 
     Args:
-        text: what a person has. The module's documentation tells which reading wins where
-            several are possible.
+        text: what a person pasted or opened. The module's documentation says which reader
+            wins.
         page: file name or address of the page the text came to; a hint to the kind for strings
-            without a header, where the text's own link does not tell.
+            without a header, unless the text's own link gives the kind.
 
     Returns:
-        The board; `board.source` holds the string as it came and `board.notes` what was
+        The board; `board.source` holds the string as it came and `board.remarks` what was
         repaired, left out, or is in doubt.
 
     Raises:
-        TypeError: the text or the page is no str.
+        TypeError: the text or the page isn't a str.
         BoardStringError: with the position in `text` (None if nothing in it is like a board), and
             the cell if there is one.
     """
@@ -81,7 +81,9 @@ def read(text: str, *, page: str | None = None) -> Reading:
     text = unmarked(text)
     run = unescape(text)
     if not run.text.strip():
-        raise BoardStringError("There is no text to read a board from.", position=0)
+        raise BoardStringError(
+            "There is no text here. Paste a link to a board, or a puzzle.", position=0
+        )
     source = Source(Pasted(text, run), page_name(page or ""))
     for reader in _READERS:
         if reading := reader(source):
@@ -93,6 +95,6 @@ def _no_board(source: Source) -> BoardStringError:
     if source.whole_error and not is_prose(source.run.text):
         return source.whole_error
     return BoardStringError(
-        "No board found in this text. You can paste a link to a board, a board string, "
-        "the clues in a row, a grid of digits, or what other programs write."
+        "No board found in this text. Paste a link to a board, the digits of a puzzle in a line "
+        "or as a grid, or a puzzle from another program."
     )

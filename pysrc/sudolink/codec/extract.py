@@ -1,4 +1,4 @@
-"""Taking board strings out of the text around them: links, mails, quotes, line breaks."""
+"""Take board strings out of the text around them: links, mails, quotes, line breaks."""
 
 from __future__ import annotations
 
@@ -91,8 +91,9 @@ class Found:
         """The link's `jigmap`, None where it has none. Raises BoardStringError for several."""
         if len(self.jigmaps) > 1:
             raise BoardStringError(
-                "This link has more than one jigmap (the regions of a jigsaw). Was a part of "
-                "another link pasted into it?",
+                "This link has the regions of two jigsaws in it. Was part of another link "
+                "pasted into it? Copy the link again.",
+                details="The parameter jigmap occurs more than once.",
                 position=self.jigmaps[1].position(0),
             )
         return self.jigmaps[0] if self.jigmaps else None
@@ -103,13 +104,13 @@ def check_length(text: str) -> None:
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
             f"This text is too long for one board: it has over {MOST_CHARACTERS:,} characters. "
-            "Choose the part of it with the link or the board.",
+            "Copy only the part with the link or the board.",
             position=0,
         )
 
 
 def unmarked(text: str) -> str:
-    """The text without DOS's mark at its end."""
+    """Return the text without DOS's mark at its end."""
     return text.rstrip(_END) if _END_MARK in text else text
 
 
@@ -130,7 +131,7 @@ def unescape(text: str) -> Run:
 
 
 def _characters(escapes: str, sign: str) -> str:
-    """The character of some escaped bytes, if they are UTF-8; else a character for each byte."""
+    """Decode escaped bytes as UTF-8, or else as a character for each byte."""
     data = bytes.fromhex(escapes.replace(sign, ""))
     try:
         return data.decode()
@@ -169,7 +170,7 @@ class Values:
         self._read = 0
 
     def at(self, start: int) -> Run:
-        """The value up to its end, with gaps taken out and remembered."""
+        """Return the value up to its end, with gaps taken out and remembered."""
         run = self._run
         if start >= self._read:
             self._kept, self._gaps, self._read = [], [], start
@@ -191,7 +192,7 @@ class Values:
         )
 
     def _next_but_one(self, start: int) -> int:
-        """Where the second own string behind the one at `start` begins.
+        """Return where the second own string behind the one at `start` begins.
 
         The one there ends before it. Not always before the first: a line may be broken inside a
         string where what follows looks like a beginning. So every character is in two strings at
@@ -225,12 +226,12 @@ class Values:
 
 
 def links(run: Run) -> Iterator[Found]:
-    """Every `bd=` in a text."""
+    """Return every `bd=` in a text."""
     return (found for found, _ in _links_by(BD, run))
 
 
 def links_without_bd(run: Run) -> Iterator[tuple[Found, str]]:
-    """Other parameters of links that are long enough for a board, with their names."""
+    """Return other parameters of links that are long enough for a board, with their names."""
     return _links_by(_NO_BD, run)
 
 
@@ -256,19 +257,19 @@ def _links_by(pattern: re.Pattern[str], run: Run) -> Iterator[tuple[Found, str]]
 
 
 def _head(run: Run, match: re.Match[str]) -> str:
-    """What stands before a `bd=` in its link."""
+    """Return what stands before a `bd=` in its link."""
     return _WORD_END.split(run.text[max(0, match.start() - LONGEST) : match.start()])[-1]
 
 
 def _with_next(items: Iterable[_Item]) -> Iterator[tuple[_Item, _Item | None]]:
-    """Each item with the next one, None behind the last."""
+    """Return each item with the next one, None behind the last."""
     first, second = tee(items)
     next(second, None)
     return zip_longest(first, second)
 
 
 def page_name(address: str) -> str:
-    """The file name in an address: what stands last in its path.
+    """Return the file name in an address: what stands last in its path.
 
     Where a site is one file, its page is named in the fragment: `sudolink.html#sudoku.htm?bd=…`.
     """
@@ -278,7 +279,7 @@ def page_name(address: str) -> str:
 
 
 def _parameters(query: Run, name: str) -> list[Run]:
-    """The first two values of a parameter, each up to the end of the link, gaps taken out."""
+    """Return the first two values of a parameter, each up to the end of the link."""
     values = Values(query)
     pattern = rf"(?<![0-9A-Za-z]){name}="
     matches = re.finditer(pattern, query.text, re.IGNORECASE | re.ASCII)
@@ -290,7 +291,7 @@ def _up_to_gap(value: Run) -> Run:
 
 
 def _cut_jigmap(value: Run) -> Run:
-    """The digits of a jigmap, without the text that follows behind a gap.
+    """Return the digits of a jigmap, without the text that follows behind a gap.
 
     A line may be broken inside the digits. Whatever else there is too much stays, so that it is
     reported.

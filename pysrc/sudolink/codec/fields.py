@@ -1,6 +1,6 @@
 """Board strings as tables: sections of fields of fixed width, and parts packed into a field.
 
-A format is told by its table alone. The widths are computed, and reading and writing use the
+Its table defines a format completely. The widths are computed, and reading and writing use the
 same table, so they cannot disagree.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from sudolink.codec.run import Run
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import damaged_link, quoted
 
 _DIGITS = string.digits + string.ascii_lowercase
 
@@ -20,7 +20,7 @@ Fields = tuple[tuple[int, ...], ...]
 
 
 class FieldError(Exception):
-    """A number of a board string makes no sense; the format turns it into a located error."""
+    """Report a number that makes no sense; the format turns it into an error with a place."""
 
     def __init__(self, sentence: str, cell: int, section: int = 0) -> None:
         super().__init__(sentence)
@@ -31,14 +31,14 @@ class FieldError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A row of fields, one for each cell.
+    """Describe a row of fields, one for each cell.
 
     Attributes:
         base: 10, 32 or 36; digits above 9 are letters, read in either case.
-        width: characters a field.
+        width: characters per field.
         largest: the largest value a field may hold.
-        blanks: more characters that are read as 0.
-        what: what a field says, for messages.
+        blanks: other characters that are read as 0.
+        what: what a field describes, for messages.
     """
 
     base: int
@@ -49,7 +49,7 @@ class Section:
     values: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Look characters up in a table: `int()` would read digits of any script."""
+        """Make a table of characters, as `int()` would read digits of any script."""
         values = {digit: value for value, digit in enumerate(_DIGITS[: self.base])}
         values |= {digit.upper(): value for digit, value in values.items()}
         values |= dict.fromkeys(self.blanks, 0)
@@ -68,17 +68,19 @@ class Section:
         for index in range(start, start + self.width):
             value = self.values.get(run.text[index])
             if value is None:
-                raise BoardStringError(
-                    f"{quoted(run.text[index])} is no character of the format {format_name} "
-                    f"({self.what} {cell_name(cell, size)}).",
+                raise damaged_link(
+                    f"{quoted(run.text[index])} can't be part of the {self.what} "
+                    f"{cell_name(cell, size)} in the format {format_name}.",
+                    where=cell_name(cell, size),
                     position=run.position(index),
                     cell=cell,
                 )
             number = number * self.base + value
         if number > self.largest:
-            raise BoardStringError(
+            raise damaged_link(
                 f"{quoted(run.text[start : start + self.width])} is {number}; in the format "
-                f"{format_name} the {self.what} {cell_name(cell, size)} is {self.largest} at most.",
+                f"{format_name} the {self.what} {cell_name(cell, size)} is at most {self.largest}.",
+                where=cell_name(cell, size),
                 position=run.position(start),
                 cell=cell,
             )
@@ -98,30 +100,30 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One of the values packed into a field: its name and its largest value."""
+    """Name one of the values packed into a field, with its largest value."""
 
     name: str
     largest: int
 
     @property
     def bits(self) -> int:
-        """Bits the largest value takes."""
+        """Count the bits of the largest value."""
         return self.largest.bit_length()
 
 
 @dataclass(frozen=True, slots=True)
 class Packing:
-    """Parts packed into one number, the first part in the highest bits."""
+    """Pack parts into one number, the first part in the highest bits."""
 
     parts: tuple[Part, ...]
 
     @property
     def largest(self) -> int:
-        """The number with every part at its largest."""
+        """Return the number with every part at its largest."""
         return self.join({part.name: part.largest for part in self.parts})
 
     def width(self, base: int) -> int:
-        """Digits that the largest number takes in a base."""
+        """Count the digits of the largest number in a base."""
         number, digits = self.largest, 0
         while number:
             number, digits = number // base, digits + 1
@@ -135,7 +137,7 @@ class Packing:
         return number
 
     def split(self, number: int, cell: int) -> dict[str, int]:
-        """Unpack a field. Raises FieldError where a part is over its largest value."""
+        """Unpack a field. Raises FieldError for a part that is too large."""
         values = {}
         for part in reversed(self.parts):
             bits = part.bits
@@ -143,8 +145,8 @@ class Packing:
             number >>= bits
             if values[part.name] > part.largest:
                 raise FieldError(
-                    f"the {part.name} part is {values[part.name]}, over its largest value "
-                    f"{part.largest}",
+                    f"the {part.name} part is {values[part.name]}, but at most {part.largest} is "
+                    "possible",
                     cell,
                 )
         return values

@@ -1,4 +1,4 @@
-"""Says what is wrong with rows that were meant to be a board: which row, how many cells."""
+"""Say what is wrong with rows that were meant to be a board: which row, how many cells."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SQUARES = {size * size: size for size in FREE_SIZES}
 FEWEST_ROWS, FEWEST_CELLS, FEWEST_IN_A_RUN = 4, 3, 30
 _NINE = 9
 
-#: What to do about it.
-COPY_AGAIN = "Copy the whole board again from where it came."
+#: What to do about a damaged board.
+COPY_AGAIN = "Copy the whole board again."
 _SIZES_IN_WORDS = sizes_in_words(FREE_SIZES)
 
 
 def wrong_with(rows: Sequence[Row], run: Run) -> BoardStringError | None:
-    """Say why some rows are no grid; None if they were hardly meant to be one."""
+    """Say why some rows aren't a grid; None if they were hardly meant to be one."""
     kept = [row for row in rows if not row.may_be_rule]
     if len(kept) >= FEWEST_ROWS:
         return _wrong_with_rows(kept, run)
@@ -48,7 +48,7 @@ def _fault(number: int, near: int, size: int, largest: int) -> str:
     as_wanted = f"{has}, as a {size}×{size} board does, but"
     if largest > size:
         return f"{as_wanted} some digits are over {size}."
-    return f"{as_wanted} something else is between them."
+    return f"{as_wanted} there is something else between them."
 
 
 def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
@@ -72,7 +72,7 @@ def _wrong_with_rows(rows: list[Row], run: Run) -> BoardStringError | None:
 
 
 def _missing(labels: Sequence[str]) -> int:
-    """The first row number that is left out where rows are numbered, 0 if there is none."""
+    """Return the first row number that is left out where rows are numbered, 0 if there is none."""
     numbers = [int(label) for label in labels if label.isdecimal()]
     steps = [later - number for number, later in pairwise(numbers)]
     if len(numbers) < len(labels) or numbers[0] not in (1, 2) or set(steps) - {1, 2}:
@@ -81,18 +81,18 @@ def _missing(labels: Sequence[str]) -> int:
 
 
 def _first_fault(rows: Sequence[Row], widths: Sequence[int], width: int) -> tuple[Row, str]:
-    """The row at fault, and a sentence on it."""
+    """Return the row at fault, and a sentence on it."""
     for number, (row, cells) in enumerate(zip(rows, widths, strict=True), start=1):
         if cells != width:
             has = f"Row {number} of this grid has {cells} cells; the others have {width}."
             return row, f"{has} {COPY_AGAIN}"
     if width not in FREE_SIZES:
         return rows[0], (
-            f"This grid has rows of {width} cells. Sudolink has boards of size {_SIZES_IN_WORDS}."
+            f"This grid has rows of {width} cells. Sudolink opens boards of size {_SIZES_IN_WORDS}."
         )
     if len(rows) == width:
         return rows[0], (
-            f"This looks like a {width}×{width} grid, but some cells hold more than a digit."
+            f"This looks like a {width}×{width} grid, but some cells hold more than one digit."
         )
     sentence = f"This grid has {len(rows)} rows of {width} cells. It should have {width} rows."
     for number, (row, below) in enumerate(pairwise(rows), start=1):

@@ -1,8 +1,8 @@
-"""Boards of any size that are written as plain text: a grid of rows, or all cells in one run.
+"""Find boards written as plain text, in any size: a grid of rows, or all cells in one run.
 
 People paste rows with and without frames, row numbers, column numbers, a heading, or another grid
 at the side. Each part of a text that is made of such rows is a `Piece`: it holds a grid, or says
-why it doesn't. So a damaged grid is never passed over for the next one.
+why it doesn't. So a damaged grid is never skipped for the next one.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from sudolink.puzzle.kinds.kind import FREE_SIZES
 _NINE = 9
 #: A row at the edge of a block with so few cells is a caption, such as the number of the puzzle.
 _CAPTION = 4
-#: Lines of a text in which grids are looked for, so that no text takes long.
+#: The most lines to look for grids in, so that no text takes long.
 _MOST_LINES = 20_000
 #: A run may be broken into lines; a short one is broken once at most.
 _SHORTEST_LINE = 40
@@ -38,7 +38,7 @@ _SHORTEST_LINE = 40
 _RUN_IN_PROSE = re.compile(rf"(?<![0-9A-Za-z])[0-9{re.escape(BLANKS)}]{{60,}}(?![0-9A-Za-z])")
 #: The colours and sums of a killer, or what is left of them.
 _KILLER = re.compile(r"(?<![0-9])[1-5]{73,89},[0-9]{60,}")
-#: What may stand around a run, with nothing between its cells.
+#: What may surround a run without separating its cells.
 _AROUND = " \t[](){}<>\"'`,;:!|+="
 _ENDS_A_SENTENCE = ".?*_"
 
@@ -77,7 +77,7 @@ class Piece:
 
 
 def pieces(run: Run) -> Iterator[Piece]:
-    """The plain boards of a text from first to last, damaged ones too.
+    """Yield the plain boards of a text from first to last, damaged ones too.
 
     Rows that are too few to show that a grid was meant come last, if other grids have such rows.
     """
@@ -92,21 +92,21 @@ def pieces(run: Run) -> Iterator[Piece]:
     for rows in left:
         widths = {len(row.cells("marks")) for row in rows if not row.may_be_rule}
         if sizes & widths or (sizes and any(row.is_rule for row in rows)):
-            sentence = f"Only a part of this grid is there. {COPY_AGAIN}"
+            sentence = f"Part of this grid is missing. {COPY_AGAIN}"
             error = BoardStringError(sentence, position=run.position(rows[0].start))
             yield _piece(rows, run, error=error)
 
 
 def _too_many_lines(run: Run) -> BoardStringError:
     return BoardStringError(
-        f"This text has over {_MOST_LINES:,} lines, too many to look for a grid in. Choose the "
+        f"This text has over {_MOST_LINES:,} lines, too many to look for a grid in. Copy only the "
         "part with the board.",
         position=run.position(0),
     )
 
 
 def _pieces(run: Run, left: list[Sequence[Row]]) -> Iterator[Piece]:
-    """The pieces; rows that were hardly meant to be a grid are put into `left`."""
+    """Yield the pieces; rows that were hardly meant to be a grid are put into `left`."""
     for sort, lines in groupby(lines_of(run), key=lambda line: line.sort == "prose"):
         block = list(lines)
         if sort:
@@ -132,7 +132,7 @@ def _runs_in_prose(row: Row, run: Run) -> Iterator[Piece]:
 def _pieces_of(
     chunks: Sequence[Sequence[Row]], run: Run, left: list[Sequence[Row]]
 ) -> Iterator[Piece]:
-    """The pieces of a block of rows; blank lines part it into chunks."""
+    """Yield the pieces of a block of rows; blank lines part it into chunks."""
     rows = [row for chunk in chunks for row in chunk]
     if not rows or any(_KILLER.search(row.text) for row in rows):
         return
@@ -169,7 +169,7 @@ _Found = list[tuple[Sequence[Row], Grid]]
 
 
 def _grids_of(rows: Sequence[Row]) -> _Found:
-    """The grids that some rows make, none left over; [] if they make none."""
+    """Return the grids that some rows make, none left over; [] if they make none."""
     for is_rule in (_sure_rule(rows), _maybe_rule):
         kept = [row for row in rows if not is_rule(row)]
         if not kept:
@@ -183,7 +183,7 @@ def _grids_of(rows: Sequence[Row]) -> _Found:
 
 
 def _sure_rule(rows: Sequence[Row]) -> Callable[[Row], bool]:
-    """Tells rules: with crossings, or of a sign that no row with a digit has for its blanks."""
+    """Return a test for rules: crossings, or a sign that is never a blank in these rows."""
     with_digits = "".join(row.text for row in rows if not row.may_be_rule)
 
     def is_rule(row: Row) -> bool:
@@ -200,7 +200,7 @@ def _maybe_rule(row: Row) -> bool:
 
 
 def _without_captions(rows: list[Row]) -> Iterator[tuple[list[Row], tuple[str, ...]]]:
-    """The rows as they are, and without the first or the last one if it may be a caption."""
+    """Yield the rows as they are, and without the first or the last one if it may be a caption."""
     yield rows, ()
     if len(rows) <= FEWEST_ROWS:
         return
@@ -215,7 +215,7 @@ def _is_caption(row: Row) -> bool:
 
 
 def _square(rows: Sequence[Row]) -> Grid | None:
-    """The grid of rows with as many cells each as there are rows."""
+    """Return the grid of rows with as many cells each as there are rows."""
     for cut in CUTS:
         grid = _grid([row.cells(cut) for row in rows])
         if grid:
@@ -227,7 +227,7 @@ def _square(rows: Sequence[Row]) -> Grid | None:
 
 
 def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
-    """The grid of some rows, if it is a square of a size there is."""
+    """Return the grid of some rows, if it is a square of a size there is."""
     size = len(table)
     if size not in FREE_SIZES or {len(row) for row in table} != {size}:
         return None
@@ -238,7 +238,7 @@ def _grid(table: Sequence[tuple[Sign, ...]]) -> Grid | None:
 
 
 def _doubts(grid: Grid) -> tuple[str, ...]:
-    """Remarks on rows that may be a heading, or were perhaps pasted twice."""
+    """Return remarks on rows that may be a heading, or were perhaps pasted twice."""
     size = grid.size
     rows = [[sign for _, sign, _ in grid.signs[at : at + size]] for at in range(0, size**2, size)]
     remarks = []
@@ -263,7 +263,7 @@ def _is_full(signs: Sequence[Sign]) -> bool:
 
 
 def _labelled(rows: list[Row], cut: Cut) -> Grid | None:
-    """The grid of rows with their numbers or letters in front, column numbers above, or both."""
+    """Return the grid of rows with labels in front, column numbers above, or both."""
     headed = len(rows) > 1 and is_heading(rows[0])
     body = rows[1:] if headed else rows
     labels = [row.label for row in body]
@@ -276,7 +276,7 @@ def _labelled(rows: list[Row], cut: Cut) -> Grid | None:
 
 
 def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
-    """The left one of two grids beside each other, with a remark on the right one."""
+    """Return the left one of two grids beside each other, with a remark on the right one."""
     size = len(rows)
     table = [row.cells(cut) for row in rows]
     if size not in FREE_SIZES or {len(row) for row in table} != {2 * size}:
@@ -293,7 +293,7 @@ def _side_by_side(rows: Sequence[Row], cut: Cut) -> Grid | None:
 
 
 def is_solution(grid: Grid, puzzle: Grid) -> bool:
-    """Whether a grid is full and has every digit of another one."""
+    """Return whether a grid is full and has every digit of another one."""
     if grid.size != puzzle.size or not _is_full(grid.signs):
         return False
     pairs = zip(puzzle.signs, grid.signs, strict=True)
@@ -301,13 +301,13 @@ def is_solution(grid: Grid, puzzle: Grid) -> bool:
 
 
 def _several(rows: Sequence[Row]) -> _Found:
-    """Grids one below the other with nothing between but rules."""
+    """Return grids one below the other with nothing between but rules."""
     grids = [(part, _square([row for row in part if not row.may_be_rule])) for part in _parts(rows)]
     return [(part, grid) for part, grid in grids if grid]
 
 
 def _parts(rows: Sequence[Row]) -> list[list[Row]]:
-    """Rows that may be several grids, cut behind each of them; [] if they are no such rows."""
+    """Split rows that may be several grids; [] if they aren't."""
     cells = [row for row in rows if not row.may_be_rule]
     for cut in CUTS:
         sizes = {len(row.cells(cut)) for row in cells}
@@ -331,7 +331,7 @@ def _parts(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def _one_run(rows: Sequence[Row]) -> Grid | None:
-    """The grid of a run of cells; it may be broken into lines of one width."""
+    """Return the grid of a run of cells; it may be broken into lines of one width."""
     for cut in CUTS if len(rows) == 1 else CUTS[:1]:
         table = [row.cells(cut) for row in rows]
         signs = [sign for row in table for sign in row]
@@ -345,14 +345,14 @@ def _one_run(rows: Sequence[Row]) -> Grid | None:
 
 
 def _is_cut_up(rows: Sequence[Row]) -> bool:
-    """Whether commas or the like stand between pieces of different lengths: one is out of place."""
+    """Return whether separators cut a run into unequal pieces: one is out of place."""
     words = [word for row in rows for _, word, _ in row.cells("words")]
     text = re.sub(r"[\s+]", "", "".join(row.text.strip(_AROUND) for row in rows))
     return len(text) > sum(map(len, words)) and len({*map(len, words)}) > 1
 
 
 def _is_broken_run(table: Sequence[tuple[Sign, ...]], number: int) -> bool:
-    """Whether lines are pieces of one run: as long as each other, the last one no longer."""
+    """Return whether lines are pieces of one run: as long as each other, the last one no longer."""
     widths = [len(row) for row in table]
     if len(set(widths[:-1])) > 1 or (len(widths) > 1 and widths[-1] > widths[0]):
         return False
@@ -360,25 +360,25 @@ def _is_broken_run(table: Sequence[tuple[Sign, ...]], number: int) -> bool:
 
 
 def _without_full_stop(signs: list[Sign]) -> tuple[list[Sign], tuple[str, ...]]:
-    """The signs without the punctuation of a sentence behind them, if it cannot be a blank."""
+    """Return the signs without a full stop after them, if it can't be a blank."""
     last = signs[-1][1] if signs else ""
     others = [sign for _, sign, _ in signs[:-1]]
     if len(others) not in SQUARES or last not in _ENDS_A_SENTENCE or last in others:
         return signs, ()
     if any(map(_is_empty, others)):  # blanks are written in another way
         return signs[:-1], ()
-    return signs[:-1], (f"The {quoted(last)} behind the digits was left out.",)
+    return signs[:-1], (f"The {quoted(last)} after the digits was left out.",)
 
 
 def _fit(signs: Sequence[Sign], size: int) -> bool:
-    """Whether all signs may be of a board of that size, as far as digits tell."""
+    """Return whether all signs may be of a board of that size, as far as digits tell."""
     numbers = [int(sign) for _, sign, _ in signs if sign.isascii() and sign.isdecimal()]
     letters = any(sign.isalpha() and sign not in "xX" for _, sign, _ in signs)
     return max(numbers, default=0) <= size and (not letters or size > _NINE)
 
 
 def _runs(rows: Sequence[Row], run: Run) -> Iterator[Piece]:
-    """Boards that are each in one word, such as a puzzle and its solution beside it or below."""
+    """Find boards in one word each, such as a puzzle and its solution."""
     words = [Row(row.number, at, word) for row in rows for at, word, _ in row.cells("words")]
     found = [(word, _one_run([word])) for word in words if len(word.text) >= FEWEST_IN_A_RUN]
     if not any(grid for _, grid in found):

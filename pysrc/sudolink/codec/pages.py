@@ -24,7 +24,7 @@ _EXTENSION = re.compile(r"\.(?:html?|aspx?|php)$", re.ASCII)
 
 
 def kind_of_page(name: str) -> str:
-    """The kind a page's file name stands for, or "" if it stands for none.
+    """Return the kind a page's file name stands for, or "" if it stands for none.
 
     Letter case, extension and underscores do not count; a name that goes on after a kind's (as
     `KenKen_6x6`) stands for that kind too, the longest match deciding.
@@ -40,5 +40,5 @@ def kind_of_page(name: str) -> str:
 
 
 def page_of_kind(kind: str, extension: str = ".htm") -> str:
-    """The file name of a kind's page, ours and the old sites'."""
+    """Return the file name of a kind's page, ours and the old sites'."""
     return KINDS[kind].pages[0] + extension

@@ -1,6 +1,6 @@
-"""Remarks on cages and regions that can hardly be meant: signs that a text was damaged.
+"""Remark on implausible cages and regions: signs that a text was damaged.
 
-A reader cannot see that a character was lost where what is left is still well formed. But then
+A reader cannot see that a character was lost if the rest is still well formed. But then
 cages often lie in pieces, have totals that their cells cannot make, or do not add up to what the
 board must make, and regions have too many or too few cells. Boards like these do open, as our own
 editor makes them while a puzzle is being set.
@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from math import factorial, prod
 
-from sudolink.codec.cages import pieces
+from sudolink.codec.coloured_cages import pieces
 from sudolink.puzzle.board import Board, Cage
 from sudolink.puzzle.cell_names import listed, some
 from sudolink.puzzle.houses import NO_REGION, usual_regions
@@ -26,18 +26,18 @@ _FEW = 6
 
 
 def with_remarks(board: Board) -> Board:
-    """The board with these remarks behind its own."""
-    found = tuple(remark for remark in remarks_on(board) if remark not in board.notes)
-    return replace(board, notes=(*board.notes, *found)) if found else board
+    """Return the board with these remarks behind its own."""
+    found = tuple(remark for remark in remarks_on(board) if remark not in board.remarks)
+    return replace(board, remarks=(*board.remarks, *found)) if found else board
 
 
 def remarks_on(board: Board) -> tuple[str, ...]:
-    """What is implausible about the cages and regions of a board, in sentences."""
+    """Return what is implausible about the cages and regions of a board, in sentences."""
     return (*_on_regions(board), *_on_cages(board))
 
 
 def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
-    """How many cells are in no cage, and how many cages have no sum: for texts that have both."""
+    """Count the cells in no cage and the cages without a sum, in sentences."""
     free = size * size - len({cell for cage in cages for cell in cage.cells})
     unknown = sum(cage.total is None for cage in cages)
     remarks = [f"{_are(free, 'cell')} in no cage."] if free else []
@@ -48,7 +48,7 @@ def coverage_remarks(cages: Sequence[Cage], size: int) -> list[str]:
 
 
 def uneven(regions: Sequence[int], size: int, first: int = 1) -> str:
-    """Which regions do not have `size` cells, as a sentence; "" if all of them do.
+    """Return which regions do not have `size` cells, as a sentence; "" if all of them do.
 
     Args:
         regions: a number for each cell; cells in no region yet do not count.
@@ -61,7 +61,7 @@ def uneven(regions: Sequence[int], size: int, first: int = 1) -> str:
 
 
 def wrong_counts(counts: Mapping[int, int], size: int) -> str:
-    """Which of these regions do not have `size` cells, as a sentence; "" if all of them do."""
+    """Name the regions that don't have `size` cells, in a sentence; "" if all do."""
     wrong = [f"region {number} has {count}" for number, count in counts.items() if count != size]
     if not wrong:
         return ""
@@ -70,7 +70,7 @@ def wrong_counts(counts: Mapping[int, int], size: int) -> str:
 
 
 def split_regions(regions: Sequence[int], size: int) -> list[int]:
-    """The numbers of the regions that lie in several pieces."""
+    """Return the numbers of the regions that lie in several pieces."""
     members: dict[int, list[int]] = {}
     for cell, number in enumerate(regions):
         members.setdefault(number, []).append(cell)
@@ -138,7 +138,7 @@ def _out_of_reach(board: Board, cage: Cage) -> str:
 
 
 def can_make_total(board: Board, cage: Cage) -> bool:
-    """Whether the cells of a cage can make its total, as far as is easily seen."""
+    """Return whether the cells of a cage can make its total, as far as is easily seen."""
     total, size, count = cage.total, board.size, len(cage.cells)
     if total is None or (board.rules.cages == "arithmetic" and cage.op is None and count > 1):
         return True
@@ -161,7 +161,7 @@ def _may_repeat(board: Board, cage: Cage) -> bool:
 
 
 def _sums(board: Board, cage: Cage) -> tuple[int, int]:
-    """The smallest and the largest sum that a cage can make; for too many cells there is none."""
+    """Return the smallest and largest sum of a cage; too many cells have none."""
     size = board.size
     if not _may_repeat(board, cage):
         return _distinct(len(cage.cells), size)
@@ -175,14 +175,14 @@ def _sums(board: Board, cage: Cage) -> tuple[int, int]:
 
 
 def _distinct(count: int, size: int) -> tuple[int, int]:
-    """The smallest and the largest sum of different digits."""
+    """Return the smallest and the largest sum of different digits."""
     smallest = count * (count + 1) // 2
     return smallest, count * (size + 1) - smallest if count <= size else 0
 
 
 @lru_cache(maxsize=256)
 def _is_product(total: int, cells: tuple[int, ...], size: int) -> bool:
-    """Whether cells can make a product; of many cells only its factors and its size are looked at.
+    """Return whether cells can make a product; for many cells only roughly.
 
     A digit stands once in each row and column.
     """
@@ -197,7 +197,7 @@ def _is_product(total: int, cells: tuple[int, ...], size: int) -> bool:
 
 
 def _makes(total: int, cells: tuple[int, ...], size: int, used: frozenset[tuple[str, int]]) -> bool:
-    """Whether cells can make a product while some lines have some digits already."""
+    """Return whether cells can make a product while some lines have some digits already."""
     if not cells:
         return total == 1
     row, col = divmod(cells[0], size)
@@ -214,7 +214,7 @@ def _in_line(cells: Sequence[int], size: int) -> bool:
 
 
 def _on_all(board: Board) -> str:
-    """A remark on totals that cannot all be right; cages must not overlap for that."""
+    """Return a remark on totals that cannot all be right; cages must not overlap for that."""
     known = [cage for cage in board.cages if cage.total is not None]
     cells = [cell for cage in known for cell in cage.cells]
     if not known or len(cells) != len(set(cells)) or board.rules.straights:
@@ -230,7 +230,7 @@ def _on_all(board: Board) -> str:
 
 
 def _on_sum_of_all(size: int, total: int, free: int) -> str:
-    """Each cell outside of the cages takes between 1 and the largest digit."""
+    """Return each cell outside of the cages takes between 1 and the largest digit."""
     whole = size * size * (size + 1) // 2
     if whole - size * free <= total <= whole - free:
         return ""
@@ -242,7 +242,7 @@ def _on_sum_of_all(size: int, total: int, free: int) -> str:
 
 
 def _on_product_of_all(size: int, totals: list[int]) -> str:
-    """Every row has the same product."""
+    """Return every row has the same product."""
     if prod(totals) == factorial(size) ** size:
         return ""
     return "The numbers of the cages are not the product of all digits of the board."

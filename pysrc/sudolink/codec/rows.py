@@ -1,10 +1,10 @@
-"""Lines of a text as rows of cells: what is a row, what is a rule, and what one sign a cell means.
+"""Split lines of a text into rows of cells, and tell rows from rules and prose.
 
 A row can be cut into cells in three ways, and its text does not say which was meant:
 
-- `marks`: each character is a cell, whatever parts them (`53.|.7.|...`);
+- `marks`: each character is a cell, whatever separates them (`53.|.7.|...`);
 - `words`: each word is a cell (`12 . 3`), also one in bold or brackets (`*5*`, `(5)`);
-- `fields`: what stands between separators is a cell, also if it is empty (`5,3,,,7`).
+- `fields`: everything between separators is a cell, even if empty (`5,3,,,7`).
 
 `grids` finds out which of them gives a board.
 """
@@ -20,12 +20,12 @@ from typing import Literal
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.run import Run
 
-#: Where a sign stands in the run, the sign itself, and whether it was set off (`*5*`).
+#: The place of a sign in the run, the sign itself, and whether it was set off (`*5*`).
 Sign = tuple[int, str, bool]
 Cut = Literal["marks", "words", "fields"]
 CUTS: tuple[Cut, ...] = ("marks", "words", "fields")
 
-#: A line that has more characters is no row; 625 numbers in brackets have some 3,000.
+#: A longer line isn't a row; 625 numbers in brackets have some 3,000 characters.
 _LONGEST_LINE = 4_000
 
 _BLACK = "#"
@@ -49,7 +49,7 @@ _CROSSED = re.compile(
 )
 _DASHES = re.compile(r"(?=.*[-=_]{2})[-=_|\s]+")
 
-#: What may stand before a row: its number or letter.
+#: A label before a row: its number or letter.
 _LABEL = re.compile(r"(?:row\s*|r)?(\d{1,2}|[A-Za-z])(?:[.):|]\s*|\s+)(?=\S)", re.IGNORECASE)
 
 #: Sizes of boards whose rows may have letters, and how far from them a damaged row may be.
@@ -72,7 +72,7 @@ class Row:
     text: str
 
     def cells(self, cut: Cut) -> tuple[Sign, ...]:
-        """The cells of the row, cut in one of the three ways."""
+        """Return the cells of the row, cut in one of the three ways."""
         if cut == "marks":
             return tuple((self.start + m.start(), m[0], False) for m in _MARK.finditer(self.text))
         return tuple(self._words() if cut == "words" else self._fields())
@@ -135,7 +135,7 @@ class Line:
 
 
 def lines_of(run: Run) -> Iterator[Line]:
-    """The lines of a text."""
+    """Yield the lines of a text."""
     start = 0
     for number, line in enumerate(run.text.splitlines(keepends=True), start=1):
         bare = line.rstrip("\r\n\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029")
@@ -160,7 +160,7 @@ def _sort(row: Row) -> Literal["row", "blank", "prose"]:
 
 
 def _is_lettered(row: Row) -> bool:
-    """Whether a line with letters looks like a row of a large board rather than like prose."""
+    """Return whether a line with letters looks like a row of a large board, not prose."""
     if not _LETTERED.fullmatch(row.text):
         return False
     words = [word for _, word, _ in row.cells("words")]
@@ -181,7 +181,7 @@ def _near_a_size(number: int) -> bool:
 
 
 def is_heading(row: Row) -> bool:
-    """Whether a line numbers columns: `1 2 3 …`, `A B C …`, `c1 c2 c3 …`, from the first on."""
+    """Return whether a line numbers columns: `1 2 3 …`, `A B C …`, `c1 c2 c3 …`."""
     words = [word.upper().removeprefix("C") or "C" for _, word, _ in row.cells("words")]
     if len(words) == 1 or not all(len(word) <= _NEAR for word in words):
         words = [sign for _, sign, _ in row.cells("marks")]
@@ -189,7 +189,7 @@ def is_heading(row: Row) -> bool:
 
 
 def in_order(labels: list[str]) -> bool:
-    """Whether labels count from 1, from 0 or from A; rows named after SudokuWiki have no I."""
+    """Return whether labels count from 1, 0 or A; SudokuWiki's rows have no I."""
     if all(map(str.isdecimal, labels)):
         first = int(labels[0])
         return first in (0, 1) and list(map(int, labels)) == [*range(first, first + len(labels))]

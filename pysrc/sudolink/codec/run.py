@@ -1,4 +1,4 @@
-"""Characters of a text together with their places in it, so that errors can point at them."""
+"""Keep characters of a text together with their places, so that errors can point at them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class Run:
 
     @classmethod
     def of(cls, text: str) -> Run:
-        """A whole text as a run."""
+        """Return a whole text as a run."""
         return cls(text, range(len(text)), len(text))
 
     def position(self, index: int) -> int:
-        """Where in the person's text a character stands; its end for an index past the last."""
+        """Return a character's place in the person's text; its end for an index past the last."""
         return self.at[index] if index < len(self.at) else self.end
 
     def part(self, start: int, stop: int | None = None) -> Run:
-        """The characters from `start` to before `stop`."""
+        """Return the characters from `start` to before `stop`."""
         stop = len(self.text) if stop is None else min(stop, len(self.text))
         return Run(
             self.text[start:stop],

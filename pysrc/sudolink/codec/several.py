@@ -1,4 +1,4 @@
-"""Texts that hold several boards: lists with a board a line (`.sdm`), mails, links, grids.
+"""Find the boards of a text that holds several: lists (`.sdm`), mails, links, grids.
 
 Nothing that looks like a board is left out: a damaged one is an entry that says what is wrong.
 """
@@ -14,20 +14,20 @@ from sudolink.codec.decoding import decode
 from sudolink.codec.extract import BD, MOST_CHARACTERS, unescape, unmarked
 from sudolink.codec.grids import pieces
 from sudolink.codec.imports import SIGNED, Pasted, imported
-from sudolink.codec.imports.candidates import CANDIDATE_GRID
+from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID
 from sudolink.codec.run import Run
 from sudolink.codec.string_readers import contents, looks_like_a_board
 from sudolink.codec.strings import HEADER
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
-#: Stands between the texts of files that came together. No text has it.
+#: Separates the texts of files that were opened together. It occurs in no text.
 BETWEEN_FILES = "\x1c"
 
-#: Boards that are looked for in one text.
+#: The most boards to look for in one text.
 MOST_BOARDS = 200
 
-#: Forms of several lines that hold one board; of grids a text may have many.
+#: Formats of several lines that hold one board; a text may have many grids.
 _WHOLE = tuple(importer for importer in SIGNED if importer is not CANDIDATE_GRID)
 
 #: Lines and links that are looked at, the address of a link, and how long a word is in a line that
@@ -61,7 +61,7 @@ class Entry:
 
 
 def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> list[Entry]:
-    """The boards of a text in their order, and damaged ones; at most so many.
+    """Return the boards of a text in their order, and damaged ones; at most so many.
 
     Each board comes once, or as often as the text has it if they need not be distinct.
 
@@ -81,11 +81,11 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
         return found
     if len(text) > MOST_CHARACTERS:
         raise BoardStringError(
-            f"This text has {len(text):,} characters and isn't a list of boards. A single board "
-            f"can have {MOST_CHARACTERS:,} at most.",
+            f"This text is too long for one board and isn't a list of boards: it has {len(text):,} "
+            f"characters, and {MOST_CHARACTERS:,} is the limit. Copy only the part with the board.",
             position=0,
         )
-    # Forms of several lines that know themselves are asked before their lines are parted.
+    # Formats of several lines come first, before their lines are split.
     if _imported(text) is None:
         found = _first(_in_grids(text), most, distinct=distinct)
         if _are_several(found):
@@ -94,7 +94,7 @@ def boards_in(text: str, *, most: int = MOST_BOARDS, distinct: bool = True) -> l
 
 
 def _are_several(entries: Sequence[Entry]) -> bool:
-    """Whether a text has more than one board, at least one of them in order."""
+    """Return whether a text has more than one board, at least one of them in order."""
     return len(entries) > 1 and any(entry.board for entry in entries)
 
 
@@ -118,7 +118,7 @@ def _imported(text: str) -> Board | None:
 
 
 def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry]:
-    """The first entries, of different boards if they are to be distinct, and damaged ones."""
+    """Return the first entries, damaged ones too; only different boards if `distinct`."""
     if not distinct:
         return list(islice(entries, most))
     found: dict[object, Entry] = {}
@@ -134,7 +134,7 @@ def _first(entries: Iterable[Entry], most: int, *, distinct: bool) -> list[Entry
 
 
 def _in_lines(text: str) -> Iterator[Entry]:
-    """The first lines that are boards, or hold such, or look like one."""
+    """Yield the first lines that are boards, or hold such, or look like one."""
     lines = text.split("\n", _MOST_LINES)[:_MOST_LINES]
     of_grids = _lines_of_grids(text)
     pieces_of_lines = (
@@ -157,7 +157,7 @@ def _in_lines(text: str) -> Iterator[Entry]:
 
 
 def _lines_of_grids(text: str) -> set[int]:
-    """The numbers of the lines that are rows of a grid: such a row may look like a small board."""
+    """Return the numbers of lines in grids, as a row may look like a small board."""
     found: set[int] = set()
     if len(text) <= MOST_CHARACTERS:
         for piece in islice(pieces(Run.of(text)), MOST_BOARDS):
@@ -168,7 +168,7 @@ def _lines_of_grids(text: str) -> set[int]:
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """The line if it may be a board; of several links in it, or boards in a link, each."""
+    """Yield the line if it may be a board; of several links in it, or boards in a link, each."""
     bare = line.strip(_AROUND + "\r")
     links = [word for word in bare.split() if "://" in word]
     for piece in links if len(links) > 1 else [bare]:
@@ -179,7 +179,7 @@ def _pieces(line: str) -> Iterator[str]:
 
 
 def _each_linked(link: str) -> Iterator[str]:
-    """A link for each of the boards of one: `?bd=…&bd=…`."""
+    """Yield a link for each of the boards of one: `?bd=…&bd=…`."""
     starts = [match.start() for match in BD.finditer(link)]
     if len(starts) <= 1:
         yield link
@@ -190,12 +190,12 @@ def _each_linked(link: str) -> Iterator[str]:
 
 
 def _is_damaged(piece: str) -> bool:
-    """Whether a line that is not a board was meant to be one."""
+    """Return whether a line that is not a board was meant to be one."""
     return looks_like_a_board(piece) or bool(_REST.fullmatch(piece))
 
 
 def _joined(lines: Sequence[str], damaged: Entry) -> tuple[Entry, int]:
-    """The entry of a string that a mail has broken into lines, and the number of the last one.
+    """Return the entry of a string that mail has broken into lines, and its last line.
 
     The damaged one again, and 0, if the next lines do not make it a board.
     """
@@ -220,7 +220,7 @@ def _entry(text: str, line: int) -> Entry:
 
 
 def _is_half(board: Board) -> bool:
-    """Whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
+    """Return whether a board may be half of a Str8ts string, its black cells as 0 and 1."""
     return board.format == "81" and not {cell.value for cell in board.cells} - {None, 1}
 
 
@@ -228,7 +228,7 @@ def _is_half(board: Board) -> bool:
 
 
 def _in_grids(text: str) -> Iterator[Entry]:
-    """Drawn grids with other lines between them, such as "Grid 01", or blank ones, or none."""
+    """Yield drawn grids, whatever lines are between them, such as "Grid 01"."""
     for piece in pieces(Run.of(text)):
         entry = _entry(text[piece.start : piece.end], piece.line)
         if not entry.board or not _is_half(entry.board):

@@ -1,4 +1,4 @@
-"""Which digit each sign of a plain text means: numbers, letters, blanks, by the size of the board.
+"""Find the digit that each sign of a plain text means, for the size of its board.
 
 A sign is what a text has for one cell: `5`, `.`, `12`, `A`. Up to size 9 signs are digits. Larger
 boards are written in several ways, and people do not say which:
@@ -24,7 +24,7 @@ _ZERO = "0"
 
 
 class SignError(ValueError):
-    """A sign means no digit of the board.
+    """Report a sign that means no digit of the board.
 
     Attributes:
         index: of the sign.
@@ -45,7 +45,7 @@ class Digits:
 
 
 def is_blank(sign: str) -> bool:
-    """Whether a sign is a blank on boards of any size; a longer row of blanks is one, too."""
+    """Return whether a sign, or a row of them, is a blank on boards of any size."""
     return not sign or set(sign) <= _SURE_BLANKS
 
 
@@ -74,7 +74,7 @@ def _looked_up(signs: Sequence[str], values: dict[str, int], size: int) -> tuple
 
 
 def _as_numbers(signs: Sequence[str], size: int) -> Digits:
-    """Numbers from 1 with 0 as a blank, or from 0 where blanks have another sign."""
+    """Return numbers from 1 with 0 as a blank, or from 0 where blanks have another sign."""
     counts = Counter(signs)
     from_zero = 0 < counts[_ZERO] <= size and any(map(is_blank, counts)) and not counts[str(size)]
     if not from_zero:
@@ -85,7 +85,7 @@ def _as_numbers(signs: Sequence[str], size: int) -> Digits:
 
 
 def _as_letters(signs: Sequence[str], size: int) -> Digits:
-    """One character a cell: letters alone, or digits and then letters."""
+    """Return one character a cell: letters alone, or digits and then letters."""
     counts = Counter(sign for sign in signs if not is_blank(sign))
     letters = [_letter(number) for number in range(1, size + 1)]
     if set(counts) - {_ZERO} <= set(letters) and set(counts) - {_ZERO}:
@@ -108,7 +108,7 @@ def _letter(number: int) -> str:
 
 
 def _zero_is_a_digit(signs: Sequence[str], counts: Counter[str], size: int) -> bool:
-    """Whether 0 stands for a digit. Raises SignError where the text leaves that open."""
+    """Return whether 0 stands for a digit. Raises SignError where the text leaves that open."""
     if not counts[_ZERO] or counts[_letter(size - _LAST_DIGIT)] or counts[_ZERO] > size:
         return False
     blanks = any(map(is_blank, signs))

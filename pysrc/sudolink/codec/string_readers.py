@@ -1,6 +1,6 @@
-"""Reads the board strings of a text: in links, ours, with a header, and without one.
+"""Read the board strings of a text: in links, ours, with a header, and without one.
 
-A damaged one is never passed over silently: see `decoding`.
+A damaged one is never skipped silently: see `decoding`.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ _NEAR = 2
 
 
 def contents(board: Board) -> tuple[object, ...]:
-    """What tells one board from another, whatever it was written in."""
+    """Return what distinguishes one board from another, whatever its format."""
     said = board.title, board.author, board.rules_text, board.unchecked
     return board.kind, board.cells, board.regions, board.cages, said
 
 
 def looks_like_a_board(text: str) -> bool:
-    """Whether a text has a link, or what may be a board string, even if it is damaged."""
+    """Return whether a text has a link, or what may be a board string, even if it is damaged."""
     return bool(
         BD.search(text)
         or own.IN_TEXT.search(text)
@@ -64,7 +64,7 @@ def looks_like_a_board(text: str) -> bool:
 
 
 def _like_strings(text: str) -> Iterator[re.Match[str]]:
-    """What looks like a board string in a text, or like what is left of one."""
+    """Yield what looks like a board string in a text, or like what is left of one."""
     for match in _LONG_WORD.finditer(text):
         if sum(map(str.isdigit, match[0])) >= _FEWEST_DIGITS:
             yield match
@@ -75,7 +75,7 @@ def _like_strings(text: str) -> Iterator[re.Match[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Try:
-    """What became of a place where a board string may begin."""
+    """Hold the result of reading at a place where a board string may begin."""
 
     found: Found
     board: Board | None = None
@@ -121,14 +121,14 @@ def _try(found: Found, page: str, *, clues: bool = True) -> _Try:
 
 
 def _whole(source: Source) -> _Try:
-    """The whole text as one string."""
+    """Return the whole text as one string."""
     text = source.run.text
     start = len(text) - len(text.lstrip(_OPENING))
     return _try(Found(Values(source.run).at(start)), source.page, clues=False)
 
 
 def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
-    """The values that begin as a pattern says."""
+    """Yield the values that begin as a pattern says."""
     values = Values(run)
     for match in pattern.finditer(run.text):
         yield Found(values.at(match.start()))
@@ -138,35 +138,37 @@ def _values(pattern: re.Pattern[str], run: Run) -> Iterator[Found]:
 
 
 def read_links(source: Source) -> Reading | None:
-    """The first link that can be read; a text with links is about them."""
+    """Return the first link that can be read; a text with links is about them."""
     tries = _tries(links(source.run), source.page)
     meant = [each for each in tries if each.board or not each.is_word] or tries
     return _read_or_refuse(source, meant)
 
 
 def read_damaged_links(source: Source) -> Reading | None:
-    """A link whose `bd` is damaged: another parameter has a board string, which is read there."""
+    """Read a link whose `bd` is damaged, but another parameter has a board string."""
     for found, name in islice(links_without_bd(source.run), MOST_PLACES):
         tried = _try(found, source.page)
         if tried.board:
             instead = f"{quoted(name)} instead of “bd=”" if name else "no “bd=”"
-            remark = f"This link has {instead}. The board was read all the same."
+            remark = f"This link has {instead}. The board was read anyway."
             return Reading(with_remarks(tried.board, remark))
     return None
 
 
 def read_own_strings(source: Source) -> Reading | None:
-    """The first of our own strings that can be read, anywhere in the text."""
+    """Return the first of our own strings that can be read, anywhere in the text."""
     return _read_or_refuse(source, _tries(_values(own.IN_TEXT, source.run), source.page))
 
 
 def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
-    """The first board string that can be read; if all are damaged, nothing else in the text is."""
+    """Read the first intact board string; if all are damaged, refuse the text."""
     if not tries:
         return None
     if reading := _first_of(tries, source.page):
         if rest := _left_of_a_link(source.run.text):
-            remark = f"The text begins with {quoted(rest)}, the rest of a board that was cut off."
+            remark = (
+                f"The text begins with {quoted(rest)}, which looks like the end of another board."
+            )
             reading = replace(reading, board=with_remarks(reading.board, remark))
         return _with_remark_on_others(reading, tries, source)
     if reading := read_signed(source):
@@ -175,7 +177,7 @@ def _read_or_refuse(source: Source, tries: Sequence[_Try]) -> Reading | None:
 
 
 def _left_of_a_link(text: str) -> str:
-    """What a text begins with if it is the end of a link without its beginning, else ""."""
+    """Return what a text begins with if it is the end of a link without its beginning, else ""."""
     first, *others = text.split(maxsplit=1)
     head = BD.split(first)[0].removesuffix("&")
     is_rest = _REST.fullmatch(head) and (head != first or (others and _DIGITS.search(head)))
@@ -183,7 +185,7 @@ def _left_of_a_link(text: str) -> str:
 
 
 def read_strings(source: Source) -> Reading | None:
-    """The whole text as one string, or one anywhere in it: with a header, else a long one."""
+    """Read the whole text as one string, else a headed or a long one anywhere in it."""
     run, whole = source.run, _whole(source)
     source.whole_error = whole.error
     if _is_run_of_letters(whole.found.value.text):
@@ -204,7 +206,7 @@ def read_strings(source: Source) -> Reading | None:
 
 
 def _is_plain(found: Found, source: Source) -> bool:
-    """Whether a value has nothing but the cells of a plain board."""
+    """Return whether a value has nothing but the cells of a plain board."""
     text = found.value.text
     if _is_run_of_letters(text):
         return True
@@ -212,13 +214,13 @@ def _is_plain(found: Found, source: Source) -> bool:
 
 
 def _is_run_of_letters(text: str) -> bool:
-    """Whether a text is as long as the cells of a large board, and may be these."""
+    """Return whether a text is as long as the cells of a large board, and may be these."""
     near = any(abs(len(text) - size**2) <= _NEAR for size in LETTERED_SIZES)
     return near and bool(_LETTERS.fullmatch(text)) and not HEADER.match(text)
 
 
 def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Source) -> Reading:
-    """The reading with a remark if something else in the text looks like a board."""
+    """Return the reading with a remark if something else in the text looks like a board."""
     covered = [(each.start, each.found.value.end) for each in tries]
     jigmaps = [each.found.jigmap for each in tries if each.found.jigmap]
     covered += [(jigmap.position(0), jigmap.end) for jigmap in jigmaps]
@@ -231,7 +233,7 @@ def _with_remark_on_others(reading: Reading, tries: Sequence[_Try], source: Sour
 
 
 def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
-    """The first board of some places, with remarks on damaged ones and on other boards."""
+    """Return the first board of some places, with remarks on damaged ones and on other boards."""
     read = next((each for each in tries if each.board), None)
     if read is None or read.board is None:
         return None
@@ -239,7 +241,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
     remarks = []
     damaged = [each.error for each in others if each.error]
     if behind := _rest_behind(read):
-        remarks.append(f"{quoted(behind)} behind the board was left out.")
+        remarks.append(f"{quoted(behind)} after the board was left out.")
     if damaged and others[0].error and others[0].start < read.start:
         remarks.append(f"A board before this one is damaged and was left out: {damaged[0]}")
         damaged = damaged[1:]
@@ -253,7 +255,7 @@ def _first_of(tries: Sequence[_Try], page: str) -> Reading | None:
 
 
 def _rest_behind(read: _Try) -> str:
-    """What follows a board string after a gap and may be a lost part of it: a word with digits."""
+    """Return a word with digits after a board string, which may be a lost part of it."""
     source = read.board.source if read.board else None
     rest = read.found.value.part(len(source.text)) if source else None
     if rest is None:
@@ -264,7 +266,7 @@ def _rest_behind(read: _Try) -> str:
 
 
 def _boards_behind(found: Found, page: str) -> Iterator[Board]:
-    """The boards that follow the one at a place after a gap."""
+    """Yield the boards that follow the one at a place after a gap."""
     is_first = True
     while found.value.text and (found.value.gaps or not is_first):
         try:
@@ -282,14 +284,14 @@ def _boards_behind(found: Found, page: str) -> Iterator[Board]:
 
 
 def to_show(errors: Sequence[BoardStringError]) -> BoardStringError:
-    """The error to show: the first one at a place where a board string was to be expected."""
+    """Return the error to show: the first one inside a board string, if any."""
     in_a_board = [error for error in errors if error.cell is not None]
     further_on = [error for error in errors if error.position]
     return (in_a_board or further_on or errors)[0]
 
 
 def is_prose(text: str) -> bool:
-    """Whether a text is made of words, and nothing in it could be left of a board string."""
+    """Return whether a text is made of words, and nothing in it could be left of a board string."""
     pieces = text.split()
     others = [piece for piece in pieces if not WORD.fullmatch(piece)]
     return (

@@ -1,6 +1,6 @@
-"""Which format a board string is in, and reading it; `decoding` finds the strings of a text.
+"""Read a board string in whichever format it is; `decoding` finds the strings of a text.
 
-A string is told by its header, else by its length:
+The header of a string shows its format, or else its length does:
 
 - `OWN`, a number and a hyphen begin an own string: see `sudolink.codec.formats.own`.
 - A version-2 header decides. Only when the string has the wrong length for it is it read as what
@@ -11,7 +11,7 @@ A string is told by its header, else by its length:
 - 162 digits whose second half is all 0 and 1 are `str8ts-plain` on a Str8ts page and `162` on a
   page of another kind. Without a page they are `str8ts-plain` if there is a 1 in the second half:
   as `162` the lower half of the board would then hold nothing but fives.
-- Pasted digits that are parted in the middle or into many rows are no `162`: see `grids`.
+- Pasted digits that are split in the middle or into many rows aren't a `162`: see `grids`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import re
 from dataclasses import replace
 
 from sudolink.codec.extract import CLOSING, LONGEST, Found
-from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_dialect, own
+from sudolink.codec.formats import OWN, VERSION_1, FieldFormat, Hints, offset_format, own
 from sudolink.codec.formats.clues81 import BLANKS
 from sudolink.codec.formats.jigmap import left_out
 from sudolink.codec.formats.lost_header import check_header, contradicts
@@ -30,7 +30,7 @@ from sudolink.codec.pages import kind_of_page
 from sudolink.codec.plausible import with_remarks
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.kinds import BY_LETTER, KINDS
 from sudolink.puzzle.kinds.kind import SIZE_DIGITS
 
@@ -68,8 +68,10 @@ _WITH_JIGMAP = {
     "killer-162": "killer-jigsaw-162",
 }
 
-#: Characters that are easily lost or added: a string this near to its length was damaged.
+#: A string this close to its length was damaged: so many characters are easily lost or added.
 _NEAR = 8
+#: Missing characters that may have been lost in the middle; more were cut off at the end.
+_FEW = 2
 
 
 def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
@@ -86,8 +88,8 @@ def read_string(found: Found, page: str = "", *, clues: bool = True) -> Board:
         shape=found.shape.text if found.shape else "",
     )
     board = with_remarks(_read_value(found.value, hints, clues=clues))
-    notes = left_out(hints, board)
-    return replace(board, notes=(*board.notes, *notes)) if notes else board
+    remarks = left_out(hints, board)
+    return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
 def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
@@ -100,7 +102,7 @@ def _read_value(value: Run, hints: Hints, *, clues: bool) -> Board:
 
 
 def _headed(run: Run) -> Version2 | None:
-    """The version-2 format a string's header names, or None if it has no header at all."""
+    """Return the version-2 format a string's header names, or None if it has no header at all."""
     letter, digit, version = (*run.text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
     if kind and size in kind.sizes and version == kind.version:
@@ -119,43 +121,53 @@ def _read_headed(form: Version2, run: Run, hints: Hints) -> Board:
 
 
 def _offset_or(form: Version2, string: Run) -> Version2:
-    """The dialect with the offset error if a Str8ts string was written with it."""
+    """Return the format with the offset error if a Str8ts string was written with it."""
     if not form.kind.straights:
         return form
-    offset = offset_dialect(form.kind.name)
+    offset = offset_format(form.kind.name)
     return offset if form.size == offset.size and has_offset_error(form.numbers(string)) else form
 
 
 def _may_have_no_header(run: Run) -> bool:
-    """Whether a string too short or too long for its header only looks as if it had one."""
+    """Return whether a string too short or too long for its header only looks as if it had one."""
     if _fits(run, 325) and run.text[162] == ",":
         return True
     return _fits(run, 162) and not contradicts(run.part(0, 162))
 
 
 def _cut(run: Run, length: int, form: FieldFormat) -> Run:
-    """The first `length` characters of a value, if a string of that length can end there."""
+    """Return the first `length` characters of a value, if a string of that length can end there."""
     have = len(run.text)
     if have < length:
         missing = length - have
         cell = max(0, have - len(form.header)) // form.sections[0].width
         raise BoardStringError(
-            f"This {form.name} string is too short: it has {have} of its {length} characters, "
-            f"{missing} {'is' if missing == 1 else 'are'} missing.",
+            f"This link is incomplete: {_missing(missing)} missing. Ask the sender to copy it "
+            "again, or paste the missing part.",
+            details=f"{form.name} string: {have:,} of {length:,} characters.",
             position=run.end,
             cell=min(cell, form.size**2 - 1),
         )
     if not _ends_at(run, length):
         raise BoardStringError(
-            f"This {form.name} string is too long: it should end after {length} characters, and "
-            f"goes on with {quoted(run.text[length:])}.",
+            "This link has too many characters. Remove what does not belong to it, or ask the "
+            "sender to copy it again.",
+            details=f"{form.name} string: it should end after {length:,} characters, but goes on "
+            f"with {quoted(run.text[length:])}.",
             position=run.position(length),
         )
     return run.part(0, length)
 
 
+def _missing(count: int) -> str:
+    """Say how many characters are missing; one or two may be missing anywhere."""
+    if count <= _FEW:
+        return "a character is" if count == 1 else f"{count} characters are"
+    return f"the last {count:,} characters are"
+
+
 def _ends_at(run: Run, length: int) -> bool:
-    """Whether a string may end after `length` characters: at a gap, or before punctuation."""
+    """Return whether a string may end there: at a gap, or before punctuation."""
     index = length
     while index < len(run.text) and index not in run.gaps:
         if run.text[index] not in CLOSING:
@@ -179,14 +191,14 @@ def _read_headerless(run: Run, hints: Hints, *, clues: bool = True) -> Board:
                 raise error
             if _is_two(string, hints):
                 continue
-            form, notes = _version_1(string, hints)
+            form, remarks = _version_1(string, hints)
             board = form.decode(string, hints)
-            return replace(board, notes=(*board.notes, *notes))
+            return replace(board, remarks=(*board.remarks, *remarks))
     raise _unknown(run)
 
 
 def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
-    """The format of a string without header, and what is to be remarked on it."""
+    """Return the format of a string without header, and what is to be remarked on it."""
     name = _BY_LENGTH[len(run.text)]
     if hints.jigmap:
         return _V1[_WITH_JIGMAP[name]], ()
@@ -198,24 +210,21 @@ def _version_1(run: Run, hints: Hints) -> tuple[FieldFormat, tuple[str, ...]]:
 
 
 def _on_page(form: FieldFormat, hints: Hints) -> tuple[str, ...]:
-    """A remark on a string that cannot hold what the puzzles of its page have."""
+    """Return a remark on a string that cannot hold what the puzzles of its page have."""
     if not hints.kind or hints.kind in form.kinds:
         return ()
     rules, title = KINDS[hints.kind], KINDS[form.kinds[0]].title
     if form.kinds == ("str8ts",):
-        return (f"Its page is one for {rules.title}, but the string is one for {title}.",)
+        return (f"The link is for {rules.title}, but the board in it is for {title}.",)
     if "killer" in form.kinds and not rules.irregular:
         return ()
-    lacks = "regions (jigmap)" if rules.irregular else "cages or black cells"
-    remark = (
-        f"Its page is one for {rules.title}, but the string carries no {lacks}; "
-        f"it is read as a plain {title}."
-    )
+    lacks = "regions" if rules.irregular else "cages or black cells"
+    remark = f"The link is for {rules.title}, but has no {lacks}. It was read as a plain {title}."
     return (remark,)
 
 
 def _is_str8ts(run: Run, hints: Hints) -> bool:
-    """Whether 162 characters are digits and black cells."""
+    """Return whether 162 characters are digits and black cells."""
     flags = run.text[81:]
     if not set(run.text[:81]) <= set("0123456789") or not set(flags) <= set("01"):
         return False
@@ -224,19 +233,20 @@ def _is_str8ts(run: Run, hints: Hints) -> bool:
 
 
 def _goes_on(run: Run) -> BoardStringError | None:
-    """What is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
+    """Return what is wrong if the punctuation behind 81 clues can be one more blank of theirs."""
     end = min((gap for gap in run.gaps if gap >= _HALF), default=len(run.text))
     blanks = _BLANKS & set(run.text[:_HALF])
     if not (_BLANKS & set(run.text[_HALF:end]) & blanks):
         return None
     return BoardStringError(
-        f"A 9×9 board has {_HALF} digits and blanks; this one has {end}, as far as can be told.",
+        f"A 9×9 board has {_HALF} digits and blanks, but this one seems to have {end}. Check it "
+        "for extra characters.",
         position=run.position(_HALF),
     )
 
 
 def is_string_of_digits(run: Run, page: str) -> bool:
-    """Whether pasted digits are a string of a format rather than cells of a plain board.
+    """Return whether pasted digits are a string of a format rather than cells of a plain board.
 
     One that is nearly a killer's counts, too, as no plain board has its comma.
     """
@@ -253,7 +263,7 @@ def is_string_of_digits(run: Run, page: str) -> bool:
 
 
 def _is_two(run: Run, hints: Hints) -> bool:
-    """Whether 162 characters are two strings of 81 clues: one alone would hardly be all digits.
+    """Return whether 162 characters are two strings of 81 digits.
 
     No `162` has characters for blanks; but a Str8ts with such in it is not to be read by half.
     """
@@ -267,7 +277,7 @@ def _is_two(run: Run, hints: Hints) -> bool:
 
 
 def _unknown(run: Run) -> BoardStringError:
-    """Say why a string of no known length or header is none."""
+    """Return the error for a text of no known length or header."""
     text = run.text
     letter, digit, version = (*text[:_HEADER_LENGTH].upper(), "", "", "")[:3]
     first = text[: min(run.gaps, default=len(text))]
@@ -277,42 +287,51 @@ def _unknown(run: Run) -> BoardStringError:
         kind = BY_LETTER[letter]
         if _SIZES.get(digit) not in kind.sizes:
             sizes = ", ".join(SIZE_DIGITS[size] for size in kind.sizes)
-            return BoardStringError(
-                f"The header {quoted(text[:3])} names a {kind.title} of size {quoted(digit)}; "
-                f"there are {sizes}.",
-                position=run.position(1),
+            return _damaged_beginning(
+                f"The header {quoted(text[:3])} says size {quoted(digit)}; the sizes of a "
+                f"{kind.title} are {sizes}.",
+                run.position(1),
             )
-        return BoardStringError(
-            f"The header {quoted(text[:3])} names version {quoted(version)}; a {kind.title} has "
+        return _damaged_beginning(
+            f"The header {quoted(text[:3])} says version {quoted(version)}; a {kind.title} has "
             f"version {kind.version}.",
-            position=run.position(2),
+            run.position(2),
         )
     if headed and digit in _SIZES and version in ("B", "C"):
-        return BoardStringError(
-            f"The header {quoted(text[:3])} begins with {quoted(text[0])}, which is the letter "
-            f"of no kind of puzzle; there are {', '.join(BY_LETTER)}.",
-            position=run.position(0),
+        return _damaged_beginning(
+            f"The header {quoted(text[:3])} begins with {quoted(text[0])}, which stands for no "
+            f"kind of puzzle; the letters are {', '.join(BY_LETTER)}.",
+            run.position(0),
         )
     if not text:
         return BoardStringError(
-            "This is no board string: it is empty. One is made of letters and digits: 81 clues in "
-            "a row, or a header such as S9B with what stands in the cells.",
+            "This link has no board in it. Ask the sender to copy the whole link.",
+            details="The parameter bd is empty.",
             position=run.end,
         )
     return BoardStringError(
-        f"This is no board string: {_count(len(text))} and no header such as S9B. Strings "
-        "without a header have 81 or 162 characters, or 244 or 325 with a comma for a killer.",
+        "This isn't a whole board: part of it may be missing. Copy the whole link or puzzle again.",
+        details=f"{_count(len(text))} without a header such as S9B. Strings without a header have "
+        "81 or 162 characters, or 244 or 325 with a comma (killer).",
         position=run.position(min(_expected_end(text), len(text))),
     )
 
 
+def _damaged_beginning(details: str, position: int) -> BoardStringError:
+    return BoardStringError(
+        f"This link is damaged: its board begins with the wrong characters. {ASK_AGAIN}",
+        details=details,
+        position=position,
+    )
+
+
 def _count(length: int) -> str:
-    if length >= LONGEST:  # it was read so far
-        return f"it has {LONGEST:,} characters or more"
-    return f"it has {length:,} character{'' if length == 1 else 's'}"
+    if length >= LONGEST:  # no more were read
+        return f"{LONGEST:,} characters or more"
+    return f"{length:,} character{'' if length == 1 else 's'}"
 
 
 def _expected_end(text: str) -> int:
-    """Where a string should end: after the nearest length, that of a killer if it has a comma."""
+    """Return where a string should end: at the nearest length, with a comma a killer's."""
     commas = [length for length, at in _LENGTHS.items() if at and text[at : at + 1] == ","]
     return min(commas or _LENGTHS, key=lambda length: abs(length - len(text)))

@@ -1,4 +1,4 @@
-"""A text that is being read, and what readers make of it."""
+"""Define what the readers of a text share: the text, and the result of reading it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sudolink.codec.imports import GUESSED, JSON, SIGNED, Importer, Pasted, impo
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
-#: Places in one text at which a string is looked for, so that no text takes long.
+#: The most places in a text to look for a string, so that no text takes long.
 MOST_PLACES = 50
 
 
@@ -33,7 +33,7 @@ class Source:
         pasted: the text as it came.
         run: its characters with escapes undone, each with its place.
         page: the name of the page it came to, "" if unknown.
-        whole_error: why the whole text is no board string, once that was tried.
+        whole_error: why the whole text isn't a board string, once that was tried.
     """
 
     def __init__(self, pasted: Pasted, page: str) -> None:
@@ -48,14 +48,14 @@ Reader = Callable[[Source], Reading | None]
 
 
 def only_the_first(number: int, places: int) -> str:
-    """The remark on a text with so many boards, of which so many places were looked at."""
+    """Return the remark on a text with so many boards, of which so many places were looked at."""
     more = " or more" if places >= MOST_PLACES else ""
     return f"Only the first of {number}{more} boards in this text was read."
 
 
 def with_remarks(board: Board, *remarks: str) -> Board:
-    """The board with more remarks."""
-    return replace(board, notes=(*board.notes, *remarks)) if remarks else board
+    """Return the board with more remarks."""
+    return replace(board, remarks=(*board.remarks, *remarks)) if remarks else board
 
 
 def _importing(importers: Iterable[Importer]) -> Reader:

@@ -1,4 +1,4 @@
-"""From board to string and link, and what is lost on the way."""
+"""Write boards as strings and links, and say what is lost on the way."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from sudolink.codec.coloured_cages import ELSEWHERE
 from sudolink.codec.decoding import decode
 from sudolink.codec.extract import PAGE_IN_FRAGMENT, page_name
 from sudolink.codec.fields import Fields
@@ -15,10 +16,10 @@ from sudolink.codec.formats import (
     Format,
     Hints,
     carrier,
-    dialect,
     formats,
     hints_of,
     read_again,
+    source_format,
 )
 from sudolink.codec.formats.jigmap import OWN_SHAPE, is_shape, jigmap_of, keeps_regions
 from sudolink.codec.pages import page_of_kind
@@ -48,14 +49,14 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
         windoku strings the name of a page: see `link`.
 
     Raises:
-        TypeError: the board is no Board, or the format no str.
+        TypeError: the board isn't a Board, or the format isn't a str.
         BoardStringError: if the format cannot carry the board, with the reason and the cell.
     """
     form = _asked_for(board, format)
     _check_content(board, form)
     if not form.carries_marks:
         board = board.without_marks()
-    came = dialect(board) if as_sent else None
+    came = source_format(board) if as_sent else None
     if came is None or came.name != form.name or board.source is None:
         return form.encode(board)
     first, before, regular = _first(came, board.source, board.kind)
@@ -69,21 +70,21 @@ def encode(board: Board, format: str | None = None, *, as_sent: bool = True) -> 
     if came is form:
         # An operator in the other of its two cells: changes beside it can leave it there twice.
         return text if _reads_as(text, board) else form.encode(board)
-    # The offset error: it tells no black 9 from an empty cell, and is itself told by other cells.
+    # The offset error: a black 9 looks like an empty cell, and other cells show the error.
     fields = form.write(board)
     meant = form.read(fields, hints_of(board.source, board.kind))
     return text if decode(text) == meant else form.text(fields)
 
 
 def _asked_for(board: Board, name: str | None) -> Format:
-    """The format of a name, or the board's own. Raises as `carrier`."""
+    """Return the format of a name, or the board's own. Raises as `carrier`."""
     check_board(board)
     return carrier(board.format if name is None or name == "" else name, board)
 
 
 @lru_cache(maxsize=8)
 def _first(came: Format, source: Source, kind: str) -> tuple[Board, Fields, bool]:
-    """The board of a source and its fields, the same for all that follow as somebody plays.
+    """Return the board of a source and its fields, the same for all that follow as somebody plays.
 
     Also whether its fields can be changed one by one: those of a KenKen only if they are as we
     write them.
@@ -108,7 +109,8 @@ def _check_content(board: Board, form: Format) -> None:
     for index, region in enumerate(board.regions or ()):
         if region == NO_REGION and not form.carries_unfinished:
             raise BoardStringError(
-                f"{board.name(index)} is in region {region}; regions are 1 to {board.size}.",
+                f"{board.name(index)} is in no region yet. Finish the regions first, or use "
+                "Sudolink's own kind of link.",
                 cell=index,
             )
     if form is not OWN:
@@ -121,12 +123,14 @@ def _check_kind(board: Board) -> None:
     black = next((index for index, cell in enumerate(board.cells) if cell.black), None)
     if black is not None and not rules.straights:
         raise BoardStringError(
-            f"{board.name(black)} is black; a {rules.title} has no black cells.", cell=black
+            f"{board.name(black)} is black, but a link to a {rules.title} can't hold black cells. "
+            f"{ELSEWHERE}",
+            cell=black,
         )
     if board.cages and not rules.cages:
-        raise BoardStringError(f"A {rules.title} has no cages that a string could carry.")
+        raise BoardStringError(f"A link to a {rules.title} can't hold cages. {ELSEWHERE}")
     if not rules.irregular and board.regions != usual_regions(rules, board.size):
-        raise BoardStringError(f"A {rules.title} has no regions of its own in a string.")
+        raise BoardStringError(f"A link to a {rules.title} can't hold regions. {ELSEWHERE}")
 
 
 def _same(first: Board, second: Board) -> bool:
@@ -154,15 +158,14 @@ def link(board: Board, base: str = "", format: str | None = None, *, as_sent: bo
 
     Args:
         board: the board.
-        base: address of the page; its file name tells the kinds of strings without a header
-            apart. The string goes into the query, or into the fragment of a base that ends in
-            `#`, and always there in our own format. "" gives a relative link with the name of the
-            kind's page.
+        base: address of the page; its file name gives the kind of strings without a header. The
+            string goes into the query, or into the fragment if the base ends in `#` or the format
+            is our own. "" gives a relative link with the name of the kind's page.
         format: as for `encode`.
         as_sent: as for `encode`.
 
     Raises:
-        TypeError: as `encode`; also if the base is no str.
+        TypeError: as `encode`; also if the base isn't a str.
         BoardStringError: as `encode`; also if the string has no header and the page's name
             stands for another kind.
     """
@@ -197,7 +200,7 @@ def link_to(board: Board, string: str, format: str, base: str = "") -> str:
 
 
 def _shape(board: Board) -> str:
-    """The `shape` parameter a board came with while its regions are the same, else "own"."""
+    """Return the `shape` parameter a board came with while its regions are the same, else "own"."""
     source = board.source
     if source and is_shape(source.shape) and keeps_regions(board):
         return source.shape
@@ -210,19 +213,20 @@ def _check_page(board: Board, base: str, form: Format, text: str) -> None:
     if (read.kind, read.format) != (board.kind, form.name):
         page = page_name(base)
         raise BoardStringError(
-            f"A string in the format {form.name} tells its kind by the page alone, and a page "
-            f"named {quoted(page)} does not stand for a {board.rules.title}. Use a page such as "
-            f"{page_of_kind(board.kind)}, or the format {board.rules.header(board.size)}."
+            f"A link to {quoted(page)} would open this board as another kind of puzzle. Use a page "
+            f"for {board.rules.title}, such as {page_of_kind(board.kind)}.",
+            details=f"In the format {form.name} only the page's name says the kind; in "
+            f"{board.rules.header(board.size)} the string does.",
         )
 
 
 def losses(board: Board, format: str) -> tuple[str, ...]:
-    """What a format cannot carry of a board, in sentences; empty if it carries everything.
+    """Return what a format cannot carry of a board, in sentences; empty if it carries everything.
 
-    The sentences are found by writing the board and reading it back. Cage colours and the form
-    a string came in do not count as content.
+    The sentences are found by writing the board and reading it back. Cage colours and the
+    layout of the source string don't count as content.
 
-    Raises TypeError for what is no Board, and for a format that is no str.
+    Raises TypeError if the board isn't a Board or the format isn't a str.
     """
     try:
         form = carrier(format, board)
@@ -236,12 +240,12 @@ def losses(board: Board, format: str) -> tuple[str, ...]:
 
 
 def differences(board: Board, after: Board) -> tuple[str, ...]:
-    """What is not as it was once a board was written and read back, in sentences."""
+    """Return what is not as it was once a board was written and read back, in sentences."""
     return (*_cell_losses(board, after), *_cage_losses(board, after), *_about_losses(board, after))
 
 
 def best_format(board: Board) -> str:
-    """The board's own format while that loses nothing, else the newest one that does.
+    """Return the board's own format while that loses nothing, else the newest one that does.
 
     Our own format, which only we can read, comes last, also for a board that came in it.
     """
@@ -253,7 +257,7 @@ def best_format(board: Board) -> str:
 
 
 def _cell_losses(board: Board, after: Board) -> list[str]:
-    """One sentence for each way in which cells differ."""
+    """Return one sentence for each way in which cells differ."""
     where: dict[str, list[int]] = {}
     for index, (came, now) in enumerate(zip(board.cells, after.cells, strict=True)):
         before = came.unmarked
@@ -268,14 +272,14 @@ def _cell_losses(board: Board, after: Board) -> list[str]:
                 way = "become givens" if now.value else "are left out"
                 where.setdefault(f"solved digits: {way}", []).append(index)
             elif now.value:
-                way = "clues" if now.given else "solved digits"
-                where.setdefault(f"single candidates: read as {way}", []).append(index)
+                way = "givens" if now.given else "solved digits"
+                where.setdefault(f"single candidates: become {way}", []).append(index)
             else:
-                where.setdefault("noted candidates: are left out", []).append(index)
+                where.setdefault("candidates: are left out", []).append(index)
     return [_sentence(board, what, cells) for what, cells in where.items()]
 
 
-#: Cells named in a sentence; of more it tells the number.
+#: The most cells that a sentence names; the others are only counted.
 _NAMED = 5
 
 #: What a person adds to cells, in words.
@@ -299,7 +303,7 @@ ABOUT_WORDS = {"title": "title", "author": "author", "rules_text": "text of the 
 
 
 def _about_losses(board: Board, after: Board) -> list[str]:
-    """What the setter says that does not come through."""
+    """Return what the setter says that does not come through."""
     sentences = []
     if board.unchecked != after.unchecked:
         sentences.append(f"The setter's rules are lost: {counted_rules(board.unchecked)}.")

@@ -1,4 +1,4 @@
-"""What the setter says about a puzzle: title, author, rules, and rules that are not checked here.
+"""Handle what the setter says about a puzzle: title, author, rules, unchecked rules.
 
 `Board.unchecked` names rules that no kind of puzzle here has, such as "3 thermometers". Without
 them a puzzle can have other solutions, so nothing is claimed about such a board that rests on all
@@ -34,56 +34,56 @@ def check_about(board: Board) -> None:
         _check_text(name, getattr(board, name), most, "\n" if name == "rules_text" else "")
     check_type("unchecked", board.unchecked, tuple)
     if len(board.unchecked) > MOST_UNCHECKED:
-        raise ValueError(f"unchecked names {MOST_UNCHECKED} rules at most")
+        raise ValueError(f"unchecked can name at most {MOST_UNCHECKED} rules")
     for rule in board.unchecked:
         _check_text("a rule in unchecked", rule, LONGEST_UNCHECKED)
         if not rule.strip():
-            raise ValueError("a rule in unchecked has a name")
+            raise ValueError("a rule in unchecked needs a name")
 
 
 def _check_text(what: str, text: str, most: int, kept: str = "") -> None:
     check_type(what, text, str)
     if len(text) > most:
-        raise ValueError(f"{what} has {most:,} characters at most, not {len(text):,}")
+        raise ValueError(f"{what} can have at most {most:,} characters, not {len(text):,}")
     if shown(text, JOINERS + kept) != text:
-        raise ValueError(f"{what} has control characters")
+        raise ValueError(f"{what} must not have control characters")
 
 
 def one_line(text: str) -> str:
-    """Somebody's text on one line, with visible stand-ins for control characters."""
+    """Put a text on one line, with visible stand-ins for control characters."""
     return shown(" ".join(text.split()), JOINERS)
 
 
 def paragraphs(text: str) -> str:
-    """Somebody's text with its line breaks, blank lines at most one at a time."""
+    """Keep a text's line breaks, but never two blank lines in a row."""
     lines = "\n".join(map(one_line, text.splitlines()))
     return _BLANK_LINES.sub("\n\n", lines).strip("\n")
 
 
 def shortened(text: str, most: int) -> str:
-    """The beginning of a text that is too long."""
+    """Return the beginning of a text that is too long."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
 def has_about(board: Board) -> bool:
-    """Whether the setter says anything about the puzzle."""
+    """Return whether the setter says anything about the puzzle."""
     return bool(board.title or board.author or board.rules_text or board.unchecked)
 
 
 def byline(board: Board) -> str:
-    """Title and author: `“Snakes” by Ann`, or "" without any."""
+    """Return title and author: `“Snakes” by Ann`, or "" without any."""
     if not board.title:
         return f"By {board.author}" if board.author else ""
     return f"“{board.title}”" + (f" by {board.author}" if board.author else "")
 
 
 def counted_rules(rules: Iterable[str]) -> str:
-    """The names of rules in a row, each once: `3 thermometers, anti-knight`."""
+    """Return the names of rules in a row, each once: `3 thermometers, anti-knight`."""
     return ", ".join(dict.fromkeys(rules))
 
 
 def warning(board: Board) -> str:
-    """What to know about the answers for a board with rules that are not checked; else ""."""
+    """Warn about the answers for a board with rules that aren't checked; else ""."""
     if not board.unchecked:
         return ""
     return (
@@ -93,21 +93,21 @@ def warning(board: Board) -> str:
 
 
 def introduction(board: Board) -> list[str]:
-    """What to print where a board is introduced: title, author, rules, the warning."""
+    """Return what to print where a board is introduced: title, author, rules, the warning."""
     rules = [f"Rules: {board.rules_text}"] if board.rules_text else []
     return [line for line in [byline(board), *rules, warning(board)] if line]
 
 
 def as_far_as_checked(board: Board, sentence: str) -> str:
-    """A sentence about solutions, saying so where not all rules were checked."""
+    """Return a sentence about solutions, saying so where not all rules were checked."""
     if not board.unchecked:
         return sentence
     return f"By the rules Sudolink can check, {clause(sentence)}"
 
 
 def refusal(board: Board, what: str) -> str:
-    """Why something cannot be said about a board with rules that are not checked; else ""."""
+    """Say why a question about a board with unchecked rules has no answer; else ""."""
     if not board.unchecked:
         return ""
     rules = counted_rules(board.unchecked)
-    return f"Sudolink can't check all rules of this puzzle ({rules}), so it can't tell {what}."
+    return f"Sudolink can't check all rules of this puzzle ({rules}), so it can't say {what}."

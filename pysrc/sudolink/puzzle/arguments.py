@@ -1,7 +1,6 @@
-"""What callers may give: for anything else an error that says what was expected, and what came.
+"""Check the arguments of public functions, with errors that name what was expected.
 
-Without it Python would tell of what no caller has asked for: "'str' object has no attribute
-'cells'".
+Python's own errors would be about internals: "'str' object has no attribute 'cells'".
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ def check_type(what: str, value: object, wanted: type, advice: str = "") -> None
 
 
 def whole(what: str, value: object) -> int:
-    """A whole number, such as those of NumPy, as an int. Raises TypeError for anything else."""
+    """Return a whole number (NumPy's too) as an int. Raises TypeError for anything else."""
     if type(value) is int:
         return value
     if not isinstance(value, bool):
@@ -36,7 +35,7 @@ def whole(what: str, value: object) -> int:
 
 
 def whole_numbers(what: str, values: tuple[object, ...]) -> tuple[int, ...]:
-    """All of them as ints; most already are. Raises TypeError as `whole`."""
+    """Return all of them as ints; most already are. Raises TypeError as `whole`."""
     if {*map(type, values)} <= {int}:
         return values  # type: ignore[return-value]
     return tuple(whole(what, value) for value in values)
@@ -49,7 +48,7 @@ def check_flag(what: str, value: object) -> None:
 
 
 def check_length(what: str, value: object) -> None:
-    """Raise TypeError for what is no number, and ValueError for one that measures nothing."""
+    """Raise TypeError unless it is a number, and ValueError unless it is above 0."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         raise TypeError(f"the {what} must be a number, not {value!r}")
     if not 0 < value < float("inf"):
@@ -57,7 +56,7 @@ def check_length(what: str, value: object) -> None:
 
 
 def of_type(value: object) -> str:
-    """A value by its type, as a sentence says it: `a str`, `None`."""
+    """Return a value by its type, as a sentence says it: `a str`, `None`."""
     return "None" if value is None else _a(type(value))
 
 

@@ -29,19 +29,18 @@ MOST_CAGES_A_CELL = 20
 
 #: The colours a cell may be given.
 COLOURS = range(1, 10)
-#: What a person adds to cells that is no part of the puzzle or of its solution.
+#: What a person adds to cells besides the puzzle and its solution.
 MARKS = ("corner", "centre", "colours")
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in one cell.
+    """Hold the contents of one cell.
 
     Attributes:
         value: the given or the solved digit, else None.
-        given: whether the value is a clue of the puzzle (a black clue too).
-        candidates: the noted candidates in rising order; empty where a value stands and
-            where nothing is noted.
+        given: whether the value belongs to the puzzle (on a black cell too).
+        candidates: the digits still possible in the cell, rising; empty in a cell with a value.
         black: whether it is a black cell of a Str8ts board.
         corner, centre: the digits a person has written around the cell's edge, and in its
             middle, in rising order. They mean what that person means by them, so solver and
@@ -67,10 +66,10 @@ class Cell:
                 value = whole("value", value)
                 object.__setattr__(self, "value", value)
             if value < 1:
-                raise ValueError(f"{value} is no digit: the digits of a board start at 1")
+                raise ValueError(f"{value} is not a digit: the digits of a board start at 1")
             object.__setattr__(self, "_highest", value)
         elif self.given:
-            raise ValueError("a given cell has a value")
+            raise ValueError("a given cell needs a value")
         check_flag("given", self.given)
         check_flag("black", self.black)
         if self.candidates != () or self.corner != () or self.centre != () or self.colours != ():
@@ -78,14 +77,14 @@ class Cell:
 
     def _check_noted(self) -> None:
         if self.candidates and self.value is not None:
-            raise ValueError("a cell with a value notes no candidates")
+            raise ValueError("a cell with a value has no candidates")
         for what in ("candidates", *MARKS):
             self._check_rising(what)
         if self.colours and not set(self.colours) <= set(COLOURS):
-            raise ValueError(f"colours are {COLOURS[0]} to {COLOURS[-1]}")
+            raise ValueError(f"colours must be {COLOURS[0]} to {COLOURS[-1]}")
         digits = (*self.candidates, *self.corner, *self.centre)
         if digits and min(digits) < 1:
-            raise ValueError(f"{min(digits)} is no digit: the digits of a board start at 1")
+            raise ValueError(f"{min(digits)} is not a digit: the digits of a board start at 1")
         object.__setattr__(self, "_highest", max(self._highest, *digits, 0))
 
     def _check_rising(self, what: str) -> None:
@@ -95,7 +94,7 @@ class Cell:
         check_type(what, noted, tuple, f"tuple({what}) makes one")
         numbers = whole_numbers(f"number among the {what}", noted)
         if any(low >= high for low, high in pairwise(numbers)):
-            raise ValueError(f"{what} are noted once each, in rising order")
+            raise ValueError(f"{what} must be in ascending order, each digit once")
         object.__setattr__(self, what, numbers)
 
     @property
@@ -120,13 +119,13 @@ class Cage:
     """Cells whose digits make a number together.
 
     Attributes:
-        cells: one index or more, in reading order; the first one carries the clue.
+        cells: one index or more, in reading order; the first one shows the total.
         total: the sum (killer) or the result (KenKen) to make, or None for a KenKen cage
-            or a sum nobody has told.
+            or an unknown sum.
         op: the sign of a KenKen cage of two or more cells. None where the digits add up
             without a sign being shown (killer), in a one-cell cage, and in a KenKen cage
             that leaves the operator to be found.
-        repeats: whether a digit may stand twice where no house forbids it. None: as the kind
+        repeats: whether digits may repeat where no house forbids it. None: as the kind
             says (killer cages hold no digit twice, KenKen cages may).
     """
 
@@ -136,19 +135,21 @@ class Cage:
     repeats: bool | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what is no cage on any board. Raises TypeError, ValueError."""
+        """Refuse cages that no board can have. Raises TypeError, ValueError."""
         check_type("cells of a cage", self.cells, tuple, "tuple(cells) makes one")
         object.__setattr__(self, "cells", whole_numbers("cell of a cage", self.cells))
         if not self.cells:
-            raise ValueError("a cage has one cell or more")
+            raise ValueError("a cage needs at least one cell")
         if self.cells[0] < 0 or any(cell >= later for cell, later in pairwise(self.cells)):
-            raise ValueError("a cage names cells from 0 on, once each, in reading order")
+            raise ValueError("the cells of a cage must be 0 or more, in reading order, each once")
         if self.op is not None and self.op not in OPERATORS:
-            raise ValueError(f"the sign of a cage is one of {' '.join(OPERATORS)}, not {self.op!r}")
+            raise ValueError(
+                f"the operator of a cage must be one of {' '.join(OPERATORS)}, not {self.op!r}"
+            )
         if self.total is not None:
             object.__setattr__(self, "total", whole("total of a cage", self.total))
             if self.total < 0:
-                raise ValueError(f"the total of a cage is 0 or more, not {self.total}")
+                raise ValueError(f"the total of a cage must be 0 or more, not {self.total}")
         if self.repeats is not None:
             check_flag("repeats", self.repeats)
 
@@ -160,13 +161,13 @@ class Source:
     Attributes:
         text: the board string itself, freed of link, line breaks and percent signs, in its
             own letter case.
-        dialect: the key of the format variant that read it (see `sudolink.codec.formats`).
+        format: key of the format it is in (see `sudolink.codec.formats`).
         shape: the `shape` parameter of an old jigsaw link, "" where there was none.
         jigmap: the `jigmap` parameter of an old jigsaw link, "" where there was none.
     """
 
     text: str
-    dialect: str
+    format: str
     shape: str = ""
     jigmap: str = ""
 
@@ -179,13 +180,13 @@ class Board:
         kind: name of the kind of puzzle, as in `sudolink.puzzle.kinds.KINDS`.
         size: number of rows, of columns and of digits.
         cells: size * size cells, row by row.
-        regions: for each cell the number (from 1) of its box or irregular region, 0 while it is
-            in none; None where rows and columns are all the houses there are.
+        regions: for each cell the number (from 1) of its box or region, 0 while it is
+            in none; None for kinds with only rows and columns.
         cages: killer or KenKen cages, in the order of their first cells.
         format: name of the format the board came in, or is to be written in.
-        colours: for each cell the colour (1 to 5) its area came with, or None.
+        colours: for each cell the colour (1 to 5) of its cage in the source, or None.
         source: the string it came from, or None. Not part of what makes boards equal.
-        notes: remarks of the reader: what it repaired, guessed, or found doubtful.
+        remarks: what the reader repaired, guessed or found doubtful, in sentences.
         title, author: as the setter gave them, "" where unknown.
         rules_text: the rules in the setter's words, with line breaks; "" where unknown.
         unchecked: names of rules of the puzzle that Sudolink does not check, with their numbers:
@@ -200,7 +201,7 @@ class Board:
     format: str = ""
     colours: tuple[int, ...] | None = field(default=None, compare=False, repr=False)
     source: Source | None = field(default=None, compare=False, repr=False)
-    notes: tuple[str, ...] = field(default=(), compare=False)
+    remarks: tuple[str, ...] = field(default=(), compare=False)
     title: str = ""
     author: str = ""
     rules_text: str = ""
@@ -215,7 +216,7 @@ class Board:
         object.__setattr__(self, "size", whole("size", self.size))
         if self.size not in rules.sizes:
             sizes = sizes_in_words(rules.sizes)
-            raise ValueError(f"a {rules.title} has no size {self.size}; its sizes are {sizes}")
+            raise ValueError(f"a {rules.title} can't have size {self.size}: its sizes are {sizes}")
         self._check_cells()
         usual = usual_regions(rules, self.size)
         if self.regions is None:
@@ -236,7 +237,9 @@ class Board:
         count = self.size * self.size
         check_type("cells of a board", self.cells, tuple, "tuple(cells) makes one")
         if len(self.cells) != count:
-            raise ValueError(f"size {self.size} has {count} cells, not {len(self.cells)}")
+            raise ValueError(
+                f"a board of size {self.size} has {count} cells, not {len(self.cells)}"
+            )
         try:
             highest = max(map(_highest_of, self.cells))
         except AttributeError:  # quicker than asking each cell what it is
@@ -267,9 +270,9 @@ class Board:
         regions = whole_numbers("region of a cell", self.regions or ())
         object.__setattr__(self, "regions", regions)
         if len(regions) != count:
-            raise ValueError(f"regions must name {count} cells, not {len(regions)}")
+            raise ValueError(f"regions must list {count} cells, not {len(regions)}")
         if not set(regions) <= set(range(NO_REGION, self.size + 1)):
-            raise ValueError(f"regions are 1 to {self.size}, or {NO_REGION} for a cell in none")
+            raise ValueError(f"regions must be 1 to {self.size}, or {NO_REGION} for a cell in none")
 
     def _sort_cages(self) -> None:
         check_type("cages", self.cages, tuple, "tuple(cages) makes one")
@@ -277,7 +280,7 @@ class Board:
             check_type("cage", cage, Cage)
         count = len(self.cells)
         if any(cage.cells[-1] >= count for cage in self.cages):
-            raise ValueError(f"a cage has a cell that is not on the board: there are {count}")
+            raise ValueError(f"a cage has a cell that is not on the board, which has {count}")
         check_room(self.cages, self.size)
         object.__setattr__(self, "cages", tuple(sorted(self.cages, key=lambda cage: cage.cells)))
 
@@ -311,7 +314,7 @@ class Board:
         return houses_of(self.rules, self.size, self.regions)
 
     def name(self, cell: int) -> str:
-        """The name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
+        """Return the name of a cell: `A1` to `J9` up to size 9, `r10c12` above; see `names`."""
         return cell_name(cell, self.size)
 
     def with_cell(self, cell: int, content: Cell) -> Board:
@@ -325,7 +328,7 @@ class Board:
         return replace(self, cells=cells)
 
     def _at(self, cell: int) -> Cell:
-        """The content of a cell; IndexError if there is no such cell."""
+        """Return the content of a cell; IndexError if there is no such cell."""
         if not 0 <= whole("index of a cell", cell) < len(self.cells):
             raise IndexError(f"no cell {cell} on a board of {len(self.cells)} cells")
         return self.cells[cell]
@@ -388,7 +391,7 @@ class Board:
 
 
 def room_for_cages(size: int) -> int:
-    """The cells that all cages of a board may have together."""
+    """Return the cells that all cages of a board may have together."""
     return MOST_CAGES_A_CELL * size * size
 
 
@@ -399,21 +402,21 @@ def check_room(cages: Iterable[Cage], size: int) -> None:
 
 
 def too_many_cages(size: int) -> str:
-    """What to say of a board with more cages than `room_for_cages`."""
+    """Return what to say of a board with more cages than `room_for_cages`."""
     room = room_for_cages(size)
     return (
-        f"This board has too many cages: on a {size}x{size} board they can have {room:,} cells "
-        "in all."
+        f"This board has too many cages: on a {size}x{size} board they can have at most {room:,} "
+        "cells in all."
     )
 
 
 def check_board(board: object) -> None:
-    """Raise TypeError for what is no board, such as the text of one."""
+    """Raise TypeError for anything but a board, such as the text of one."""
     advice = "decode(text) makes a board of it" if isinstance(board, str) else ""
     check_type("board", board, Board, advice)
 
 
 def check_digits(cell: Cell, size: int) -> None:
-    """Raise ValueError where a cell holds what is no digit of a board of this size."""
+    """Raise ValueError for a cell with a digit that is too large for the board."""
     if _highest_of(cell) > size:
-        raise ValueError(f"{_highest_of(cell)} is no digit of a board of size {size}")
+        raise ValueError(f"{_highest_of(cell)} is not a digit of a board of size {size}")

@@ -1,4 +1,4 @@
-"""Names of cells, rows and columns, as players write them, and how sentences take them in.
+"""Name cells, rows and columns as players do, and join words into sentences.
 
 How cells are called is the reader's choice, as a language is, and what names cells lies deep inside
 (errors of a codec, reasons of a solver). So it is said once, at the edge:
@@ -35,7 +35,7 @@ def called(naming: Naming) -> Iterator[None]:
 
 
 def checked(naming: Naming | None) -> Naming:
-    """A naming there is; None stands for the one chosen. Raises ValueError for any other."""
+    """Return a naming there is; None stands for the one chosen. Raises ValueError for any other."""
     if naming is None:
         return _chosen.get()
     if naming not in get_args(Naming):
@@ -48,12 +48,12 @@ def _lettered(size: int, naming: Naming | None) -> bool:
 
 
 def row_name(row: int, size: int, naming: Naming | None = None) -> str:
-    """Name of a row (0 is the top one): a letter up to size 9, else its number."""
+    """Return name of a row (0 is the top one): a letter up to size 9, else its number."""
     return ROW_LETTERS[row] if _lettered(size, naming) else str(row + 1)
 
 
 def cell_name(cell: int, size: int, naming: Naming | None = None) -> str:
-    """Name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
+    """Return name of a cell: `A1` to `J9` up to size 9, else `r10c12`."""
     row, col = divmod(cell, size)
     if _lettered(size, naming):
         return f"{ROW_LETTERS[row]}{col + 1}"
@@ -67,7 +67,7 @@ def listed(words: Iterable[str], last: str = "and") -> str:
 
 
 def some(words: Sequence[str], most: int) -> str:
-    """The first of some words, and how many more there are: `A, B and 3 more`.
+    """Return the first of some words, and how many more there are: `A, B and 3 more`.
 
     A single one more is named too. Raises ValueError where there is nothing to list.
     """
@@ -80,10 +80,10 @@ _SMALL = re.compile(r"r\d+c\d+", re.ASCII)
 
 
 def capital(text: str) -> str:
-    """A text as it begins a sentence."""
+    """Return a text as it begins a sentence."""
     return text if _SMALL.match(text) else text[:1].upper() + text[1:]
 
 
 def clause(sentence: str) -> str:
-    """A sentence as it goes on behind a colon: its first word small, unless that is a name."""
+    """Return a sentence as it continues after a colon: in lower case, unless a name starts it."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

@@ -1,9 +1,8 @@
-"""Setting a puzzle: functions from a board to the next one, with clear words for what cannot be.
+"""Edit a puzzle: functions from a board to the next one, with clear refusals.
 
-All of them raise `BoardStringError` with a sentence that names the cell, or the kind where it
-is the kind that does not go with the wish. Regions may be drawn bit by bit: while they are
-unfinished their sizes differ, and cells in no region yet have the number 0; `unfinished` says
-what is still to be done.
+All of them raise `BoardStringError` with a sentence that names the cell, or the kind if the kind
+rules it out. Regions may be drawn bit by bit: while they are unfinished their sizes differ, and
+cells in no region yet have the number 0; `unfinished` says what is left to do.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from sudolink.puzzle.board import Board, Cage, Cell, Operator
-from sudolink.puzzle.cell_names import cell_name, listed, some
+from sudolink.puzzle.cell_names import capital, cell_name, listed, some
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.houses import BOX_SHAPES, NO_REGION, box_regions
 from sudolink.puzzle.kinds import KINDS, Kind, kind_named
@@ -35,12 +34,12 @@ SIGNS: dict[str, Operator] = {
     ":": "/",
 }
 
-#: What a clue may begin with, in small letters.
+#: What the total of a cage may begin with, in lower case.
 CLUE_KEYS = "0123456789" + "".join(SIGNS)
 
 _CLUE = re.compile(r"(?P<before>\D?)\s*(?P<total>\d{0,40})\s*(?P<after>\D?)")
 
-#: Cells named in a sentence; of more it tells the number.
+#: The most cells that a sentence names; the others are only counted.
 _NAMED = 4
 
 
@@ -48,7 +47,7 @@ _NAMED = 4
 
 
 def new_board(kind: str, size: int) -> Board:
-    """An empty board. Regions to be drawn begin as boxes, or as rows where there are none.
+    """Return an empty board. Regions to be drawn begin as boxes, or as rows where there are none.
 
     Raises BoardStringError for a kind there is not, or a size it has not.
     """
@@ -60,10 +59,10 @@ def _kind(kind: str, size: int) -> Kind:
     try:
         rules = kind_named(kind)
     except ValueError as error:
-        raise BoardStringError(f"There is {error}.") from None
+        raise BoardStringError(f"{capital(str(error))}.") from None
     if size not in rules.sizes:
         sizes = sizes_in_words(rules.sizes)
-        raise BoardStringError(f"{_a(rules)} has no size {size}; its sizes are {sizes}.")
+        raise BoardStringError(f"{_a(rules)} can't have size {size}. Its sizes are {sizes}.")
     return rules
 
 
@@ -101,7 +100,7 @@ def with_black(board: Board, cells: Collection[int], *, black: bool) -> Board:
 
 
 def read_clue(text: str) -> tuple[int | None, Operator | None]:
-    """What somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
+    """Return what somebody has typed as the clue of a cage: `15`, `24x`, `÷2`, or nothing (no sum).
 
     The number and the sign, each None where it is not there. Raises BoardStringError for all else.
     """
@@ -110,7 +109,7 @@ def read_clue(text: str) -> tuple[int | None, Operator | None]:
     both = found and found["before"].strip() and found["after"].strip()
     if not found or both or (sign and sign not in SIGNS):
         raise BoardStringError(
-            f"{quoted(text)} is no sum. Type a number such as 15, in a KenKen 24x."
+            f"{quoted(text)} isn't a total. Type a number such as 15, or 24x in a KenKen."
         )
     return int(found["total"]) if found["total"] else None, SIGNS[sign] if sign else None
 
@@ -123,12 +122,12 @@ def with_cage(
     *,
     replaces: int | None = None,
 ) -> Board:
-    """Put a cage on some cells; it takes the place of a cage on just these cells.
+    """Put a cage on some cells; it replaces a cage on exactly these cells.
 
     Args:
         board: of a kind with cages.
         cells: at least one, touching or not; other cages may be on them too.
-        total: the sum or result, None for one that is not told.
+        total: the sum or result, None for an unknown one.
         op: the sign, for kinds that have signs.
         replaces: place of the cage in `board.cages` whose cells, sum and sign are changed; None
             for a new cage.
@@ -141,7 +140,7 @@ def with_cage(
         raise _wrong_kind(board, "cages", lambda kind: kind.cages)
     chosen = tuple(sorted(set(cells)))
     if not chosen:
-        raise BoardStringError("Choose the cells of the cage first.")
+        raise BoardStringError("Select the cells of the cage first.")
     _check(board, chosen)
     changed = None if replaces is None else _cage(board, replaces)
     repeats = changed.repeats if changed else None
@@ -169,24 +168,24 @@ def _check_cage(board: Board, cage: Cage) -> None:
     summed = board.rules.cages == "sum"
     if summed and cage.op is not None:
         raise BoardStringError(
-            f"The cages of a {board.rules.title} are sums without a sign.", cell=cage.cells[0]
+            f"The cages of a {board.rules.title} have sums without a sign.", cell=cage.cells[0]
         )
     if summed and not cage.repeats and count > size:
         raise BoardStringError(
-            f"The cage at {name} would have {count} cells, but no digit may stand in it twice: it "
-            f"has {size} cells at most.",
+            f"The cage at {name} would have {count} cells, but its digits must differ, so it can "
+            f"have at most {size}.",
             cell=cage.cells[0],
         )
     low, high = _range(cage, size, differ=summed and not cage.repeats)
     if cage.total is not None and not low <= cage.total <= high:
         made = f"{count} cells make {low} to {high}" if count > 1 else f"a digit is 1 to {size}"
         raise BoardStringError(
-            f"The cage at {name} cannot have {cage.total}: {made}.", cell=cage.cells[0]
+            f"The total of the cage at {name} can't be {cage.total}: {made}.", cell=cage.cells[0]
         )
 
 
 def _range(cage: Cage, size: int, *, differ: bool) -> tuple[int, int]:
-    """The least and the greatest number that a cage of so many cells could have."""
+    """Return the least and the greatest number that a cage of so many cells could have."""
     count = len(cage.cells)
     if differ:
         return count * (count + 1) // 2, count * (2 * size + 1 - count) // 2
@@ -207,7 +206,7 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
         raise _wrong_kind(board, "regions to draw", lambda kind: kind.irregular)
     _check(board, cells)
     if not NO_REGION <= region <= board.size:
-        raise BoardStringError(f"There is no region {region}; regions are 1 to {board.size}.")
+        raise BoardStringError(f"There is no region {region}. Regions are 1 to {board.size}.")
     regions = list(board.regions)
     for cell in cells:
         regions[cell] = region
@@ -215,7 +214,7 @@ def with_region(board: Board, cells: Collection[int], region: int) -> Board:
 
 
 def without_regions(board: Board) -> Board:
-    """Take every cell out of its region, so that all can be drawn anew.
+    """Take every cell out of its region, so that all can be drawn again.
 
     Raises BoardStringError for a kind without regions to draw.
     """
@@ -223,7 +222,7 @@ def without_regions(board: Board) -> Board:
 
 
 def unfinished(board: Board) -> tuple[str, ...]:
-    """What is still to be done before the board is a puzzle, in sentences."""
+    """Return what is still to be done before the board is a puzzle, in sentences."""
     if not board.rules.irregular or board.regions is None:
         return ()
     sizes = Counter(board.regions)
@@ -240,7 +239,7 @@ def unfinished(board: Board) -> tuple[str, ...]:
 
 
 def remarks(board: Board) -> tuple[str, ...]:
-    """What may be meant, but is seldom: regions with all their cells, in several pieces."""
+    """Return what may be meant, but is seldom: regions with all their cells, in several pieces."""
     if not board.rules.irregular or board.regions is None:
         return ()
     said = []
@@ -248,13 +247,13 @@ def remarks(board: Board) -> tuple[str, ...]:
         cells = {cell for cell, of in enumerate(board.regions) if of == region}
         parts = _parts(cells, board.size)
         if len(cells) == board.size and len(parts) > 1:
-            told = "; ".join(_cells(board, part) for part in parts)
-            said.append(f"Region {region} is in {len(parts)} pieces: {told}.")
+            listing = "; ".join(_cells(board, part) for part in parts)
+            said.append(f"Region {region} is in {len(parts)} pieces: {listing}.")
     return tuple(said)
 
 
 def _parts(cells: set[int], size: int) -> list[list[int]]:
-    """The parts of some cells that hang together side by side, in reading order."""
+    """Return the parts of some cells that hang together side by side, in reading order."""
     left, parts = set(cells), []
     while left:
         part = [min(left)]
@@ -355,14 +354,14 @@ def _moved_cages(board: Board, rules: Kind, size: int) -> tuple[tuple[Cage, ...]
     if left_out:
         lost.append(f"Cages left out: {some([cage.strip() for cage in left_out], _NAMED)}.")
     if kept and turned and rules.cages == "arithmetic":
-        lost.append("A digit may now stand twice in a cage.")
+        lost.append("Digits may now repeat in a cage.")
     if kept and turned and rules.cages == "sum":
-        lost.append("No digit may now stand twice in a cage.")
+        lost.append("The digits in a cage must now differ.")
     return tuple(kept), tuple(lost)
 
 
 def _moved_cage(board: Board, cage: Cage, blank: Board) -> Cage | None:
-    """A cage on a board of another kind or size, or None where it means nothing there."""
+    """Return a cage on a board of another kind or size, or None where it means nothing there."""
     places = [_place(cell, board.size, blank.size) for cell in cage.cells]
     cells = tuple(place for place in places if place is not None)
     if len(cells) < len(cage.cells):
@@ -391,13 +390,13 @@ def _moved_regions(
     if rules.irregular:
         if board.size == size and board.regions is not None:
             return board.regions, ()
-        lost = ("The regions begin anew.",) if drawn else ()
+        lost = ("The regions start over.",) if drawn else ()
         return _first_regions(size), lost
-    return None, ("The regions that were drawn are left out.",) if drawn else ()
+    return None, ("The drawn regions are left out.",) if drawn else ()
 
 
 def _place(cell: int, size: int, new_size: int) -> int | None:
-    """Where a cell is on a board of another size, with the top left corner in common."""
+    """Return where a cell is on a board of another size, with the top left corner in common."""
     row, col = divmod(cell, size)
     return row * new_size + col if max(row, col) < new_size else None
 
@@ -413,7 +412,9 @@ def _check(board: Board, cells: Collection[int]) -> None:
 
 def _wrong_kind(board: Board, what: str, has: Callable[[Kind], object]) -> BoardStringError:
     fitting = [kind.title for kind in KINDS.values() if has(kind)]
-    return BoardStringError(f"{_a(board.rules)} has no {what}. Kinds that do: {listed(fitting)}.")
+    return BoardStringError(
+        f"{_a(board.rules)} has no {what}. Kinds that have them: {listed(fitting)}."
+    )
 
 
 def _a(rules: Kind) -> str:

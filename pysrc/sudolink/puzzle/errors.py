@@ -1,40 +1,67 @@
-"""The one error of all who read and write board strings, and what its sentences quote."""
+"""The error raised for every text that can't be read, and how its sentences quote texts."""
 
 from __future__ import annotations
 
 
 class BoardStringError(ValueError):
-    """A text is not a board string, or a board does not fit a format.
+    """Report a text that holds no board, or a board that can't be written as asked.
 
     Attributes:
-        sentence: what is wrong, in a sentence for the person who gave the text.
+        sentence: what is wrong and what to do next, for the player who gave the text.
+        details: the technical reason, for those who know board strings; None without one.
         position: index into the text that was given (0 is its first character), or None
-            when no single place is at fault (as when a board cannot be written).
+            when no single place is at fault (as when a board can't be written).
         cell: index of the cell concerned (0 is the top left one), or None.
     """
 
     def __init__(
-        self, sentence: str, *, position: int | None = None, cell: int | None = None
+        self,
+        sentence: str,
+        *,
+        details: str | None = None,
+        position: int | None = None,
+        cell: int | None = None,
     ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
+        self.details = details
         self.position = position
         self.cell = cell
 
+    def __repr__(self) -> str:
+        """Show every attribute that is set."""
+        named = ("details", "position", "cell")
+        values = ((name, getattr(self, name)) for name in named)
+        more = "".join(f", {name}={value!r}" for name, value in values if value is not None)
+        return f"{type(self).__name__}({self.sentence!r}{more})"
 
-#: Characters that a sentence quotes of a text at most.
+
+#: What to do about a link that was damaged on its way.
+ASK_AGAIN = "Ask the sender to copy it again."
+
+
+def damaged_link(
+    details: str, *, where: str = "", position: int | None = None, cell: int | None = None
+) -> BoardStringError:
+    """Return the error for a damaged link, with the place in it: a cell's name, or ""."""
+    place = f" at {where}" if where else ""
+    sentence = f"This link is damaged{place}. {ASK_AGAIN}"
+    return BoardStringError(sentence, details=details, position=position, cell=cell)
+
+
+#: The most characters of a text that a sentence quotes.
 _QUOTED = 40
 
 
 def shown(text: str, kept: str = "") -> str:
-    """A text as people are to see it: for characters that do not show their numbers stand.
+    """Return a text with the numbers of invisible characters in their place: `[U+200B]`.
 
-    These are such too as turn what is beside them round. Those in `kept` stay.
+    Characters that change the writing direction count as invisible. Those in `kept` stay.
     """
     rest = text
     for sign in kept:
         rest = rest.replace(sign, "")
-    if rest.isprintable():  # as mostly
+    if rest.isprintable():  # the usual case
         return text
     return "".join(
         sign if sign.isprintable() or sign in kept else f"[U+{ord(sign):04X}]" for sign in text
@@ -42,5 +69,5 @@ def shown(text: str, kept: str = "") -> str:
 
 
 def quoted(text: str) -> str:
-    """Return somebody's text as a sentence quotes it, of a long one the beginning: “S9B”."""
+    """Return a text in quotation marks, a long one shortened: “S9B”."""
     return f"“{shown(text[:_QUOTED])}{'…' if len(text) > _QUOTED else ''}”"

@@ -1,4 +1,4 @@
-"""Houses: the groups of cells in which no digit may stand twice."""
+"""Define houses: sets of cells whose digits must differ."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ BOX_SHAPES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 16: (4, 4), 25: (5, 5)
 #: How the diagonals run, the first and the second.
 DIAGONALS = "\\/"
 
-#: In the place of a region's number: the cell is in none, as regions are still being drawn.
+#: The number of a cell in no region yet, while regions are being drawn.
 NO_REGION = 0
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Cells in which no digit may stand twice.
+    """Hold cells whose digits must differ.
 
     Attributes:
         sort: "row", "column", "box", "region", "diagonal" or "window".
@@ -44,7 +44,7 @@ class House:
         return self.called()
 
     def called(self, naming: Naming | None = None) -> str:
-        """Its name where cells are called so; None: as the reader has chosen."""
+        """Return its name where cells are called so; None: as the reader has chosen."""
         if self.sort == "row":
             return f"row {row_name(self.number - 1, self.size, naming)}"
         which = DIAGONALS[self.number - 1] if self.sort == "diagonal" else self.number
@@ -53,7 +53,7 @@ class House:
 
 @cache
 def box_regions(size: int) -> tuple[int, ...]:
-    """For each cell the number of its box, counted from 1 in reading order."""
+    """Return for each cell the number of its box, counted from 1 in reading order."""
     height, width = BOX_SHAPES[size]
     per_row = size // width
     return tuple(
@@ -62,13 +62,13 @@ def box_regions(size: int) -> tuple[int, ...]:
 
 
 def usual_regions(kind: Kind, size: int) -> tuple[int, ...] | None:
-    """The regions that boards of a kind have unless they bring their own: boxes, or none."""
+    """Return the regions that boards of a kind have unless they bring their own: boxes, or none."""
     return box_regions(size) if kind.boxes else None
 
 
 @cache
 def houses_of(kind: Kind, size: int, regions: tuple[int, ...] | None) -> tuple[House, ...]:
-    """Houses of a board: rows, columns, boxes or regions, diagonals, windows."""
+    """Return houses of a board: rows, columns, boxes or regions, diagonals, windows."""
     houses = [*_rows(size), *_columns(size)]
     if regions is not None:
         usual = regions == usual_regions(kind, size)

@@ -10,7 +10,7 @@ _REMEMBERED = 1 << 16
 
 
 def mask_of(digits: Iterable[int]) -> int:
-    """The mask of some digits."""
+    """Return the mask of some digits."""
     mask = 0
     for digit in digits:
         mask |= 1 << digit - 1
@@ -19,23 +19,23 @@ def mask_of(digits: Iterable[int]) -> int:
 
 @lru_cache(_REMEMBERED)
 def digits_of(mask: int) -> tuple[int, ...]:
-    """The digits of a mask, rising."""
+    """Return the digits of a mask, rising."""
     return tuple(bit + 1 for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
 @lru_cache(_REMEMBERED)
 def bits_of(mask: int) -> tuple[int, ...]:
-    """The single-bit masks of a mask, lowest first."""
+    """Return the single-bit masks of a mask, lowest first."""
     return tuple(1 << digit - 1 for digit in digits_of(mask))
 
 
 def single(mask: int) -> int:
-    """The only digit of a mask, or 0 where it has none or several."""
+    """Return the only digit of a mask, or 0 where it has none or several."""
     return mask.bit_length() if mask and not mask & mask - 1 else 0
 
 
 def cells_mask(cells: Iterable[int]) -> int:
-    """A set of cells as bits, bit 0 the top left cell."""
+    """Return a set of cells as bits, bit 0 the top left cell."""
     mask = 0
     for cell in cells:
         mask |= 1 << cell
@@ -43,7 +43,7 @@ def cells_mask(cells: Iterable[int]) -> int:
 
 
 def cells_in(mask: int) -> tuple[int, ...]:
-    """The cells of a set of cells, rising."""
+    """Return the cells of a set of cells, rising."""
     found = []
     while mask:
         low = mask & -mask

@@ -63,7 +63,7 @@ def answer(request_json: str) -> str:
         with called(details.get("naming", "A1")), without_kits(details.get("kits", ())):
             reply = handler(details)
     except BoardStringError as error:
-        reply = {"error": _wrong(error.sentence, error.position, error.cell)}
+        reply = {"error": _wrong(error.sentence, error.details, error.position, error.cell)}
     except MemoryError:
         reply = {"error": _wrong(NO_MEMORY)}
     except (ImportError, OSError):
@@ -89,5 +89,10 @@ NO_MEMORY = (
 )
 
 
-def _wrong(sentence: str, position: int | None = None, cell: int | None = None) -> protocol.Problem:
-    return {"sentence": sentence, "position": position, "cell": cell}
+def _wrong(
+    sentence: str,
+    details: str | None = None,
+    position: int | None = None,
+    cell: int | None = None,
+) -> protocol.Problem:
+    return {"sentence": sentence, "details": details, "position": position, "cell": cell}

@@ -79,8 +79,8 @@ def _described(entry: Entry) -> protocol.BoardEntry:
     board = entry.board
     if board is None:
         return _entry(entry, "Damaged", str(entry.error))
-    clues = sum(cell.given for cell in board.cells)
-    counts = [f"{clues} clue{'' if clues == 1 else 's'}"] if clues else []
+    givens = sum(cell.given for cell in board.cells)
+    counts = [f"{givens} given{'' if givens == 1 else 's'}"] if givens else []
     cages = len(board.cages)
     counts += [f"{cages} cage{'' if cages == 1 else 's'}"] if cages else []
     title = f"{board.rules.title} {board.size}x{board.size}"

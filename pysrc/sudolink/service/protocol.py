@@ -46,6 +46,7 @@ class Problem(TypedDict):
     """Why a request failed."""
 
     sentence: str  # for people
+    details: str | None  # the technical reason
     position: int | None  # index into the text that was sent
     cell: int | None
 
@@ -234,7 +235,7 @@ class BoardEntry(TypedDict):
     text: str  # to open it
     line: int  # where it starts, from 1
     title: str  # kind and size; "Damaged" if it cannot be read
-    facts: str  # clues and cages, or what is wrong with it
+    facts: str  # givens and cages, or what is wrong with it
     damaged: bool
 
 

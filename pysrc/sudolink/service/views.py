@@ -83,7 +83,7 @@ def view_of(board: Board, page: str = "", step: Step | None = None) -> protocol.
     view: protocol.View = {
         "link": address,
         "format": form,
-        "notes": list(board.notes),
+        "notes": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),
@@ -144,7 +144,7 @@ def note_of(board: Board, page: str, changed: Sequence[int]) -> protocol.Note:
     note: protocol.Note = {
         "link": address,
         "format": form,
-        "notes": list(board.notes),
+        "notes": list(board.remarks),
         "conflicts": conflicts(board),
         "broken_cages": broken_cages(board),
         "given_count": _given_count(board),

@@ -2,7 +2,7 @@
 
 import { KEYS, type Meaning } from "../board/keys.ts";
 import { modeNamed } from "../board/modes.ts";
-import { fileOf } from "../site/site.ts";
+import { docsAddress, fileOf } from "../site/site.ts";
 import { makeDialog } from "../ui/dialogs.ts";
 import { byId, make } from "../ui/dom.ts";
 
@@ -26,7 +26,8 @@ function build() {
   fillGuide(guide);
   const keys = make("details", { open: true }, make("summary", {}, "Keys"), keyList());
   const gestures = make("details", {}, make("summary", {}, "Mouse and touch"), gestureList());
-  return makeDialog("help", "Help", keys, gestures, guide);
+  const more = docsAddress ? [make("p", {}, make("a", { href: docsAddress }, "More documentation"))] : [];
+  return makeDialog("help", "Help", keys, gestures, guide, ...more);
 }
 
 /** The guide, whole and as it was built: nothing else that a server may send is taken for it. */

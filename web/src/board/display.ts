@@ -2,6 +2,7 @@
 
 import { ask, PythonMissing } from "../python/ask.ts";
 import type { View } from "../python/protocol.ts";
+import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";
@@ -97,7 +98,7 @@ export class Display {
 
   #fail(error: Error, text: string) {
     this.#parts.picture.clear(); // the cells in the page are always those of the board it shows
-    this.#cover(error.message, text);
+    this.#cover(error.message, text, detailsLine(error));
     if (error instanceof PythonMissing) this.message.append(this.#retryButton(text));
     this.#host.setAttribute("state", "error");
     this.#parts.announcer.emit("error", { error, text });
@@ -111,12 +112,16 @@ export class Display {
   }
 
   /** Show a message in the place of the board, or the board (null). */
-  #cover(sentence: string | null, text: string = "") {
+  #cover(sentence: string | null, text: string = "", more: readonly Node[] = []) {
     this.#grid.hidden = sentence !== null;
     this.placeholder.hidden = true;
     this.message.hidden = sentence === null;
     this.message.replaceChildren();
     if (sentence === null) return;
-    this.message.append(make("strong", {}, sentence), make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)));
+    this.message.append(
+      make("strong", {}, sentence),
+      make("code", { part: "text" }, text.slice(0, TEXT_SHOWN)),
+      ...more,
+    );
   }
 }

@@ -64,7 +64,7 @@ export const boardStyle = /* css */ `
     background: var(--bad-soft); }
   .message[hidden], .placeholder[hidden], .grid[hidden] { display: none; }
   .message button { justify-self: start; min-height: 44px; padding: 0 1rem; font: inherit; }
-  .message code { overflow-wrap: anywhere; font-size: 0.85em; }
+  .message :is(code, .error-details) { overflow-wrap: anywhere; font-size: 0.85em; }
   .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
   @media (forced-colors: active) {

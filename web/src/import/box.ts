@@ -6,6 +6,7 @@
 
 import { ask, BoardError, QUIET_TIME } from "../python/ask.ts";
 import type { BoardsReply } from "../python/protocol.ts";
+import { detailsLine } from "../ui/details-line.ts";
 import { make } from "../ui/dom.ts";
 import { grouped } from "../ui/values.ts";
 import { ImportChoices } from "./choices.ts";
@@ -230,7 +231,7 @@ export class ImportBox {
     const place = error instanceof BoardError && error.position !== null ? unitOf(text, error.position) : null;
     this.#fill(text);
     this.#text.setAttribute("aria-invalid", "true");
-    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message)]));
+    this.#message.replaceChildren(...(said ? [] : [make("p", {}, error.message), ...detailsLine(error)]));
     this.#message.hidden = said && place === null;
     if (place === null) return;
     this.#message.append(excerpt(text, place));

@@ -1,13 +1,16 @@
-/** The text of bytes in the encodings that are about. */
+/**
+ * Find the text encoding of bytes and decode them. Python has the same (cli/text_input.py), but a page
+ * reads files before its Python has started, and in blocks that it never needs to hold as a whole.
+ */
 
-/** Bytes looked at to tell text from other files. */
+/** The number of bytes that show whether a file is text. */
 const SAMPLE = 4096;
 
 /** Below it are all code points, and those of nearly all characters in texts. */
 const LAST_CODE = 0x110000;
 const USUAL = 0x3000;
 
-/** The encoding that the first bytes of a text tell; null: one that tells nothing, such as UTF-8. */
+/** The encoding that the first bytes of a text show; null if they show none, as in UTF-8. */
 export function toldEncoding(bytes: Uint8Array) {
   const start = bytes.subarray(0, SAMPLE);
   if (isUtf32(start, true)) return "utf-32le"; // first, as its mark begins with that of another
@@ -17,12 +20,12 @@ export function toldEncoding(bytes: Uint8Array) {
   return unmarkedUtf16(start);
 }
 
-/** Decodes what tells its encoding, also in blocks of whole characters. */
+/** Decode text of such an encoding, also in blocks of whole characters. */
 export function decoderOf(told: string) {
   return told.startsWith("utf-32") ? new Utf32Decoder(told === "utf-32le") : new TextDecoder(told);
 }
 
-/** Browsers have none. */
+/** Decode UTF-32, as browsers can't. */
 class Utf32Decoder {
   #little;
 

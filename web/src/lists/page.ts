@@ -1,6 +1,7 @@
 /** "Solve many boards": a list goes in, a table of answers comes out. */
 
 import type { ListReply } from "../python/protocol.ts";
+import { detailsLine } from "../ui/details-line.ts";
 import { byId, download } from "../ui/dom.ts";
 import { figures, grouped } from "../ui/values.ts";
 import { ListChoice } from "./choice.ts";
@@ -70,6 +71,7 @@ export class ListPage {
       this.#say(stop.signal.aborted ? `Stopped. ${summary}`.trim() : summary);
     } catch (error) {
       this.#say(`${(error as Error).message} ${summary}`, "bad");
+      this.#status.append(...detailsLine(error));
     } finally {
       this.#setRunning(false);
     }

@@ -36,6 +36,9 @@ export function addressHere(asked: string) {
   return addressOfLink((page || START) + asked);
 }
 
+/** The documentation is not in this file. */
+export const docsAddress: string = "";
+
 export function addressOf(path: string) {
   if (!blocks.has(path)) return `about:blank#${path}`;
   return `data:${typeOf(path)},${encodeURIComponent(textOf(path))}`;

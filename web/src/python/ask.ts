@@ -18,12 +18,15 @@ export { PythonMissing };
 /** What Python says is wrong with a text or a wish; its message is a sentence for people. */
 export class BoardError extends Error {
   override name = "BoardStringError";
+  /** The technical reason, for those who know board strings. */
+  details: string | null;
   /** Index into the text given. */
   position: number | null;
   cell: number | null;
 
-  constructor({ sentence, position, cell }: Problem) {
+  constructor({ sentence, details, position, cell }: Problem) {
     super(sentence);
+    this.details = details ?? null;
     this.position = position ?? null;
     this.cell = cell ?? null;
   }

@@ -32,6 +32,8 @@ export interface SliceDetails extends Details {
 export interface Problem {
   /** for people */
   sentence: string;
+  /** the technical reason */
+  details: string | null;
   /** index into the text that was sent */
   position: number | null;
   cell: number | null;
@@ -251,7 +253,7 @@ export interface BoardEntry {
   line: number;
   /** kind and size; "Damaged" if it cannot be read */
   title: string;
-  /** clues and cages, or what is wrong with it */
+  /** givens and cages, or what is wrong with it */
   facts: string;
   damaged: boolean;
 }

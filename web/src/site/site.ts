@@ -52,6 +52,9 @@ export const addressHere = (asked: string) => new URL(location.href.replace(/[?#
 /** @param path - from the top, of the file, without a hash */
 export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).href;
 
+/** Where the documentation is; "" if this copy of the site has none. */
+export const docsAddress: string = addressOf("docs/index.html");
+
 /** The file of the site that an address is, null if it is none that is known. */
 export function pathOf(address: string) {
   const path = address.startsWith(linkBase) ? address.slice(linkBase.length) : "";

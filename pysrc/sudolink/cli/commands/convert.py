@@ -47,7 +47,7 @@ def run_decode(options: argparse.Namespace) -> int:
     remarks = tell_remarks(board, options)
     if options.json:
         string = encode(board, own_format(board))
-        more = {"bd": string, "formats": formats(board), "remarks": remarks}
+        more = {"bd": string, "formats": formats(board), "puzzle_remarks": remarks}
         print_json(to_plain(board) | more)
         return DONE
     title = paint(board.rules.title, "1", sys.stdout)
@@ -77,9 +77,9 @@ def run_convert(options: argparse.Namespace) -> int:
             write_remark("lost:", "33", f"{where(options)}{sentence}")
     if lost and options.strict:
         if options.json:
-            print_json({"losses": lost, "remarks": remarks})
+            print_json({"losses": lost, "puzzle_remarks": remarks})
         return NO
-    return _write(board, options, {"losses": lost, "remarks": remarks})
+    return _write(board, options, {"losses": lost, "puzzle_remarks": remarks})
 
 
 def _write(

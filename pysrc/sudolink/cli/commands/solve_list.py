@@ -15,7 +15,7 @@ from sudolink.cli.shared_options import add_use_option
 from sudolink.cli.terminal import safe
 from sudolink.cli.text_input import in_its_encoding, lines_of
 from sudolink.codec import decode
-from sudolink.codec.clues import grid_in
+from sudolink.codec.list_item import grid_in
 from sudolink.solver import Answer, solve_many
 
 

@@ -24,6 +24,7 @@ from sudolink.codec.formats.version2 import version2
 from sudolink.codec.run import Run
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, Source, check_board
+from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS
 
@@ -45,18 +46,18 @@ OWN = Own()
 
 
 @cache
-def offset_dialect(kind: str) -> Str8tsOffset:
-    """The dialect with the offset error of a Str8ts kind."""
+def offset_format(kind: str) -> Str8tsOffset:
+    """Return the format of a Str8ts kind with the offset error."""
     return Str8tsOffset(KINDS[kind])
 
 
 def formats(board: Board) -> tuple[str, ...]:
-    """Names of the formats that carry boards of this kind and size, newest first, ours last."""
+    """List the formats that hold boards of this kind and size, newest first, ours last."""
     check_board(board)
     return tuple(each.name for each in _carriers(board))
 
 
-#: The names of all formats, dialects not told apart.
+#: Names of all formats; a format with the offset error has the name of the right one.
 FORMAT_NAMES: tuple[str, ...] = (
     *(kind.header(size) for kind in KINDS.values() for size in kind.sizes),
     *(each.name for each in VERSION_1),
@@ -65,10 +66,10 @@ FORMAT_NAMES: tuple[str, ...] = (
 
 
 def carrier(name: str, board: Board) -> Format:
-    """The format of a name, for a board.
+    """Return the format of a name, for a board.
 
     Raises:
-        TypeError: the name is no str, the board no Board.
+        TypeError: the name isn't a str, or the board isn't a Board.
         BoardStringError: there is no such format, or it cannot carry the kind.
     """
     check_type("format", name, str)
@@ -79,34 +80,34 @@ def carrier(name: str, board: Board) -> Format:
     if name.lower() not in map(str.lower, FORMAT_NAMES):
         raise BoardStringError(f"There is no format {quoted(name)}.")
     raise BoardStringError(
-        f"The format {name} cannot carry a {board.rules.title} of size {board.size}; "
-        f"these can: {', '.join(formats(board))}."
+        f"A {board.rules.title} of size {board.size} can't be written in the format {name}. "
+        f"It can be written as {listed(formats(board), 'or')}."
     )
 
 
-def dialect(board: Board) -> Format | None:
-    """The dialect a board came in, if it came from a string and is still of that kind."""
+def source_format(board: Board) -> Format | None:
+    """Return the format a board came in, None without a source or for another kind now."""
     if board.source is None:
         return None
-    key = board.source.dialect
+    key = board.source.format
     for each in _carriers(board):
         if each.key == key:
             return each
-    if board.rules.straights and board.size == offset_dialect(board.kind).size:
-        offset = offset_dialect(board.kind)
+    if board.rules.straights and board.size == offset_format(board.kind).size:
+        offset = offset_format(board.kind)
         return offset if offset.key == key else None
     return None
 
 
 def hints_of(source: Source, kind: str) -> Hints:
-    """What the link of a board's source said."""
+    """Return what the link of a board's source said."""
     if not source.jigmap:
         return Hints(kind)
     return Hints(kind, Run.of(source.jigmap), source.shape)
 
 
 def read_again(came: Format, source: Source, kind: str) -> Board:
-    """The board that a source is the string of. Raises BoardStringError."""
+    """Return the board that a source is the string of. Raises BoardStringError."""
     return came.decode(Run.of(source.text), hints_of(source, kind))
 
 
@@ -123,9 +124,9 @@ __all__ = [
     "Format",
     "Hints",
     "carrier",
-    "dialect",
     "formats",
     "hints_of",
-    "offset_dialect",
+    "offset_format",
     "read_again",
+    "source_format",
 ]

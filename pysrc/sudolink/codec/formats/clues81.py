@@ -17,7 +17,7 @@ _CELLS = (EMPTY, *(Cell(digit, given=True) for digit in range(1, 10)))
 
 
 class Clues81(FieldFormat):
-    """81 clues; the kind is told by the page of the link alone."""
+    """Hold 81 digits; only the page of the link says the kind."""
 
     key = name = "81"
     label = "81 digits"
@@ -26,7 +26,7 @@ class Clues81(FieldFormat):
     sections = (CLUES,)
 
     def read(self, fields: Fields, hints: Hints) -> Board:
-        """Read the clues; a page of a kind that this format cannot carry is named in a note."""
+        """Read the clues; a page of a kind that this format cannot carry is named in a remark."""
         return Board(
             kind=hints.kind if hints.kind in self.kinds else self.kinds[0],
             size=self.size,

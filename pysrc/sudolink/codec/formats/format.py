@@ -1,4 +1,4 @@
-"""What every board-string format has: a name and two directions, most also a table of fields."""
+"""Define a board-string format: a name, reading and writing, mostly a table of fields."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board, Source
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import damaged_link, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Hints:
     """What a link says besides its board string.
 
     Attributes:
-        kind: the kind its page is for, or "" where the page's name tells none.
+        kind: the kind its page is for, or "" if the page's name doesn't say.
         jigmap: 81 region digits of an old jigsaw link, or None.
         shape: the site's own number for the jigsaw layout, or "".
     """
@@ -31,12 +31,13 @@ NO_HINTS = Hints()
 
 
 class Format(ABC):
-    """One board-string format, or one dialect of it.
+    """One way to write a board as a string.
 
     Attributes:
-        key: names the dialect; the same as `name` for a format with one dialect.
+        key: names it exactly; `name` is shared by the formats of a Str8ts with and without the
+            offset error.
         name: what `board.format` says.
-        label: what people who choose a format are told it is.
+        label: what people see when they choose a format.
         kinds: names of the kinds it can carry.
         header: the characters it begins with, in upper case.
         needs_jigmap: whether its link holds the regions in a `jigmap` parameter.
@@ -57,7 +58,7 @@ class Format(ABC):
 
     @abstractmethod
     def carries(self, board: Board) -> bool:
-        """Whether it can carry boards of this kind and size."""
+        """Return whether it can carry boards of this kind and size."""
 
     @abstractmethod
     def encode(self, board: Board) -> str:
@@ -69,7 +70,7 @@ class Format(ABC):
 
     @abstractmethod
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board as whoever gets it in this format sees it. Raises BoardStringError."""
+        """Return the board as whoever gets it in this format sees it. Raises BoardStringError."""
 
 
 class FieldFormat(Format):
@@ -85,7 +86,7 @@ class FieldFormat(Format):
     separator: str = ""
 
     def carries(self, board: Board) -> bool:
-        """Whether the board has its size, and one of its kinds."""
+        """Return whether the board has its size, and one of its kinds."""
         return board.kind in self.kinds and board.size == self.size
 
     def encode(self, board: Board) -> str:
@@ -93,12 +94,12 @@ class FieldFormat(Format):
         return self.text(self.write(board))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board after writing and reading. Raises BoardStringError."""
+        """Return the board after writing and reading. Raises BoardStringError."""
         return self.read(self.write(board), hints)
 
     @property
     def length(self) -> int:
-        """Characters of a whole string."""
+        """Count the characters of a whole string."""
         fields = sum(section.width for section in self.sections) * self.size * self.size
         return len(self.header) + fields + len(self.separator) * (len(self.sections) - 1)
 
@@ -109,8 +110,10 @@ class FieldFormat(Format):
         try:
             board = self.read(fields, hints)
         except FieldError as error:
-            raise BoardStringError(
-                f"In {cell_name(error.cell, self.size)}, {error.sentence}.",
+            name = cell_name(error.cell, self.size)
+            raise damaged_link(
+                f"Format {self.name}, {name}: {error.sentence}.",
+                where=name,
                 position=run.position(self._index(error.section, error.cell)),
                 cell=error.cell,
             ) from None
@@ -121,9 +124,9 @@ class FieldFormat(Format):
         """Raise BoardStringError for another header or length: a source may say anything."""
         if len(run.text) != self.length or run.text[: len(self.header)].upper() != self.header:
             beginning = f" and begin with {self.header}" if self.header else ""
-            raise BoardStringError(
-                f"Strings in the format {self.name} have {self.length} characters{beginning}; "
-                f"{quoted(run.text)} has {len(run.text)}.",
+            raise damaged_link(
+                f"Strings in the format {self.name} have {self.length:,} characters{beginning}; "
+                f"{quoted(run.text)} has {len(run.text):,}.",
                 position=run.position(0),
             )
 
@@ -142,12 +145,12 @@ class FieldFormat(Format):
         return self.header + self.separator.join(parts)
 
     def place(self, section: int, cell: int) -> slice:
-        """Where a field stands in the string."""
+        """Return where a field stands in the string."""
         start = self._index(section, cell)
         return slice(start, start + self.sections[section].width)
 
     def _index(self, section: int, cell: int) -> int:
-        """Where a field begins in the string."""
+        """Return where a field begins in the string."""
         before = sum(part.width for part in self.sections[:section]) * self.size * self.size
         start = len(self.header) + before + len(self.separator) * section
         return start + cell * self.sections[section].width

@@ -5,7 +5,13 @@ A killer jigsaw was sent in the same strings, with the regions in a `jigmap` par
 
 from __future__ import annotations
 
-from sudolink.codec.cages import check_cages, colours_of, sum_cages, sum_clues, without_number
+from sudolink.codec.coloured_cages import (
+    check_cages,
+    colours_of,
+    sum_cages,
+    sum_clues,
+    without_number,
+)
 from sudolink.codec.fields import FieldError, Fields, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.codec.formats.jigmap import check_even, regions_of
@@ -40,7 +46,7 @@ class _Killer(FieldFormat):
             cages=cages,
             format=self.name,
             colours=colours,
-            notes=without_number(cages, colours, self.size),
+            remarks=without_number(cages, colours, self.size),
         )
 
 
@@ -58,7 +64,7 @@ class KillerPlain(_Killer):
         """Read cages; there is no room for digits."""
         colours, sums = fields
         if 0 in colours:
-            raise FieldError("the colour is 0; colours are 1 to 5", colours.index(0))
+            raise FieldError("the colour is 0, but must be 1 to 5", colours.index(0))
         try:
             return self.board((EMPTY,) * len(colours), colours, sums, hints)
         except FieldError as error:
@@ -82,7 +88,7 @@ class Killer162(_Killer):
         colours = tuple((field & (1 << _COLOUR_BITS) - 1) + 1 for field in fields[0])
         for cell, colour in enumerate(colours):
             if colour > _LARGEST_COLOUR:
-                raise FieldError(f"the colour is {colour}; colours are 1 to 5", cell)
+                raise FieldError(f"the colour is {colour}, but must be 1 to 5", cell)
         sums = tuple(field >> _COLOUR_BITS for field in fields[0])
         check_flags(fields[1], section=1)
         return self.board(tuple(map(read_marks, fields[1])), colours, sums, hints)

@@ -1,4 +1,4 @@
-"""Strings that lost their header: 162 characters whose fields cannot be those of a `162`."""
+"""Recognise strings that lost their header: 162 characters that can't be a `162`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SIZE = _MARKS.size
 
 
 def contradicts(run: Run) -> bool:
-    """Whether 162 characters are no `162`, or have flags in it that mean nothing."""
+    """Return whether 162 characters can't be a `162`, or have meaningless flags in it."""
     try:
         (fields,) = _MARKS.numbers(run)
     except BoardStringError:
@@ -31,14 +31,15 @@ def check_header(run: Run) -> None:
         return
     headers = listed([f"{form.header} for a {form.kind.title}" for form in forms], "or")
     raise BoardStringError(
-        "The first characters of this string are missing: it should begin with a header that "
-        f"names the kind of puzzle. Put the right one in front of it: {headers}.",
+        f"The first characters of this board are missing. Put the right ones in front of it: "
+        f"{headers}. Or ask the sender to copy the link again.",
+        details="162 characters that only make sense behind a header.",
         position=run.position(0),
     )
 
 
 def _fitting(run: Run) -> list[Version2]:
-    """The formats whose strings go on like this; if possible those with an untouched cell in it."""
+    """Return the formats that this fits without its header, best those with an empty cell."""
     forms: dict[Version2, tuple[int, ...]] = {}
     for kind in KINDS.values():
         form = version2(kind.name, _SIZE) if _SIZE in kind.sizes else None

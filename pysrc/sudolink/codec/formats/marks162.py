@@ -13,7 +13,7 @@ MARKS = Section(base=32, width=2, largest=1023)
 
 
 def read_marks(field: int) -> Cell:
-    """A cell of `(mask << 1) + clue`. One bit is a digit; a flag on several bits says nothing."""
+    """Read a field `(mask << 1) + given`: one bit is a digit, several are candidates."""
     mask, flag = field >> 1, field & 1
     if digit := single(mask):
         return Cell(digit, given=bool(flag))
@@ -21,7 +21,7 @@ def read_marks(field: int) -> Cell:
 
 
 def write_marks(cell: Cell) -> int:
-    """The field of a cell."""
+    """Return the field of a cell."""
     if cell.value is None:
         return mask_of(cell.candidates) << 1
     return (mask_of((cell.value,)) << 1) + cell.given
@@ -40,43 +40,43 @@ def check_flags(fields: tuple[int, ...], section: int = 0) -> None:
     """Raise FieldError for a field that says "given" of no digit."""
     if FLAG_ALONE in fields:
         raise FieldError(
-            "the field “01” says that no digit is given; was a character lost?",
+            "the field “01” is a given without a digit; a character may be lost",
             fields.index(FLAG_ALONE),
             section,
         )
 
 
 def flagged_candidates(fields: tuple[int, ...]) -> list[int]:
-    """The cells with several candidates that are flagged as given."""
+    """Return the cells with several candidates that are flagged as given."""
     return [cell for cell, field in enumerate(fields) if field & 1 and not single(field >> 1)]
 
 
 def _on_flags(odd: list[int], size: int) -> tuple[str, ...]:
-    """The remark on cells with several candidates that are flagged as given."""
+    """Return the remark on cells with several candidates that are flagged as given."""
     if not odd:
         return ()
     names = some([cell_name(cell, size) for cell in odd], _MOST_NAMED)
     remark = (
-        f"In this string {names} {'is' if len(odd) == 1 else 'are'} marked as given but "
-        f"{'has' if len(odd) == 1 else 'have'} several candidates; they are read as candidates."
+        f"{names} {'is' if len(odd) == 1 else 'are'} marked as given but "
+        f"{'has' if len(odd) == 1 else 'have'} several candidates, which were read as candidates."
     )
     return (remark,)
 
 
 def _on_digits(fields: tuple[int, ...]) -> tuple[str, ...]:
-    """A remark on a string without the higher digits, which a version-2 string looks like here."""
+    """Remark on a string without high digits, as a version-2 string without header looks."""
     filled = [field for field in fields if field]
     if len(filled) < _MANY or max(filled) >> 1 >= mask_of((_LOW_DIGITS + 1,)):
         return ()
     remark = (
-        f"No digit above {_LOW_DIGITS} is in this string. If the board looks wrong, the header at "
-        "its beginning may be missing."
+        f"This board has no digit above {_LOW_DIGITS}. If it looks wrong, the beginning of its "
+        "link may be missing."
     )
     return (remark,)
 
 
 class Marks162(FieldFormat):
-    """Clues, solved cells and candidates of a 9x9 board; the page tells the kind."""
+    """Clues, solved cells and candidates of a 9x9 board; the page gives the kind."""
 
     key = name = "162"
     label = "SudokuWiki, as it was before (162)"
@@ -94,7 +94,7 @@ class Marks162(FieldFormat):
             cells=tuple(read_marks(field) for field in fields[0]),
             regions=regions_of(hints),
             format=self.name,
-            notes=(*_on_flags(odd, self.size), *_on_digits(fields[0])),
+            remarks=(*_on_flags(odd, self.size), *_on_digits(fields[0])),
         )
 
     def write(self, board: Board) -> Fields:

@@ -1,9 +1,11 @@
-"""`own`: our own strings, which carry all that a board can hold; `docs/formats.md` has the grammar.
+"""Read and write `own`, our own strings, which hold everything a board can have.
 
-`OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, parted by
-hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell that has
-something, and letters W to Z for cells that have nothing. Cages are a layer of another build, and
-so are the texts of the setter (`own_text`).
+`docs/formats.md` has the grammar.
+
+`OWN1-S9-G4-RZ1481-A5`: version, kind and size, layers, and two check characters, separated by
+hyphens. A layer is a letter and a stream: base-32 fields of one width, one for each cell with
+content, and letters W to Z for cells without. Cages and the setter's texts (`own_text`) are layers
+of another kind.
 Only digits, capitals, hyphens and dots occur, which links, mails and the dense mode of QR codes
 take as they are.
 """
@@ -29,7 +31,7 @@ from sudolink.puzzle.board import (
     too_many_cages,
 )
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, damaged_link, quoted
 from sudolink.puzzle.houses import usual_regions
 from sudolink.puzzle.kinds import BY_LETTER, KINDS, Kind
 from sudolink.puzzle.kinds.kind import SIZE_DIGITS
@@ -54,7 +56,7 @@ _SIZES = {digit: size for size, digit in SIZE_DIGITS.items()}
 
 
 def number_text(number: int, width: int = 1) -> str:
-    """A number in base 32, padded with zeros to a width."""
+    """Return a number in base 32, padded with zeros to a width."""
     text = ""
     while number or len(text) < width:
         number, digit = divmod(number, len(_DIGITS))
@@ -63,7 +65,7 @@ def number_text(number: int, width: int = 1) -> str:
 
 
 def check_text(text: str) -> str:
-    """The check characters of what stands before them.
+    """Return the check characters of what stands before them.
 
     A changed character and two that have changed places always show.
     """
@@ -71,7 +73,7 @@ def check_text(text: str) -> str:
 
 
 def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
-    """The check characters due after some lengths of a text."""
+    """Yield the check characters due after some lengths of a text."""
     total = 0
     for length, character in enumerate(f"{text.upper()} ".encode("ascii", "replace")):
         if length in lengths:
@@ -84,7 +86,7 @@ def _checks(text: str, lengths: Collection[int]) -> Iterator[tuple[int, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A stream that says one thing of every cell.
+    """Describe a stream that says one thing about every cell.
 
     Attributes:
         letter: what it begins with.
@@ -99,7 +101,7 @@ class Layer:
     largest: Callable[[int], int]
 
     def width(self, size: int) -> int:
-        """Characters a field."""
+        """Count the characters of a field."""
         return len(number_text(self.largest(size)))
 
 
@@ -129,7 +131,7 @@ _MOST_TOTAL, _TINTS = 32**12 - 1, 5
 
 
 def _stream(numbers: tuple[int, ...], width: int) -> str:
-    """Fields and skips; nothing for the empty cells at the end."""
+    """Return fields and skips; nothing for the empty cells at the end."""
     text, empty = "", 0
     for number in numbers:
         if number:
@@ -150,7 +152,7 @@ def _skip(count: int) -> str:
 
 
 def written(board: Board) -> str:
-    """The string of a board. Raises BoardStringError for totals it cannot hold."""
+    """Return the string of a board. Raises BoardStringError for totals it cannot hold."""
     rules = board.rules
     parts = [f"OWN{VERSION}", rules.letter + SIZE_DIGITS[board.size]]
     for layer in LAYERS:
@@ -168,18 +170,21 @@ def written(board: Board) -> str:
 
 
 def _texts(board: Board) -> Iterator[tuple[str, str]]:
-    """The contents of each text part, "" where the board has no such text."""
+    """Yield the contents of each text part, "" where the board has no such text."""
     for letter, name in TEXTS.items():
         value = getattr(board, name)
         yield letter, value if isinstance(value, str) else "\n".join(value)
 
 
 def _cage_text(board: Board, cage: Cage) -> str:
-    """First cell, steps to the next ones, then what the cage says of itself."""
+    """Return first cell, steps to the next ones, then what the cage says of itself."""
     if cage.total is not None and not 0 <= cage.total <= _MOST_TOTAL:
-        problem = f"has the total {cage.total}; there are 0 to {_MOST_TOTAL}"
         name = board.name(cage.cells[0])
-        raise BoardStringError(f"The cage at {name} {problem}.", cell=cage.cells[0])
+        raise BoardStringError(
+            f"The total of the cage at {name} is too large for a link: {cage.total}.",
+            details=f"Totals are 0 to {_MOST_TOTAL}.",
+            cell=cage.cells[0],
+        )
     steps = (later - cell for cell, later in pairwise(cage.cells))
     text = number_text(cage.cells[0], 2) + "".join(map(_step, steps))
     if cage.total is not None:
@@ -194,7 +199,7 @@ def _cage_text(board: Board, cage: Cage) -> str:
 
 
 def _step(step: int) -> str:
-    """A step of up to 31 cells is a digit; 0 and two digits are a longer one."""
+    """Return a step of up to 31 cells is a digit; 0 and two digits are a longer one."""
     return number_text(step) if step < len(_DIGITS) else f"0{number_text(step, 2)}"
 
 
@@ -202,7 +207,7 @@ def _step(step: int) -> str:
 
 
 def version_of(text: str) -> str:
-    """The version a string names, "" if it is no own string."""
+    """Return the version a string names, "" if it isn't one of ours."""
     found = BEGINNING.match(text)
     return found[1] if found else ""
 
@@ -217,20 +222,25 @@ class Reader:
         self.stop = len(self.text)
         self.size = 0
 
-    def wrong(self, sentence: str, cell: int | None = None, at: int | None = None) -> Exception:
-        """The error that says what is wrong, and where: at the next character unless told."""
-        place = self.run.position(self.at if at is None else at)
-        return BoardStringError(sentence, position=place, cell=cell)
+    def wrong(self, details: str, cell: int | None = None, at: int | None = None) -> Exception:
+        """Return the error for a damaged string; without a place, at the next character."""
+        where = "" if cell is None else cell_name(cell, self.size)
+        return damaged_link(
+            f"Own format: {details}", where=where, position=self._place(at), cell=cell
+        )
+
+    def _place(self, at: int | None) -> int:
+        return self.run.position(self.at if at is None else at)
 
     def number(self, width: int, what: str, cell: int | None = None) -> int:
-        """The next field. Raises BoardStringError where it is cut off or no base-32 number."""
+        """Read the next field. Raises BoardStringError if it isn't a whole base-32 number."""
         number = 0
         for place in range(self.at, self.at + width):
             character = self.text[place : min(place + 1, self.stop)]
             if character not in _VALUES:
-                found = quoted(character) if character else "the end of its part"
+                found = quoted(character) if character else "the end of a part"
                 raise self.wrong(
-                    f"This own string has {found} where a base-32 digit belongs ({what}).",
+                    f"{found} is where a base-32 digit belongs ({what}).",
                     cell,
                     place,
                 )
@@ -239,7 +249,7 @@ class Reader:
         return number
 
     def stream(self, layer: Layer) -> list[int]:
-        """A number for every cell, up to the end of the part.
+        """Return a number for every cell, up to the end of the part.
 
         Raises BoardStringError for fields that are none, too large, or too many.
         """
@@ -258,17 +268,21 @@ class Reader:
                 numbers.append(self.number(width, what, cell))
                 if numbers[-1] > largest:
                     raise self.wrong(
-                        f"The {what} is {numbers[-1]}; {largest} is the most.", cell, start
+                        f"the {what} is {numbers[-1]}, but at most {largest} is possible.",
+                        cell,
+                        start,
                     )
             else:
                 numbers.append(0)
             if len(numbers) > count:
-                sentence = f"This part ({layer.what}) goes on after the {count} cells there are."
+                sentence = (
+                    f"the part {quoted(layer.letter)} ({layer.what}) has more than {count} cells."
+                )
                 raise self.wrong(sentence, None, start)
         return numbers + [0] * (count - len(numbers))
 
     def cages(self) -> Iterator[tuple[Cage, int]]:
-        """The cages of the part, each with its tint or 0.
+        """Yield the cages of the part, each with its tint or 0.
 
         Raises BoardStringError for a cage that leaves the board, says what none may, or does not
         end, and where there are too many.
@@ -278,13 +292,11 @@ class Reader:
             cage, tint = self._cage()
             covered += len(cage.cells)
             if covered > room_for_cages(self.size):
-                raise self.wrong(too_many_cages(self.size), at=start)
+                raise BoardStringError(too_many_cages(self.size), position=self._place(start))
             yield cage, tint
             if self.at < self.stop:
                 if self.text[self.at] != ".":
-                    raise self.wrong(
-                        f"This own string has {quoted(self.text[self.at])} where a cage should end."
-                    )
+                    raise self.wrong(f"{quoted(self.text[self.at])} is where a cage should end.")
                 self.at += 1
 
     def _cage(self) -> tuple[Cage, int]:
@@ -296,7 +308,7 @@ class Reader:
             if len(cells) > self.size**2:
                 break
         if cells[-1] >= self.size**2 or any(cell >= later for cell, later in pairwise(cells)):
-            raise self.wrong("A cage of this own string leaves the board.", None, start)
+            raise self.wrong("a cage leaves the board.", None, start)
         total = self._said("W", "total", _MOST_TOTAL)
         op = self._said("X", "operator", len(OPERATORS) - 1)
         repeats = self._said("Y", "rule about repeats", 1)
@@ -310,7 +322,7 @@ class Reader:
         return cage, tint or 0
 
     def _said(self, letter: str, what: str, largest: int) -> int | None:
-        """What a cage says behind a letter, None if the letter is not there."""
+        """Return what a cage says behind a letter, None if the letter is not there."""
         if self.text[self.at : self.at + 1] != letter or self.at == self.stop:
             return None
         self.at += 1
@@ -319,10 +331,12 @@ class Reader:
             self.at += 1
         width, self.at = max(self.at - start, 1), start
         if width > len(number_text(largest)):
-            raise self.wrong(f"The {what} of a cage is too large.", at=start)
+            raise self.wrong(f"the {what} of a cage is too large.", at=start)
         number = self.number(width, f"{what} of a cage")
         if number > largest:
-            raise self.wrong(f"The {what} of a cage is {number}; {largest} is the most.", at=start)
+            raise self.wrong(
+                f"the {what} of a cage is {number}, but at most {largest} is possible.", at=start
+            )
         return number
 
     def board(self) -> Board:
@@ -340,7 +354,7 @@ class Reader:
             self.at, self.stop = start + 1, stop
             letter = self.text[start:stop][:1]
             if letter in layers or letter in texts or (letter == CAGES and cages):
-                raise self.wrong(f"This own string has two parts {quoted(letter)}.", None, start)
+                raise self.wrong(f"there are two parts {quoted(letter)}.", None, start)
             if letter == CAGES:
                 cages = tuple(self.cages())
             elif letter in _BY_LETTER:
@@ -348,42 +362,41 @@ class Reader:
             elif letter in TEXTS:
                 texts[letter] = self.written_text()
             else:
-                raise self.wrong(
-                    f"This own string has an unknown part {quoted(letter)}.", None, start
-                )
+                raise self.wrong(f"the part {quoted(letter)} is unknown.", None, start)
         return self._with_texts(self._made(kind, layers, cages), texts)
 
     def written_text(self) -> str:
-        """The text of the part. Raises BoardStringError where it is damaged."""
+        """Return the text of the part. Raises BoardStringError where it is damaged."""
         try:
             return unpacked(self.text[self.at : self.stop])
         except TextError as error:
             at = self.at + error.index
-            raise self.wrong(f"This own string has {error.sentence}.", None, at) from None
+            raise self.wrong(f"it has {error.sentence}.", None, at) from None
 
     def _with_texts(self, board: Board, texts: dict[str, str]) -> Board:
-        """The board with what its setter says. Raises BoardStringError for what no board can."""
+        """Return the board with its setter's texts. Raises BoardStringError for invalid ones."""
         said: dict[str, str | tuple[str, ...]] = {TEXTS[letter]: texts[letter] for letter in texts}
         if "U" in texts:
             said["unchecked"] = tuple(texts["U"].split("\n"))
         try:
             return replace(board, **said) if said else board  # type: ignore[arg-type]
         except ValueError as error:
-            sentence = f"This own string has texts that no board can have: {error}."
-            raise self.wrong(sentence) from None
+            raise self.wrong(f"a text is not allowed: {error}.") from None
 
     def _parts(self) -> list[tuple[int, int]]:
-        """Where the parts begin and end, without the check characters."""
+        """Return where the parts begin and end, without the check characters."""
         ends = [match.start() for match in re.finditer(_PART, self.text)]
         return list(zip([0, *(end + 1 for end in ends)], ends, strict=False))
 
     def _check_version(self) -> None:
         version = version_of(self.text)
         if version != str(VERSION):
-            raise self.wrong(
-                f"This board is in version {quoted(version)} of our own format; here version "
-                f"{VERSION} is read. A newer Sudolink may open it.",
-                at=len("OWN"),
+            raise BoardStringError(
+                "This board was made with another version of Sudolink. Update Sudolink, or reload "
+                "the page, and open it again.",
+                details=f"Version {quoted(version)} of our own format; version {VERSION} can be "
+                "read.",
+                position=self._place(len("OWN")),
             )
 
     def _kind(self, part: tuple[int, int]) -> Kind:
@@ -392,8 +405,7 @@ class Reader:
         kind, size = BY_LETTER.get(letter), _SIZES.get(digit)
         if kind is None or size not in kind.sizes or stop - start != len(letter + digit):
             raise self.wrong(
-                f"This own string names {quoted(self.text[start:stop])} as its kind and size, and "
-                "there is no such puzzle.",
+                f"{quoted(self.text[start:stop])} stands for no kind and size of puzzle.",
                 at=start,
             )
         self.size = size or 0
@@ -407,7 +419,7 @@ class Reader:
         tints = {cell: tint for cage, tint in cages for cell in cage.cells if tint}
         regions = layers.get(REGIONS.letter)
         if kind.irregular and regions is None:
-            raise self.wrong(f"This own string of a {kind.title} lacks the regions of cells.")
+            raise self.wrong(f"the regions of a {kind.title} are missing.")
         return Board(
             kind=kind.name,
             size=self.size,
@@ -422,8 +434,7 @@ class Reader:
         candidates, corner, centre, colours = map(digits_of, sets)
         value = given or solved or None
         if (given and solved) or (value and candidates):
-            name = cell_name(index, self.size)
-            raise self.wrong(f"In this own string {name} holds more than one thing.", index)
+            raise self.wrong("the cell holds more than one of given, solved and candidates.", index)
         return Cell(value, bool(given), candidates, bool(black), corner, centre, colours)
 
 
@@ -441,7 +452,7 @@ class Own(Format):
     in_fragment = True
 
     def carries(self, board: Board) -> bool:
-        """Every board."""
+        """Return every board."""
         return board.kind in self.kinds
 
     def encode(self, board: Board) -> str:
@@ -455,22 +466,23 @@ class Own(Format):
         stated, due = run.text[-_CHECK:].upper(), check_text(run.text[:-_CHECK])
         if stated != due:
             raise BoardStringError(
-                f"This own string is damaged or cut off: it ends in {quoted(stated)}, and what "
-                f"stands before makes {quoted(due)}.",
+                f"This link is damaged or incomplete. {ASK_AGAIN}",
+                details=f"Own format: the check characters are {quoted(stated)}, but should be "
+                f"{quoted(due)}.",
                 position=run.position(len(run.text) - _CHECK),
             )
         return replace(board, source=Source(run.text, self.key))
 
     def sent(self, board: Board, hints: Hints = NO_HINTS) -> Board:
-        """The board as whoever gets it sees it."""
+        """Return the board as whoever gets it sees it."""
         return self.decode(Run.of(self.encode(board)), hints)
 
 
 def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
-    """The string that a value begins with: up to two check characters that are right.
+    """Return the string that a value begins with: up to two check characters that are right.
 
     Text may follow after a gap. Where no check characters are right, the string is taken up to its
-    last part, so that reading it tells what is wrong; likewise a string of another version. Raises
+    last part, so that reading it shows what is wrong; likewise a string of another version. Raises
     BoardStringError if it was cut off.
     """
     if version_of(run.text) != str(VERSION):
@@ -483,7 +495,8 @@ def whole(run: Run, ends_at: Callable[[Run, int], bool]) -> Run:
     if ending:
         return run.part(0, ending[-1] + _CHECK)
     raise BoardStringError(
-        "This own string is cut off: it should end in a hyphen and two check characters.",
+        f"This link is incomplete: its end is missing. {ASK_AGAIN}",
+        details="Own format: it should end in a hyphen and two check characters.",
         position=run.end,
     )
 

@@ -31,7 +31,7 @@ _READ = {written: character for character, written in _WRITTEN.items()}
 
 
 class TextError(ValueError):
-    """Characters that are no such text; `index` is where."""
+    """Report characters that can't be part of a text; `index` is where."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)
@@ -63,7 +63,7 @@ def unpacked(text: str) -> str:
 
 
 def _character(written: str, width: int, at: int) -> str:
-    """The character that is written so."""
+    """Return the character that is written so."""
     if len(written) < width:
         raise TextError("a text that is cut off", at)
     if character := _READ.get(written):

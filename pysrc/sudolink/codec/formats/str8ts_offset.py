@@ -46,21 +46,21 @@ class Str8tsOffset(Version2):
         """Read the board as meant, and say so."""
         board = super().read(fields, hints)
         remark = (
-            "This string comes from a time when its site wrote Str8ts boards with an offset "
-            "error. It is read as it was meant, and sent on in the same form."
+            "This link was made while SudokuWiki wrote Str8ts boards with an error. The board was "
+            "read as it was meant, and is sent on unchanged."
         )
-        notes = [*board.notes, remark]
+        remarks = [*board.remarks, remark]
         doubtful = [board.name(cell) for cell, value in enumerate(fields[0]) if value == _BLACK]
         if doubtful:
-            notes.append(
-                f"In that form an empty black cell and a black 9 look the same: "
-                f"{', '.join(doubtful)} read as empty."
+            remarks.append(
+                "In such a link an empty black cell looks like a black 9. Read as empty: "
+                f"{', '.join(doubtful)}."
             )
-        return replace(board, notes=tuple(notes))
+        return replace(board, remarks=tuple(remarks))
 
 
 def has_offset_error(fields: Fields) -> bool:
-    """Whether a 9x9 Str8ts string was written with the offset error.
+    """Return whether a 9x9 Str8ts string was written with the offset error.
 
     It is taken for one when it has untouched cells of that form (538), none of the right form
     (539), and not more right empty black cells (10) than empty black cells of that form (18).

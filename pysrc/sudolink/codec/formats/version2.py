@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 
-from sudolink.codec.cages import (
+from sudolink.codec.coloured_cages import (
+    ELSEWHERE,
     arithmetic_cages,
     arithmetic_clues,
     check_cages,
@@ -18,7 +19,7 @@ from sudolink.codec.fields import Fields, Packing, Part, Section
 from sudolink.codec.formats.format import FieldFormat, Hints
 from sudolink.puzzle.board import EMPTY, Board, Cage, Cell
 from sudolink.puzzle.cell_names import cell_name
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import BoardStringError, quoted
 from sudolink.puzzle.kinds import KINDS, Kind
 from sudolink.puzzle.masks import digits_of, mask_of
 
@@ -63,7 +64,7 @@ class CellCode:
 
     @classmethod
     def of(cls, kind: Kind, size: int) -> CellCode:
-        """The code of a kind."""
+        """Return the code of a kind."""
         n = size
         if not kind.straights:
             return cls(n, {"clue": 0, "solved": n, "candidates": 2 * n})
@@ -79,19 +80,19 @@ class CellCode:
         )
 
     def read(self, number: int) -> Cell:
-        """The cell of a number that is no larger than `largest`."""
+        """Return the cell of a number that is no larger than `largest`."""
         return self.cells.get(number) or _noted(number - self.offsets["candidates"])
 
     def write(self, cell: Cell, index: int, size: int) -> int:
-        """The number of a cell. Raises BoardStringError for a state without one."""
+        """Return the number of a cell. Raises BoardStringError for a state without one."""
         if cell.candidates and cell.value is None and not cell.black:
             return self.offsets["candidates"] + _mask(cell.candidates)
         try:
             return self.numbers[cell]
         except KeyError:
             raise BoardStringError(
-                f"{cell_name(index, size)} cannot be written: a black cell holds a clue or "
-                "nothing, and other cells only where the kind has black cells.",
+                f"This kind of link can't hold the contents of {cell_name(index, size)}: a black "
+                f"cell can only be empty or hold a given. {ELSEWHERE}",
                 cell=index,
             ) from None
 
@@ -117,12 +118,12 @@ class Version2(FieldFormat):
         values = [self.packing.split(number, cell) for cell, number in enumerate(fields[0])]
         colours: tuple[int, ...] | None = None
         cages: tuple[Cage, ...] = ()
-        notes: tuple[str, ...] = ()
+        remarks: tuple[str, ...] = ()
         if self.kind.cages:
             cages_from = sum_cages if self.kind.cages == "sum" else arithmetic_cages
             colours = tuple(value["colour"] + 1 for value in values)
             cages = cages_from(colours, tuple(value["clue"] for value in values), self.size)
-            notes = without_number(cages, colours, self.size)
+            remarks = without_number(cages, colours, self.size)
         return Board(
             kind=self.kind.name,
             size=self.size,
@@ -131,11 +132,11 @@ class Version2(FieldFormat):
             cages=cages,
             format=self.name,
             colours=colours,
-            notes=(*notes, *self._on_header(values)),
+            remarks=(*remarks, *self._on_header(values)),
         )
 
     def _on_header(self, values: list[dict[str, int]]) -> tuple[str, ...]:
-        """A remark on a Str8ts header in front of the cells of another kind, or the reverse.
+        """Return a remark on a Str8ts header in front of the cells of another kind, or the reverse.
 
         In a string of a kind without black cells, untouched cells have a number that means an odd
         set of candidates in a Str8ts. The other way round, untouched cells are out of range.
@@ -147,18 +148,18 @@ class Version2(FieldFormat):
         if numbers[self.code.largest] or numbers[elsewhere] < self.size:
             return ()
         remark = (
-            f"{numbers[elsewhere]} cells look like untouched cells of a puzzle that is no Str8ts: "
-            f"the first letter of the header {self.name} may be wrong."
+            f"{numbers[elsewhere]} cells look like empty cells of another kind of puzzle: the "
+            f"{quoted(self.name[0])} that begins this board may be wrong."
         )
         return (remark,)
 
     def _on_ones(self, count: int) -> tuple[str, ...]:
-        """A remark on more solved ones than fit: empty black cells of a Str8ts have that number."""
+        """Remark on too many solved 1s: empty black cells of a Str8ts have that number."""
         if count <= self.size:
             return ()
         remark = (
-            f"{count} cells are solved as 1, more than there can be. If the board looks wrong, the "
-            f"first letter of the header {self.name} may be wrong."
+            f"{count} cells are solved as 1, which is too many. If the board looks wrong, the "
+            f"{quoted(self.name[0])} that begins it may be wrong."
         )
         return (remark,)
 
@@ -203,5 +204,5 @@ def _region_parts(board: Board) -> tuple[int, ...]:
 
 @cache
 def version2(kind: str, size: int) -> Version2:
-    """The version-2 format of a kind in a size it exists in."""
+    """Return the version-2 format of a kind in a size it exists in."""
     return Version2(KINDS[kind], size)

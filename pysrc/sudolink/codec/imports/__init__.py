@@ -1,11 +1,11 @@
-"""Boards in the forms of other programs and sites: importers, and where to register a new one.
+"""Read the formats of other programs and sites; a new importer is registered here.
 
-An importer is a function "this form or None" in a file of its own, with a few words on what it
-reads (`Importer`). Those in `SIGNED` know their form by something no board string has and are
-asked before `reading` looks for a string without a link; those in `GUESSED` are asked when nothing
-else could be read. The first that knows the text decides.
+An importer is a function "this format or None" in a file of its own, with a description
+(`Importer`). Those in `SIGNED` recognise their format by something no board string has, and come
+before `decoding` looks for a string without a link; those in `GUESSED` come when nothing else could
+be read. The first one that recognises the text decides.
 
-A board that was imported says so in its notes: first what it was read as, then each thing that
+A board that was imported says so in its remarks: first what it was read as, then each thing that
 was left out.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 
 from sudolink.codec.imports.arrows import ARROWS
 from sudolink.codec.imports.broken_json import BROKEN_JSON
-from sudolink.codec.imports.candidates import CANDIDATE_GRID, CANDIDATES_729
+from sudolink.codec.imports.candidate_grids import CANDIDATE_GRID, CANDIDATES_729
 from sudolink.codec.imports.classic import CLASSIC
 from sudolink.codec.imports.drawings import DRAWING
 from sudolink.codec.imports.fpuzzles import FPUZZLES_JSON
@@ -29,10 +29,10 @@ from sudolink.codec.imports.tatham import KEEN, SOLO
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.errors import BoardStringError
 
-#: Forms that are JSON as a whole, asked before all else: in their texts may stand another board.
+#: Formats that are JSON as a whole, tried first: their texts may contain another board.
 JSON: tuple[Importer, ...] = (OWN_JSON, FPUZZLES_JSON, SUDOKUPAD_JSON)
 
-#: Forms that are known by their own signs, in the order in which they are asked.
+#: Formats that are easy to recognise, in the order of trying.
 SIGNED: tuple[Importer, ...] = (
     *JSON,
     FPUZZLES_LINK,
@@ -47,7 +47,7 @@ SIGNED: tuple[Importer, ...] = (
     CANDIDATES_729,
 )
 
-#: Forms that are tried when all else fails.
+#: Formats to try when all else fails.
 GUESSED: tuple[Importer, ...] = (
     ARROWS,
     SOLO,
@@ -58,7 +58,7 @@ GUESSED: tuple[Importer, ...] = (
 
 
 def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
-    """The board of the first importer that knows the text; None if none does.
+    """Return the board of the first importer that knows the text; None if none does.
 
     Raises BoardStringError, with a position in the text, if one knows it and can make no board.
     """
@@ -68,7 +68,9 @@ def imported(pasted: Pasted, importers: Iterable[Importer]) -> Board | None:
         except BoardStringError as error:
             start = len(pasted.text) - len(pasted.text.lstrip())
             place = start if error.position is None else error.position
-            raise BoardStringError(error.sentence, position=place, cell=error.cell) from None
+            raise BoardStringError(
+                error.sentence, details=error.details, position=place, cell=error.cell
+            ) from None
         if board is not None:
             return board
     return None

@@ -52,7 +52,7 @@ def _read_arrows(pasted: Pasted) -> Board | None:
         raise _not_drawn(f"{problem}.", run.position(0))
     for at, char in enumerate(run.text):
         if char not in _SUMS and char not in _STEPS:
-            raise _not_drawn(f"{quoted(char)} is no sum and no arrow.", run.position(at), at)
+            raise _not_drawn(f"{quoted(char)} is neither a sum nor an arrow.", run.position(at), at)
     if "V" in run.text and not any(map(str.islower, run.text)):
         return _in_capitals(run).board()
     return _drawn(run).board()
@@ -65,7 +65,7 @@ def _without_spaces(run: Run) -> Run:
 
 
 def _is_drawn(text: str) -> bool:
-    """Whether a text is a grid with arrows, which may have lost some characters."""
+    """Return whether a text is a grid with arrows, which may have lost some characters."""
     if not _SHORTEST <= len(text) <= _LONGEST or not set(text) <= _GRID:
         return False
     found = set(text) & _STRAIGHT
@@ -75,7 +75,7 @@ def _is_drawn(text: str) -> bool:
 
 
 def _wrong_length(text: str, rows: list[str]) -> str:
-    """What is wrong with the length of a grid or of its rows, "" if nothing is."""
+    """Return what is wrong with the length of a grid or of its rows, "" if nothing is."""
     in_rows = 2 * sum(len(row) == _SIZE for row in rows) >= len(rows) > 1
     if in_rows and (len(rows) == _SIZE or len(text) != _CELLS):
         for number, row in enumerate(rows, start=1):
@@ -100,16 +100,16 @@ def _not_drawn(problem: str, position: int, cell: int | None = None) -> BoardStr
 
 
 def _drawn(run: Run) -> Draft:
-    """The killer of a grid. Raises BoardStringError for arrows that lead nowhere."""
+    """Return the killer of a grid. Raises BoardStringError for arrows that lead nowhere."""
     owners = [_sum_cell(run, cell) for cell in range(_CELLS)]
     cages = cages_of(owners, {cell: _SUMS[run.text[cell]] for cell in set(owners)})
     draft = Draft("a killer drawn with arrows", _SIZE, cages=cages)
-    draft.notes += coverage_remarks(cages, _SIZE)
+    draft.remarks += coverage_remarks(cages, _SIZE)
     return draft
 
 
 def _in_capitals(run: Run) -> Draft:
-    """A killer in which V may be a sum (31), or an arrow downwards that became a capital.
+    """Return a killer in which V may be a sum (31), or an arrow downwards that became a capital.
 
     Raises BoardStringError where not exactly one way to read it makes sense.
     """
@@ -121,20 +121,19 @@ def _in_capitals(run: Run) -> Draft:
                 sensible[text] = draft
     if len(sensible) != 1:
         raise _not_drawn(
-            "it is in capitals: a V may be the sum 31 or an arrow downwards, and "
-            f"{'both ways to read it make' if sensible else 'neither makes'} sense. Write arrows "
-            "downwards as “v”.",
+            "it is in capitals: a V may be the sum 31 or a down arrow, and "
+            f"{'both make' if sensible else 'neither makes'} sense. Write down arrows as “v”.",
             run.position(run.text.index("V")),
             run.text.index("V"),
         )
     ((text, draft),) = sensible.items()
     if "v" in text:
-        draft.notes.append("It is written in capitals; “V” is read as an arrow downwards.")
+        draft.remarks.append("It is written in capitals, so “V” was read as a down arrow.")
     return draft
 
 
 def _ways(text: str) -> list[str]:
-    """The grid with all, none or some of its Vs as arrows; the sums say how many are sums."""
+    """Return the grids with all, none or some of its Vs as arrows, as the sums allow."""
     places = [at for at, char in enumerate(text) if char == "V"]
     others = sum(_SUMS.get(char, 0) for char in text if char != "V")
     sums = {0, len(places)}
@@ -149,7 +148,7 @@ def _ways(text: str) -> list[str]:
 
 
 def _sum_cell(run: Run, start: int) -> int:
-    """The cell that arrows lead to. Raises BoardStringError."""
+    """Return the cell that arrows lead to. Raises BoardStringError."""
     row, col = divmod(start, _SIZE)
     for _ in range(_CELLS):
         step = _STEPS.get(run.text[row * _SIZE + col])
@@ -166,7 +165,7 @@ ARROWS = Importer(
     read=_read_arrows,
     reads=(
         "81 characters: sums (`0`-`9`, `A`-`Z`, `a`-`j`) and arrows towards them (``<>^v`',.``); "
-        "in capitals `V` is an arrow where the sums tell so"
+        "in capitals `V` is an arrow where the sums require it"
     ),
     leaves_out="nothing",
     source="http://forum.enjoysudoku.com/understandable-snarfable-killer-cages-t6119.html",

@@ -1,4 +1,4 @@
-"""JSON that cannot be read, or holds no puzzle: a message with the place."""
+"""Refuse JSON that can't be read or holds no puzzle, with the place."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ def _read(pasted: Pasted) -> Board | None:
     if pasted.json_error:
         raise pasted.json_error
     place = len(pasted.text) - len(pasted.text.lstrip("\ufeff \t\r\n>"))
-    raise BoardStringError("This is JSON, but no puzzle that Sudolink knows.", position=place)
+    raise BoardStringError(
+        "This JSON doesn't contain a puzzle that Sudolink can read.", position=place
+    )
 
 
 BROKEN_JSON = Importer(
     name="other JSON",
     read=_read,
-    reads="nothing: the message says where it is damaged, or that it is no puzzle",
+    reads="nothing: the message says where it is damaged, or that it isn't a puzzle",
     leaves_out="everything",
     source="RFC 8259",
 )

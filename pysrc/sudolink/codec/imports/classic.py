@@ -15,7 +15,7 @@ from sudolink.codec.imports.draft import Draft
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.imports.packed import SUDOKUPAD_SITE
 from sudolink.puzzle.board import EMPTY, Board, Cell
-from sudolink.puzzle.errors import BoardStringError, quoted
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError, quoted
 from sudolink.puzzle.houses import houses_of
 from sudolink.puzzle.kinds import KINDS
 
@@ -35,7 +35,7 @@ def _read(pasted: Pasted) -> Board | None:
     found = _newer(code) or _older(code)
     if not found:
         raise BoardStringError(
-            f"This looks like a SudokuPad link to a sudoku, but its code makes no {_CELLS} cells.",
+            f"This SudokuPad link is damaged: it doesn't hold {_CELLS} cells. {ASK_AGAIN}",
             position=pasted.run.position(match.start(2)),
         )
     clues, rest = found
@@ -44,8 +44,8 @@ def _read(pasted: Pasted) -> Board | None:
     behind = rest[letters.end() :] if letters else rest
     if behind[:1].isalnum():
         raise BoardStringError(
-            f"This looks like a SudokuPad link to a sudoku, but its code goes on with "
-            f"{quoted(behind)} after {_CELLS} cells. Was a character lost or doubled?",
+            f"This SudokuPad link is damaged: it holds more than {_CELLS} cells. {ASK_AGAIN}",
+            details=f"It goes on with {quoted(behind)}.",
             position=pasted.run.position(match.end() - len(behind)),
         )
     draft = Draft("a SudokuPad link", 9)
@@ -55,7 +55,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _newer(code: str) -> tuple[str, str] | None:
-    """The clues and what stands behind them, if they are in the newer code."""
+    """Return the clues and what stands behind them, if they are in the newer code."""
     clues = ""
     for index, char in enumerate(code):
         place = _NEWER.find(char)
@@ -86,7 +86,7 @@ def _add_letters(draft: Draft, letters: str) -> None:
 CLASSIC = Importer(
     name="SudokuPad sudoku code",
     read=_read,
-    reads="`classic…` and `scf…` (also `sudokupad.app/scf…`): clues, diagonals, windows",
+    reads="`classic…` and `scf…` (also `sudokupad.app/scf…`): givens, diagonals, windows",
     leaves_out="title and author",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js)",
 )

@@ -1,4 +1,4 @@
-"""A board in the making: what an importer has found, before its kind is known.
+"""Collect what an importer finds until the board's kind is known.
 
 The kind is the one whose rules are those found. Where there is none (a killer with diagonals, a
 jigsaw with windows), houses the closest kind lacks become cages without a sum: cells in which no
@@ -30,17 +30,17 @@ Cells = tuple[int, ...]
 
 @dataclass(slots=True)
 class Draft:
-    r"""What was found.
+    r"""Hold what was found.
 
     Attributes:
-        form: what it was read as, with its article.
+        form: what it was read as, with its article: "an f-puzzles link".
         size: rows, columns, digits.
-        cells: what stands in the cells.
+        cells: the contents of the cells.
         areas: the regions, None for regular boxes.
         cages: cages with or without a sum.
         groups: more sets of cells in which no digit stands twice.
         diagonals: of `\` and `/`, those that are houses.
-        notes: what is to be said of it besides what it was read as.
+        remarks: what is to be said of it besides what it was read as.
         title, author, rules_text, unchecked: as of a board.
     """
 
@@ -51,7 +51,7 @@ class Draft:
     cages: list[Cage] = field(default_factory=list)
     groups: list[Cells] = field(default_factory=list)
     diagonals: set[str] = field(default_factory=set)
-    notes: list[str] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
     title: str = ""
     author: str = ""
     rules_text: str = ""
@@ -61,7 +61,7 @@ class Draft:
         """Refuse sizes there are not. Raises BoardStringError."""
         if self.size not in FREE_SIZES:
             raise BoardStringError(
-                f"This is {self.form} of size {self.size}; Sudolink has boards of size "
+                f"This is {self.form} of size {self.size}, but Sudolink only opens boards of size "
                 f"{sizes_in_words(FREE_SIZES)}."
             )
         self.cells = self.cells or [EMPTY] * (self.size * self.size)
@@ -76,11 +76,13 @@ class Draft:
         most = LIMITS[name]
         if len(text) > most:
             what = name.replace("_", " ")
-            self.notes.append(f"The {what} has {len(text):,} characters; {most:,} are kept.")
+            self.remarks.append(
+                f"The {what} is too long: only its first {most:,} characters were kept."
+            )
         return shortened(text, most)
 
     def board(self) -> Board:
-        """The board, its first note saying what it was read as."""
+        """Return the board, its first remark saying what it was read as."""
         regions = self._regions()
         plain = KINDS["jigsaw"]  # rows, columns and regions, and nothing else
         houses = houses_of(plain, self.size, regions or box_regions(self.size))
@@ -90,9 +92,9 @@ class Draft:
         kind = self._kind(irregular=regions is not None)
         extra = [Cage(cells) for cells in self._groups_beyond(kind)]
         if extra:
-            self.notes.append(
-                f"{counted(len(extra), 'set')} of cells in which no digit stands twice "
-                f"{'is' if len(extra) == 1 else 'are'} read as cages without a sum."
+            self.remarks.append(
+                f"{counted(len(extra), 'set')} of cells without repeated digits "
+                f"{'was' if len(extra) == 1 else 'were'} read as cages without a sum."
             )
         board = Board(
             kind=kind.name,
@@ -100,25 +102,25 @@ class Draft:
             cells=tuple(self.cells),
             regions=regions,
             cages=(*self.cages, *extra),
-            notes=tuple(self.notes),
+            remarks=tuple(self.remarks),
             title=self.title,
             author=self.author,
             rules_text=self.rules_text,
             unchecked=_bounded(self.unchecked),
         )
-        return _told(board, self.form)
+        return _with_first_remark(board, self.form)
 
     def _regions(self) -> Cells | None:
-        """A number a cell; None for regular boxes."""
+        """Return a number a cell; None for regular boxes."""
         if self.areas is None and self.size in BOX_SHAPES:
             return None
         areas = self.areas or []
         covered = sorted(cell for area in areas for cell in area)
         if covered != list(range(self.size**2)) or any(len(area) != self.size for area in areas):
             if areas:
-                self.notes.append(
-                    f"The regions do not divide the board into {self.size} parts of {self.size} "
-                    "cells, so each of them is read as a set of cells."
+                self.remarks.append(
+                    f"The regions don't divide the board into {self.size} parts of {self.size} "
+                    "cells, so each was read as a set of cells without repeated digits."
                 )
                 self.groups += [area for area in areas if 1 < len(area) <= self.size]
             areas = [tuple(range(at, at + self.size)) for at in range(0, self.size**2, self.size)]
@@ -126,7 +128,7 @@ class Draft:
         return None if self.size in BOX_SHAPES and regions == box_regions(self.size) else regions
 
     def _kind(self, *, irregular: bool) -> Kind:
-        """The kind that has all that was found, else a killer."""
+        """Return the kind that has all that was found, else a killer."""
         crossed = len(self.diagonals) == len("\\/")
         windows = (
             {
@@ -146,7 +148,7 @@ class Draft:
         return KINDS["killer-jigsaw" if irregular else "killer"]
 
     def _groups_beyond(self, kind: Kind) -> list[Cells]:
-        """The sets of cells without a digit twice that the kind and the cages do not have."""
+        """Return the sets of differing cells that neither the kind nor the cages have."""
         size = self.size
         wanted = [] if kind.windows else list(self.groups)
         if not kind.diagonals:
@@ -171,7 +173,7 @@ def _facts(kind: Kind) -> tuple[object, ...]:
 
 
 def _numbered(areas: Iterable[Cells]) -> Cells:
-    """The areas as a number a cell, from 1 in the order of their first cells."""
+    """Return the areas as a number a cell, from 1 in the order of their first cells."""
     of_cell = {
         cell: number
         for number, area in enumerate(sorted(map(sorted, areas)), start=1)
@@ -180,15 +182,15 @@ def _numbered(areas: Iterable[Cells]) -> Cells:
     return tuple(of_cell[cell] for cell in range(len(of_cell)))
 
 
-def _told(board: Board, form: str) -> Board:
-    """The board with a first note that says what was recognised, and remarks on what is odd."""
-    return with_remarks(replace(board, notes=(recognised(board, form), *board.notes)))
+def _with_first_remark(board: Board, form: str) -> Board:
+    """Return the board with remarks on what was recognised and what is odd."""
+    return with_remarks(replace(board, remarks=(recognised(board, form), *board.remarks)))
 
 
 def recognised(board: Board, form: str) -> str:
-    """What a board was read as, in a sentence: the form, the kind, the size, what is in it."""
+    """Say in a sentence what a board was read as: format, kind, size and contents."""
     counts = [
-        counted(sum(cell.given for cell in board.cells), "clue"),
+        counted(sum(cell.given for cell in board.cells), "given"),
         counted(sum(bool(cell.value) and not cell.given for cell in board.cells), "solved digit"),
         counted(len(board.cages), "cage"),
     ]
@@ -198,12 +200,12 @@ def recognised(board: Board, form: str) -> str:
 
 
 def counted(number: int, what: str) -> str:
-    """A number of things: `3 thermometers`."""
+    """Return a number of things: `3 thermometers`."""
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _bounded(rules: Iterable[str]) -> tuple[str, ...]:
-    """Names of rules, each once, as many and as long as a board can have."""
+    """Return names of rules, each once, as many and as long as a board can have."""
     names = [shortened(one_line(rule), LONGEST_UNCHECKED) for rule in dict.fromkeys(rules)]
     names = [name for name in names if name]
     left = len(names) - MOST_UNCHECKED + 1

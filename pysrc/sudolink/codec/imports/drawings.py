@@ -50,7 +50,7 @@ def _read(pasted: Pasted) -> Board | None:
         regions=regions if irregular else None,
         cages=cages,
     )
-    return replace(board, notes=(recognised(board, _FORM),))
+    return replace(board, remarks=(recognised(board, _FORM),))
 
 
 def _words(line: str) -> list[re.Match[str]]:
@@ -78,7 +78,7 @@ def _cell(word: str, size: int) -> Cell:
 
 
 def _cage(match: re.Match[str], size: int, pasted: Pasted) -> Cage:
-    """A cage of the list. Raises BoardStringError for cells that are not on the board."""
+    """Return a cage of the list. Raises BoardStringError for cells that are not on the board."""
     cells = [_index(name, size) for name in match[3].split()]
     if None in cells:
         raise BoardStringError(
@@ -100,7 +100,7 @@ def _index(name: str, size: int) -> int | None:
 
 
 def _regions(drawing: Sequence[str], size: int) -> Cells | None:
-    """The regions that borders enclose; None if they are not `size` regions of as many cells."""
+    """Return the regions that borders enclose; None unless `size` regions of `size` cells."""
     joined = list(range(size * size))  # a cell of the same region
 
     def root(cell: int) -> int:
@@ -137,6 +137,6 @@ DRAWING = Importer(
         "what `sudolink draw --text` and `--candidate-grid` write, where it has the borders of "
         "regions or a list of cages"
     ),
-    leaves_out="which digits are solved: all are read as clues",
-    source="pysrc/sudolink/drawing/plain.py",
+    leaves_out="which digits are solved: all are read as givens",
+    source="pysrc/sudolink/drawing/plain_text.py",
 )

@@ -1,6 +1,6 @@
-"""f-puzzles: the JSON inside its links, and in its files.
+"""Read f-puzzles' JSON, from its links and its files.
 
-What stands in it is known from programs that read it: SudokuPad's importer
+Its contents are known from programs that read it: SudokuPad's importer
 (https://github.com/marktekfan/sudokupad-penpa-import, `fpuzzlesdecoder.js`) and the solver of
 f-puzzles' author's helper, https://github.com/dclamage/SudokuSolver.
 """
@@ -128,15 +128,15 @@ _NAMED = 6
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
-    values, notes = in_known_case(values, _NAMES, "grid")
+    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    values, remarks = in_known_case(values, _NAMES, "grid")
     if values is None or not dicts_of_grid(values):
         return None
-    return noted(read(values, form), notes)
+    return noted(read(values, form), remarks)
 
 
 def dicts_of_grid(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
-    """The rows of the grid."""
+    """Return the rows of the grid."""
     return [dicts(row) for row in a_list(values.get("grid")) if isinstance(row, list)]
 
 
@@ -148,8 +148,8 @@ def read(values: dict[str, Any], form: str) -> Board:
         raise BoardStringError(f"This is {form}, but its grid is not square.")
     stated = values.get("size")
     if stated is not None and sum_of(stated) != size:
-        told = quoted(text_of(stated))
-        raise BoardStringError(f"This is {form} of size {told}, but its grid has {size} rows.")
+        named = quoted(text_of(stated))
+        raise BoardStringError(f"This is {form} of size {named}, but its grid has {size} rows.")
     draft = Draft(form, size)
     cells = [cell for row in rows for cell in row]
     draft.about(
@@ -172,7 +172,7 @@ def read(values: dict[str, Any], form: str) -> Board:
 
 
 def _areas(cells: list[dict[str, Any]], size: int) -> list[Cells]:
-    """The regions: those named, else boxes as f-puzzles makes them; a cell may have none (null)."""
+    """Return the regions named, else f-puzzles' boxes; a cell may have none (null)."""
     height = next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
     width = size // height
     areas: dict[str, list[int]] = {}
@@ -191,7 +191,7 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
     read_odd_digits(draft, cells)
     stored = all(values) and not all(cell.get("given") for cell in cells)
     if stored:
-        draft.notes.append("The solution that is stored with it is left out.")
+        draft.remarks.append("The solution stored with it was left out.")
     colours = _colours(draft, cells)
     limited = 0
     for index, cell in enumerate(cells):
@@ -208,24 +208,24 @@ def _read_cells(draft: Draft, cells: list[dict[str, Any]]) -> None:
             colours=colours[index],
         )
     if limited:
-        draft.notes.append(
-            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks; they are "
-            "read as candidates. Solve takes no notice of them."
+        draft.remarks.append(
+            f"{limited} cell{'s have' if limited > 1 else ' has'} given pencil marks, which "
+            "were read as candidates. Solve ignores them."
         )
         draft.unchecked.append(f"given pencil marks in {counted(limited, 'cell')}")
 
 
 def _colours(draft: Draft, cells: list[dict[str, Any]]) -> list[tuple[int, ...]]:
-    """For each cell its colours, numbered from 1 as they come up."""
+    """Return for each cell its colours, numbered from 1 as they come up."""
     numbers: dict[str, int] = {}
     found = []
     for cell in cells:
         names = [text_of(name) for name in a_list(cell.get("cArray")) or [cell.get("c")]]
         found.append([numbers.setdefault(name, len(numbers) + 1) for name in names if name])
     if numbers:
-        draft.notes.append("Cells of one colour have one colour here too, if not the same shade.")
+        draft.remarks.append("The colours of cells were kept, but their shades may differ.")
     if len(numbers) > _MOST_COLOURS:
-        draft.notes.append(f"Colours beyond the first {_MOST_COLOURS} are left out.")
+        draft.remarks.append(f"Only the first {_MOST_COLOURS} colours were kept.")
     return [tuple(sorted({n for n in each if n <= _MOST_COLOURS})) for each in found]
 
 
@@ -239,27 +239,27 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
 
 
 def read_odd_digits(draft: Draft, cells: Sequence[Mapping[str, Any]]) -> None:
-    """Note the values of cells that are no digit of the board."""
+    """Remark on the values of cells that aren't digits of the board."""
     values = [text_of(cell.get("value")).strip() for cell in cells]
     odd = [value for value in values if value and digit_of(value, draft.size) is None]
     if odd:
-        told = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
-        draft.notes.append(
-            f"What stands in cells and is no digit of the board is left out: {told}."
+        listing = ", ".join(map(quoted, list(dict.fromkeys(odd))[:_NAMED]))
+        draft.remarks.append(
+            f"Cell contents other than digits of the board were left out: {listing}."
         )
-        draft.unchecked.append(f"{counted(len(odd), 'cell')} with other signs than digits")
+        draft.unchecked.append(f"{counted(len(odd), 'cell')} with signs other than digits")
 
 
 def read_odd_clues(draft: Draft, odd: Sequence[str]) -> None:
-    """Note clues of cages that are no sums."""
+    """Remark on the labels of cages that aren't sums."""
     if odd:
-        told = ", ".join(map(quoted, odd[:_NAMED]))
-        draft.notes.append(f"Cage clues that are no number are left out: {told}.")
-        draft.unchecked.append(counted(len(odd), "unusual cage clue"))
+        listing = ", ".join(map(quoted, odd[:_NAMED]))
+        draft.remarks.append(f"Cage totals that aren't numbers were left out: {listing}.")
+        draft.unchecked.append(counted(len(odd), "unusual cage total"))
 
 
 def _unchecked(values: dict[str, Any]) -> list[str]:
-    """The rules that no kind here has, and what is drawn, with their numbers."""
+    """Return the rules that no kind here has, and what is drawn, with their numbers."""
     rules: Counter[str] = Counter()
     for name, value in values.items():
         if name not in _KNOWN and name not in DRAWINGS and value:
@@ -275,26 +275,26 @@ def _unchecked(values: dict[str, Any]) -> list[str]:
 
 
 def drawn_by_setter(drawn: Mapping[str, int]) -> list[str]:
-    """What is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
+    """Return what is drawn and may carry a rule: `2 lines and 5 circles drawn by the setter`."""
     listing = [counted(count, name) for name, count in drawn.items() if count > 0]
     return [f"{listed(listing)} drawn by the setter"] if listing else []
 
 
 def _is_meta(part: dict[str, Any]) -> bool:
-    """Whether a drawn cage has no cells: it then carries a remark for SudokuPad."""
+    """Return whether a drawn cage has no cells: it then carries a remark for SudokuPad."""
     return "cells" in part and not a_list(part["cells"])
 
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "f-puzzles JSON")
-    return board and noted(board, pasted.json_notes)
+    return board and noted(board, pasted.json_remarks)
 
 
 FPUZZLES_JSON = Importer(
     name="f-puzzles JSON",
     read=_read_pasted,
     reads=(
-        "size, regions, clues, digits, corner and centre marks, given pencil marks (as "
+        "size, regions, givens, digits, corner and centre marks, given pencil marks (as "
         "candidates), colours, killer cages, both diagonals, extra regions, title, author, rules"
     ),
     leaves_out=(

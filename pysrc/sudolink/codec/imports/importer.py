@@ -1,4 +1,4 @@
-"""What every importer is: a function "this form or None", and what people are told of it."""
+"""Define an importer: a function "this format or None", and its description."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.puzzle.errors import BoardStringError
 
 
 class Pasted:
-    """What a person has pasted or dropped.
+    """Hold what a person pasted or dropped.
 
     Attributes:
         text: the text as it came.
@@ -34,13 +34,13 @@ class Pasted:
 
     @property
     def json(self) -> Any:
-        """The text read as JSON, None where it is none."""
+        """The text read as JSON, or None."""
         return self._parsed.value if isinstance(self._parsed, Parsed) else None
 
     @property
-    def json_notes(self) -> tuple[str, ...]:
+    def json_remarks(self) -> tuple[str, ...]:
         """What was repaired or left out when it was read as JSON."""
-        return self._parsed.notes if isinstance(self._parsed, Parsed) else ()
+        return self._parsed.remarks if isinstance(self._parsed, Parsed) else ()
 
     @property
     def json_error(self) -> BoardStringError | None:
@@ -48,7 +48,7 @@ class Pasted:
         return self._parsed if isinstance(self._parsed, BoardStringError) else None
 
     def has(self, *words: str) -> bool:
-        """Whether one of some words, in small letters, is in the text, which may be in capitals.
+        """Return whether one of some lower-case words is in the text, in any letter case.
 
         Asked before a pattern that begins with them, as that takes far longer to find nothing.
         """
@@ -64,22 +64,22 @@ class Pasted:
         return [line.strip(" \t>") for line in self.run.text.splitlines()]
 
     def start_of_line(self, number: int) -> int:
-        """Where a line (0 is the first one) begins in the text as it came."""
+        """Return where a line (0 is the first one) begins in the text as it came."""
         before = self.run.text.splitlines(keepends=True)[:number]
         return self.run.position(sum(map(len, before)))
 
 
 @dataclass(frozen=True, slots=True)
 class Importer:
-    """A form that boards come in.
+    """Describe a format of another program.
 
     Attributes:
         name: what people call it.
-        read: gives the board, or None if the text is not in this form. Raises BoardStringError if
+        read: gives the board, or None if the text is in another format. Raises BoardStringError if
             it is, and no board can be made of it.
         reads: what is read of it.
-        leaves_out: what is left out, always with a note on the board.
-        source: where the form is described.
+        leaves_out: what is left out, always with a remark on the board.
+        source: where the format is described.
     """
 
     name: str
@@ -89,6 +89,6 @@ class Importer:
     source: str
 
 
-def noted(board: Board, notes: Iterable[str]) -> Board:
-    """The board with more remarks at the end."""
-    return replace(board, notes=(*board.notes, *notes))
+def noted(board: Board, remarks: Iterable[str]) -> Board:
+    """Return the board with more remarks at the end."""
+    return replace(board, remarks=(*board.remarks, *remarks))

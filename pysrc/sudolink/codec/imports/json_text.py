@@ -1,4 +1,4 @@
-"""JSON as people paste it: whole, broken by mail, or with something behind it.
+"""Read JSON as people paste it: whole, broken by mail, or with text after it.
 
 What mail does to a text is undone: lines broken inside strings and numbers, `=` at the ends of
 lines with `=3D` for the sign itself, `>` before every line. A remark says so. A name that an
@@ -30,27 +30,27 @@ class Parsed:
 
     Attributes:
         value: what it holds.
-        notes: what was repaired or left out, in sentences.
+        remarks: what was repaired or left out, in sentences.
     """
 
     value: Any
-    notes: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 class _TwiceError(BoardStringError):
-    """A name stands twice in an object, with different contents."""
+    """Report a name that an object has twice, with different contents."""
 
     def __init__(self, name: str, position: int | None = None) -> None:
         super().__init__(
             f"This JSON has {quoted(name)} twice in one object, with different contents. Remove "
-            "the one that is wrong.",
+            "the wrong one.",
             position=position,
         )
         self.name = name
 
 
 def begins_as_json(text: str) -> bool:
-    """Whether a text begins as an object, perhaps in a quoted mail."""
+    """Return whether a text begins as an object, perhaps in a quoted mail."""
     return text.lstrip(_SPACE + ">").startswith("{")
 
 
@@ -63,12 +63,12 @@ def parsed(text: str) -> Parsed:
     except json.JSONDecodeError as error:
         if repaired := _repaired(text, start):
             return repaired
-        sentence = f"This looks like JSON, but {_damage(text, error.pos, error.msg)}."
+        sentence = f"This JSON is damaged: {_damage(text, error.pos, error.msg)}. Copy it again."
         raise BoardStringError(sentence, position=error.pos) from None
     except _TwiceError as error:
         raise _TwiceError(error.name, _place_of_second(text, error.name)) from None
     except (ValueError, RecursionError):
-        sentence = "This looks like JSON, but is none that a puzzle could be written in."
+        sentence = "This JSON doesn't contain a puzzle."
         raise BoardStringError(sentence, position=start) from None
     return Parsed(value, tuple(_left_behind(text[end:])))
 
@@ -97,7 +97,7 @@ def check_once(found: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _place_of_second(text: str, name: str) -> int | None:
-    """Where an object has a name for the second time."""
+    """Return where an object has a name for the second time."""
     open_objects: list[set[str]] = [set()]
     for token in _TOKEN.finditer(text):
         if token[0] == "{":
@@ -112,28 +112,28 @@ def _place_of_second(text: str, name: str) -> int | None:
 
 
 def _left_behind(text: str) -> list[str]:
-    """A remark on what stands behind the end."""
+    """Return a remark on what stands behind the end."""
     rest = text.strip(_SPACE)
-    return [f"What stands behind the JSON is left out: {quoted(rest)}."] if rest else []
+    return [f"The text after the JSON was left out: {quoted(rest)}."] if rest else []
 
 
 def _damage(text: str, place: int, pythons: str) -> str:
-    """What is wrong at a place, which has a line if there are several."""
+    """Return what is wrong at a place, which has a line if there are several."""
     before = text[:place].split("\n")
     line = f"line {len(before)}, " if "\n" in text else ""
     where = f"{line}column {len(before[-1]) + 1}"
     if pythons.startswith("Unterminated"):
-        return f"the text in quotes that begins in {where} does not end"
+        return f"the text in quotes that begins at {where} never ends"
     if place >= len(text):
-        return f"it is cut off in {where}"
-    return f"it is damaged: {quoted(text[place:])} cannot stand in {where}"
+        return f"it is cut off at {where}"
+    return f"{quoted(text[place:])} is unexpected at {where}"
 
 
 # --- What mail does ---------------------------------------------------------------------------
 
 
 def _repaired(text: str, start: int) -> Parsed | None:
-    """The JSON with what mail did to it undone; None where that does not help."""
+    """Return the JSON with what mail did to it undone; None where that does not help."""
     lines = text[start:].replace("\r", "").split("\n")
     done = []
     if len(lines) > 1 and all(line.startswith(">") for line in lines[1:] if line.strip()):
@@ -151,8 +151,8 @@ def _repaired(text: str, start: int) -> Parsed | None:
         return None
     if not end:
         return None
-    note = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
-    return Parsed(value, (note, *_left_behind(whole[end:])))
+    remark = f"This JSON was damaged by mail and has been repaired: {', '.join(done)}."
+    return Parsed(value, (remark, *_left_behind(whole[end:])))
 
 
 def _unquoted_printable(text: str) -> str:
@@ -165,7 +165,7 @@ def _unquoted_printable(text: str) -> str:
 
 
 def _joined(text: str) -> tuple[str, int]:
-    """The JSON without line breaks inside strings and other words, and how many these were."""
+    """Return the JSON without line breaks inside strings and words, and their number."""
     pieces: list[str] = []
     breaks, last = 0, 0
     for match in _STRING.finditer(text):
@@ -178,7 +178,7 @@ def _joined(text: str) -> tuple[str, int]:
 
 
 def _string_of(lines: list[str]) -> str:
-    """A string that was broken into lines.
+    """Return a string that was broken into lines.
 
     Where lines lost the space at their ends cannot be seen. Mail breaks prose at spaces, and words
     without any just where the line ends.
@@ -190,7 +190,7 @@ def _string_of(lines: list[str]) -> str:
 
 
 def _without_breaks_in_words(text: str) -> tuple[str, int]:
-    """What stands between strings, numbers and names that were broken put together."""
+    """Return what stands between strings, numbers and names that were broken put together."""
     first, *others = text.split("\n")
     pieces, count = [first], 0
     for line in others:

@@ -1,11 +1,11 @@
 """Killers as a line of numbers: SumoCue's and PerfectSudoku's.
 
 SumoCue: `SumoCueV1`, `D` if diagonals are houses, then an entry a cell: `=15` begins a cage of that
-sum (0: none is told), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
+sum (0: unknown), `+4` belongs to the cage that begins in cell 4 (from 0); `J3` behind
 it says the region of a jigsaw. PerfectSudoku: `3x3:` `d` for diagonals or nothing, `:k:`, then a
 number a cell, each with a colon: 256 * sum + cage. Both are described by their author in
-http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are told the
-other way round; both are in use, and only one of them gives sums that are possible.
+http://www.sudocue.net/forum/viewtopic.php?f=1&t=519, where the number's two halves are in the
+opposite order; both are in use, and only one of them gives possible sums.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KILLER = Board.blank("killer", _SIZE)
 
 
 def cages_of(owners: Iterable[object], sums: dict[object, int]) -> list[Cage]:
-    """Cages of an owner a cell; an owner with one cell and without a sum is none."""
+    """Make the cages of cells with the same owner; one cell without a sum isn't a cage."""
     members: dict[object, list[int]] = {}
     for cell, owner in enumerate(owners):
         members.setdefault(owner, []).append(cell)
@@ -46,25 +46,27 @@ def _with_clues(draft: Draft, cages: list[Cage]) -> None:
     for cage in cages if clues else ():
         draft.cells[cage.cells[0]] = Cell(cage.total, given=True)
     if not clues:
-        draft.notes += coverage_remarks(cages, _SIZE)
+        draft.remarks += coverage_remarks(cages, _SIZE)
 
 
 def _check_end(pasted: Pasted, at: int, count: int, form: str) -> None:
     """Raise BoardStringError unless there are 81 cells, and nothing goes on behind them."""
     place = pasted.run.position(at)
     if count != _CELLS:
-        raise BoardStringError(f"This {form} has {count} of its {_CELLS} cells.", position=place)
+        raise BoardStringError(
+            f"This {form} has {count} cells instead of {_CELLS}. Copy it again.", position=place
+        )
     behind = pasted.run.text[at : at + 1]
     if behind and (behind.isalnum() or behind in "=+:"):
         raise BoardStringError(
             f"This {form} goes on with {quoted(pasted.run.text[at:].split()[0])} after its "
-            f"{_CELLS} cells. A character may be lost or doubled before that.",
+            f"{_CELLS} cells. A character before that may be lost or doubled. Copy it again.",
             position=place,
         )
 
 
 def _on_others(pasted: Pasted, beginning: re.Pattern[str], form: str) -> list[str]:
-    """A remark on more puzzles of the same form in a text."""
+    """Return a remark on more puzzles of the same form in a text."""
     count = len(beginning.findall(pasted.run.text))
     return [f"Only the first of {count} {form}s in this text was read."] if count > 1 else []
 
@@ -92,27 +94,29 @@ def _read_sumocue(pasted: Pasted) -> Board | None:
     for cell, owner in enumerate(owners):
         if owner not in sums:
             raise BoardStringError(
-                f"In this SumoCue puzzle {cell_name(cell, _SIZE)} belongs to a cage that begins "
-                f"in cell {owner}, and none begins there.",
+                f"This SumoCue puzzle is damaged: {cell_name(cell, _SIZE)} belongs to a cage that "
+                "doesn't exist. Copy it again.",
+                details=f"No cage begins in cell {owner}, counted from 0.",
                 position=pasted.run.position(match.start()),
                 cell=cell,
             )
     draft = Draft("a SumoCue puzzle", _SIZE, diagonals=set("\\/") if match[1] else set())
     draft.areas = _areas(pasted, match.start(), [region for _, _, region in entries])
-    draft.notes += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
+    draft.remarks += _on_others(pasted, _SUMOCUE, "SumoCue puzzle")
     _with_clues(draft, cages_of(owners, sums))
     return draft.board()
 
 
 def _entries(pasted: Pasted, at: int) -> list[_Entry]:
-    """The entries of the cells. Raises BoardStringError unless there are 81."""
+    """Return the entries of the cells. Raises BoardStringError unless there are 81."""
     text = pasted.run.text
     found: list[_Entry] = []
     while match := (_ENTRY if len(found) != _CELLS - 1 else _LAST_ENTRY).match(text, at):
         found.append((match[1], _number(match[2]), _number(match[3])))
         if match[2].strip().startswith("0") and found[-1][1]:
             raise BoardStringError(
-                f"This SumoCue puzzle has {quoted(match[0].strip())} where a cell should be.",
+                f"This SumoCue puzzle has {quoted(match[0].strip())} where a cell should be. "
+                "Copy it again.",
                 position=pasted.run.position(match.start(2)),
                 cell=len(found) - 1,
             )
@@ -122,22 +126,22 @@ def _entries(pasted: Pasted, at: int) -> list[_Entry]:
 
 
 def _number(text: str | None) -> int:
-    """A number that may be broken into lines; -1 for none."""
+    """Return a number that may be broken into lines; -1 for none."""
     return -1 if text is None else int("".join(text.split()))
 
 
 def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]] | None:
-    """The regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
+    """Return the regions of a jigsaw, None where no cell has one. Raises BoardStringError."""
     counts = Counter(regions)
     if set(counts) == {-1}:
         return None
     wrong = wrong_counts(dict(sorted(counts.items())), _SIZE)
     if -1 in counts:
         cell = regions.index(-1)
-        wrong = f"{cell_name(cell, _SIZE)} is in none, and others are in one."
+        wrong = f"{cell_name(cell, _SIZE)} is in no region."
     if wrong:
         raise BoardStringError(
-            f"The regions of this SumoCue puzzle are damaged. {wrong}",
+            f"The regions of this SumoCue puzzle are damaged. {wrong} Copy it again.",
             position=pasted.run.position(at),
         )
     return [
@@ -148,7 +152,7 @@ def _areas(pasted: Pasted, at: int, regions: list[int]) -> list[tuple[int, ...]]
 SUMOCUE = Importer(
     name="SumoCue killer or jigsaw",
     read=_read_sumocue,
-    reads="`SumoCueV1=…`: cages, sums, regions, diagonals; a puzzle of one-cell cages has clues",
+    reads="`SumoCueV1=…`: cages, sums, regions, diagonals; one-cell cages alone are givens",
     leaves_out="nothing",
     source="http://www.sudocue.net/forum/viewtopic.php?f=1&t=519",
 )
@@ -176,21 +180,21 @@ def _read_perfect(pasted: Pasted) -> Board | None:
     if impossible := _impossible(cages):
         cage = impossible[0]
         raise BoardStringError(
-            "This killer has cages whose sums no digits can make. "
+            "This killer has cages with impossible sums. "
             f"{remarks_on(KILLER.with_cages([cage]))[0]}",
             position=pasted.run.position(match.end()),
             cell=cage.cells[0],
         )
     draft.diagonals = set("\\/") if match[1] else set()
-    draft.notes += _on_others(pasted, _PERFECT, "killer")
-    draft.notes += coverage_remarks(cages, _SIZE)
-    draft.notes += _on_single_cells(cages)
-    draft.notes += _on_numbering([number for _, number in halves], len(set(halves)))
+    draft.remarks += _on_others(pasted, _PERFECT, "killer")
+    draft.remarks += coverage_remarks(cages, _SIZE)
+    draft.remarks += _on_single_cells(cages)
+    draft.remarks += _on_numbering([number for _, number in halves], len(set(halves)))
     return draft.board()
 
 
 def _numbers(pasted: Pasted, at: int) -> list[int]:
-    """The numbers of the cells. Raises BoardStringError unless there are 81."""
+    """Return the numbers of the cells. Raises BoardStringError unless there are 81."""
     text = pasted.run.text
     found: list[int] = []
     while match := _NUMBER.match(text, at):
@@ -208,7 +212,7 @@ def _impossible(cages: list[Cage]) -> list[Cage]:
 
 
 def _on_single_cells(cages: list[Cage]) -> list[str]:
-    """A remark on cells that are a cage by themselves, as cells with a damaged number are."""
+    """Remark on cages of one cell, as cells with a damaged number make them."""
     names = [cell_name(cage.cells[0], _SIZE) for cage in cages if len(cage.cells) == 1]
     if not names:
         return []
@@ -216,12 +220,12 @@ def _on_single_cells(cages: list[Cage]) -> list[str]:
 
 
 def _on_numbering(numbers: list[int], count: int) -> list[str]:
-    """A remark on numbers of cages with a large gap; cells in no cage have numbers too."""
+    """Return a remark on numbers of cages with a large gap; cells in no cage have numbers too."""
     rising = sorted(set(numbers))
     even = all(later - number <= _LARGEST_GAP for number, later in pairwise(rising))
     if even and len(rising) == count:
         return []
-    return ["Its cages are not numbered one by one: the number of a cell may be damaged."]
+    return ["Its cages are not numbered in sequence: the number of a cell may be damaged."]
 
 
 PERFECT = Importer(

@@ -21,7 +21,7 @@ _SMALL = 256
 
 
 class LzError(ValueError):
-    """Characters that are no compressed text; `index` is where that shows."""
+    """Report characters that aren't a compressed text; `index` is where that shows."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)
@@ -72,7 +72,7 @@ def _bits(number: int, width: int) -> str:
 
 
 def _grown(width: int, room: int) -> tuple[int, int]:
-    """The width of the next code, and how many of that width are left."""
+    """Return the width of the next code, and how many of that width are left."""
     return (width, room - 1) if room > 1 else (width + 1, 1 << width)
 
 
@@ -135,7 +135,7 @@ class _Codes:
 
 
 def _units(text: str) -> tuple[int, ...]:
-    """The UTF-16 code units of a text."""
+    """Return the UTF-16 code units of a text."""
     data = text.encode("utf-16-le", "surrogatepass")
     return tuple(int.from_bytes(data[at : at + 2], "little") for at in range(0, len(data), 2))
 

@@ -1,4 +1,4 @@
-"""Sudolink's own JSON, as `sudolink decode --json` writes it."""
+"""Read Sudolink's own JSON, as `sudolink decode --json` writes it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sudolink.puzzle.board import Board
 def _read(pasted: Pasted) -> Board | None:
     if pasted.json_error and pasted.has('"cells"', '"grid"'):
         raise pasted.json_error  # and do not read a string in it, which may be another board
-    values, notes = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
+    values, remarks = in_known_case(pasted.json, NAMES, "kind", "size", "cells")
     if values is None:
         return None
-    return noted(from_plain(values), (*pasted.json_notes, *notes))
+    return noted(from_plain(values), (*pasted.json_remarks, *remarks))
 
 
 OWN_JSON = Importer(
     name="Sudolink's JSON",
     read=_read,
     reads="what `sudolink decode --json` writes",
-    leaves_out="names that it does not write; a source that is not this board",
-    source="pysrc/sudolink/plain.py",
+    leaves_out="unknown names; a source that holds another board",
+    source="pysrc/sudolink/codec/board_json.py",
 )

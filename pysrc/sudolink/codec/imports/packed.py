@@ -17,7 +17,7 @@ from sudolink.codec.imports import fpuzzles, json_text, lz_string, sudokupad, zi
 from sudolink.codec.imports.importer import Importer, Pasted
 from sudolink.codec.run import Run
 from sudolink.puzzle.board import Board
-from sudolink.puzzle.errors import BoardStringError
+from sudolink.puzzle.errors import ASK_AGAIN, BoardStringError
 
 _FPUZZLES = re.compile(r"f-puzzles\.com/[^\s\"'<>]{0,200}?[?&#]load=", re.IGNORECASE)
 #: What is in every address of a SudokuPad.
@@ -47,7 +47,7 @@ _MOST_LINKS, _MOST_UNPACKED = 50, lz_string.MOST_CHARACTERS
 
 
 def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
-    """An importer's function for the packed puzzles behind a pattern; its signs are in each."""
+    """Return an importer's function for packed puzzles after a pattern."""
 
     def read(pasted: Pasted) -> Board | None:
         if not pasted.has(*signs):
@@ -70,7 +70,7 @@ def _reader(pattern: re.Pattern[str], signs: tuple[str, ...], form: str) -> Any:
 
 
 def _packed(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
-    """The packed texts behind a pattern, without line breaks. None begins inside another."""
+    """Yield the packed texts behind a pattern, without line breaks. None begins inside another."""
     end = 0
     for match in pattern.finditer(run.text):
         start = match.end()
@@ -81,7 +81,7 @@ def _packed(run: Run, pattern: re.Pattern[str]) -> Iterator[Run]:
 
 
 def _without_breaks(run: Run, start: int, end: int) -> Run:
-    """A part of a text without its line breaks."""
+    """Return a part of a text without its line breaks."""
     kept: list[int] = []
     for gap in _BREAK.finditer(run.text, start, end):
         kept += range(start, gap.start())
@@ -92,27 +92,30 @@ def _without_breaks(run: Run, start: int, end: int) -> Run:
 
 
 def _unpacked(packed: Run, form: str) -> str:
-    """What is packed in some characters. Raises BoardStringError."""
+    """Return what is packed in some characters. Raises BoardStringError."""
     uri = "-" in packed.text and "/" not in packed.text
     try:
         return lz_string.decompress(packed.text, lz_string.URI if uri else lz_string.BASE64)
     except lz_string.LzError as error:
         raise BoardStringError(
-            f"This looks like {form}, but cannot be unpacked. {error.sentence}; a part of the link "
-            "may be missing.",
+            f"This looks like {form}, but it is damaged or incomplete. {ASK_AGAIN}",
+            details=f"{error.sentence}.",
             position=packed.position(error.index),
         ) from None
 
 
 def _board(text: str, place: int, form: str) -> Board:
-    """The board of an unpacked text. Raises BoardStringError."""
+    """Return the board of an unpacked text. Raises BoardStringError."""
     try:
         return _puzzle(_parsed(text), form)
     except BoardStringError as error:
-        raise BoardStringError(error.sentence, position=place, cell=error.cell) from None
+        raise BoardStringError(
+            error.sentence, details=error.details, position=place, cell=error.cell
+        ) from None
     except (ValueError, RecursionError):
         raise BoardStringError(
-            f"This looks like {form}, but what is packed in it is no puzzle.", position=place
+            f"This looks like {form}, but it doesn't contain a puzzle. {ASK_AGAIN}",
+            position=place,
         ) from None
 
 
@@ -144,7 +147,7 @@ SUDOKUPAD_LINK = Importer(
     read=_reader(_SUDOKUPAD, SUDOKUPAD_SIGNS, "a SudokuPad link"),
     reads=(
         "`sudokupad.app/fpuzzles…` and `fpuz…`: as f-puzzles JSON; `scl…` and `ctc…`: as SudokuPad "
-        "JSON; the same behind `app.crackingthecryptic.com/sudoku/?puzzleid=`"
+        "JSON; the same after `app.crackingthecryptic.com/sudoku/?puzzleid=`"
     ),
     leaves_out="as the JSON that is in it",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",
@@ -152,7 +155,7 @@ SUDOKUPAD_LINK = Importer(
 PACKED = Importer(
     name="packed puzzle without a link",
     read=_reader(_BARE, ("n4",), "a packed puzzle"),
-    reads="what stands behind `load=` or in a SudokuPad link (`fpuzzlesN4I…`, `sclN4I…`, `N4I…`)",
+    reads="what follows `load=` or is in a SudokuPad link (`fpuzzlesN4I…`, `sclN4I…`, `N4I…`)",
     leaves_out="as the JSON that is in it",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzletools.js)",
 )
@@ -171,15 +174,15 @@ def _short(pasted: Pasted) -> Board | None:
         return None
     if match["tinyurl"]:
         sentence = (
-            "This is a short link that leads to another one, and Sudolink asks no other site for "
-            "anything. Open it in your browser and paste the address it leads to."
+            "This is a short link that leads to another one, and Sudolink never contacts other "
+            "sites. Open it in your browser and paste the address it leads to."
         )
     else:
         site = "SudokuPad" if match["sudokupad"] else "f-puzzles"
         sentence = (
             f"This {site} link holds only the name of a puzzle; the puzzle itself is on {site}'s "
-            "server, and Sudolink asks no other site for anything. Ask the sender for the long "
-            f"link or the file, or open it on {site} and copy the puzzle from there."
+            "server, and Sudolink never contacts other sites. Ask the sender for the long link or "
+            f"the file, or open it on {site} and copy the puzzle from there."
         )
     raise BoardStringError(sentence, position=pasted.run.position(match.start()))
 
@@ -187,7 +190,7 @@ def _short(pasted: Pasted) -> Board | None:
 SHORT_LINK = Importer(
     name="short link",
     read=_short,
-    reads="nothing: the puzzle is on a server; the message says what to do",
+    reads="nothing: the puzzle is on a server, and the message says what to do",
     leaves_out="everything",
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",
 )

@@ -65,9 +65,9 @@ def _read(pasted: Pasted) -> Board | None:
     now = "." * _CELLS if _problem(state) else "".join(state)
     draft = Draft("an .sdk file", _SIZE)
     draft.cells = [_cell(clue, digit) for clue, digit in zip(clues, now, strict=True)]
-    draft.notes = [*remarks, *_on_clashes(clues, now)]
-    draft.notes += [
-        f"Its section [{section}] is left out."
+    draft.remarks = [*remarks, *_on_clashes(clues, now)]
+    draft.remarks += [
+        f"The [{section}] section was left out."
         for section, lines in sections.items()
         if section not in ("", "puzzle", "state")
         or (section == "state" and lines and _problem(state))
@@ -76,7 +76,7 @@ def _read(pasted: Pasted) -> Board | None:
 
 
 def _problem(rows: list[str]) -> tuple[int, str] | None:
-    """What is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         if len(row) != _SIZE:
             name = row_name(number % _SIZE, _SIZE)
@@ -90,7 +90,7 @@ def _problem(rows: list[str]) -> tuple[int, str] | None:
 
 
 def _on_clashes(clues: str, now: str) -> list[str]:
-    """A remark on cells whose digit is not the clue that stands there."""
+    """Return a remark on cells whose digit is not the clue that stands there."""
     cells = [
         cell_name(cell, _SIZE)
         for cell, (clue, digit) in enumerate(zip(clues, now, strict=True))
@@ -99,7 +99,7 @@ def _on_clashes(clues: str, now: str) -> list[str]:
     if not cells:
         return []
     where = some(cells, _MOST_NAMED)
-    return [f"Its section [State] has other digits than [Puzzle] in {where}; these are left out."]
+    return [f"The [State] section differs from [Puzzle] in {where}; these digits were left out."]
 
 
 def _cell(clue: str, now: str) -> Cell:
@@ -112,6 +112,6 @@ SDK = Importer(
     name=".sdk file",
     read=_read,
     reads="nine lines of digits and dots, `[Puzzle]` and `[State]`, the lines that begin with `#`",
-    leaves_out="other sections, each with a note",
+    leaves_out="other sections, each with a remark",
     source="http://sudocue.net/fileformats.php",
 )

@@ -77,11 +77,11 @@ _REMARK = re.compile(r"\s*([a-z]+)\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 
 
 def board_of(values: Any, form: str) -> Board | None:
-    """The board of a JSON value, None if it is not in this form. Raises BoardStringError."""
-    values, notes = in_known_case(values, _NAMES, "cells")
+    """Return the board of a JSON value, None if it is not in this form. Raises BoardStringError."""
+    values, remarks = in_known_case(values, _NAMES, "cells")
     if values is None or not _rows(values):
         return None
-    return noted(read(values, form), notes)
+    return noted(read(values, form), remarks)
 
 
 def _rows(values: dict[str, Any]) -> list[list[dict[str, Any]]]:
@@ -107,28 +107,30 @@ def read(values: dict[str, Any], form: str) -> Board:
     _read_cages(draft, values)
     draft.diagonals = {sign for line in objects(values, "lines") if (sign := _sign(line, size))}
     if draft.diagonals:
-        draft.notes.append("A line from corner to corner is read as: no digit twice on it.")
+        draft.remarks.append(
+            "A line from corner to corner was read as a diagonal without repeated digits."
+        )
     if not draft.areas:
-        draft.notes.append("It has no regions: rows and columns alone hold each digit once.")
+        draft.remarks.append("It has no regions, so only rows and columns hold each digit once.")
     if "solution" in remarks:
-        draft.notes.append("The solution that is stored with it is left out.")
+        draft.remarks.append("The solution stored with it was left out.")
     draft.unchecked += _unchecked(values, len(draft.diagonals))
     return draft.board()
 
 
 def _remarks(values: dict[str, Any]) -> dict[str, str]:
-    """What is said of the puzzle: in `metadata`, or in cages without cells ("title: ...")."""
+    """Return title, author and so on, from `metadata` or cages without cells."""
     names = ("title", "author", "rules")
     found = {name: text for name in names if (text := text_of(values.get(name), between="\n"))}
     for cage in objects(values, "cages"):
         match = _REMARK.fullmatch(text_of(cage.get("value")))
         if match and not a_list(cage.get("cells")):
             found[match[1].lower()] = match[2]
-    told = values.get("metadata")
-    if isinstance(told, dict):
+    metadata_value = values.get("metadata")
+    if isinstance(metadata_value, dict):
         found |= {
             name.lower(): text
-            for name, value in told.items()
+            for name, value in metadata_value.items()
             if (text := text_of(value, between="\n"))
         }
     return found
@@ -166,14 +168,14 @@ def _read_cages(draft: Draft, values: dict[str, Any]) -> None:
             odd.append(text_of(clue))
     read_odd_clues(draft, odd)
     if hidden:
-        draft.notes.append(f"Sums of hidden cages are left out ({hidden}).")
+        draft.remarks.append(f"The sums of hidden cages were left out ({hidden}).")
         draft.unchecked.append(counted(hidden, "hidden sum"))
     if large:
         draft.unchecked.append(f"{counted(large, 'large cage')} without a sum")
 
 
 def _sign(line: dict[str, Any], size: int) -> str:
-    """The diagonal that a line is, or "": from one corner of the board to the one opposite."""
+    """Return the diagonal that a line from corner to corner is, or ""."""
     points = [tuple(point) for point in a_list(line.get("wayPoints")) if isinstance(point, list)]
     ends = set(points) if all(_plain(point) for point in points) else set()
     if ends == {(0, 0), (size, size)}:
@@ -186,9 +188,9 @@ def _plain(point: tuple[Any, ...]) -> bool:
 
 
 def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
-    """The rules that no kind here has, and what is drawn."""
-    told = values.get("metadata")
-    metadata = told if isinstance(told, dict) else {}
+    """Return the rules that no kind here has, and what is drawn."""
+    metadata_value = values.get("metadata")
+    metadata = metadata_value if isinstance(metadata_value, dict) else {}
     rules = [_MOVES.get(name, name) for name in map(text_of, a_list(values.get("global")))]
     rules += [words for name, words in _MOVES.items() if metadata.get(name)]
     rules += ["fog"] if any(values.get(name) for name in _FOG) else []
@@ -206,19 +208,20 @@ def _unchecked(values: dict[str, Any], diagonals: int) -> list[str]:
 
 def _read_pasted(pasted: Pasted) -> Board | None:
     board = board_of(pasted.json, "SudokuPad JSON")
-    return board and noted(board, pasted.json_notes)
+    return board and noted(board, pasted.json_remarks)
 
 
 SUDOKUPAD_JSON = Importer(
     name="SudokuPad JSON",
     read=_read_pasted,
     reads=(
-        "cells with clues, corner and centre marks, regions, cages with their sums, sets of cells "
-        "without a digit twice, a line from corner to corner (as a diagonal), title, author, rules"
+        "cells with givens, corner and centre marks, regions, cages with their sums, sets of "
+        "cells without repeated digits, a line from corner to corner (as a diagonal), title, "
+        "author, rules"
     ),
     leaves_out=(
-        "all that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; solutions "
-        "can then differ), fog, a stored solution"
+        "everything that is only drawn (lines, arrows, shapes, texts: counted in `unchecked`; "
+        "solutions can then differ), fog, a stored solution"
     ),
     source="https://github.com/marktekfan/sudokupad-penpa-import (puzzleloader.js)",
 )

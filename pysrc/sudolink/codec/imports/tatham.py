@@ -7,10 +7,10 @@ a killer, its sums. Keen: `6:`, blocks, a comma, and a clue for each of them: `a
 
 Grids: a letter is a run of empty cells (`a` 1, `z` 26), `_` only parts two numbers. Blocks: the
 lines between cells, first those between neighbours in a row, row by row, then those between
-neighbours in a column, column by column, and one that always stands behind the last. A letter says
-how many lines are missing before one that stands (`_` none, `a` 1; `z` is 25 that are missing, and
-none that stands); in Keen a number behind it repeats it. All that is told in the sources, `solo.c`
-and `keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
+neighbours in a column, column by column, and one that always stands follows the last. A letter says
+how many lines are missing before one that exists (`_` none, `a` 1; `z` is 25 missing lines and no
+existing one); in Keen a number after it repeats it. The sources describe all that, `solo.c` and
+`keen.c` of https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, and the IDs of the tests
 are made by these programs.
 """
 
@@ -44,16 +44,16 @@ _MOST_DIGITS = 4
 
 
 class _GameError(ValueError):
-    """A part of a game ID that does not make sense."""
+    """Report a part of a game ID that doesn't make sense."""
 
 
 def _grid(text: str, size: int, largest: int) -> list[int]:
-    """The numbers of a grid, 0 for empty cells."""
+    """Return the numbers of a grid, 0 for empty cells."""
     cells: list[int] = []
     for part in _PART.findall(text):
         if part.isdigit():
             if len(part) > _MOST_DIGITS or not 1 <= int(part) <= largest:
-                raise _GameError(f"{quoted(part)} is no number it may have")
+                raise _GameError(f"{quoted(part)} is not a number it can have")
             cells.append(int(part))
         elif part != "_":
             cells += [0] * (ord(part) - ord("a") + 1)
@@ -65,7 +65,7 @@ def _grid(text: str, size: int, largest: int) -> list[int]:
 
 
 def _blocks(text: str, size: int) -> list[Cells]:
-    """The blocks that lines cut the board into, in the order of their first cells."""
+    """Return the blocks that lines cut the board into, in the order of their first cells."""
     joined = list(range(size**2))  # a cell of the same block, at last the first one
 
     def root(cell: int) -> int:
@@ -84,7 +84,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
             joined[high] = low
         at += run + stands
     if at != 2 * per_way + 1:
-        raise _GameError("the lines around its blocks do not fit its size")
+        raise _GameError("the lines around its blocks don't fit its size")
     blocks: dict[int, list[int]] = {}
     for cell in range(size**2):
         blocks.setdefault(root(cell), []).append(cell)
@@ -92,7 +92,7 @@ def _blocks(text: str, size: int) -> list[Cells]:
 
 
 def _runs(text: str, most: int) -> list[tuple[int, bool]]:
-    """Lines that are missing, and whether one stands behind them; no more than some runs."""
+    """Return lines that are missing, and whether one stands behind them; no more than some runs."""
     runs: list[tuple[int, bool]] = []
     for part in _PART.findall(text):
         if not part.isdigit():
@@ -101,7 +101,7 @@ def _runs(text: str, most: int) -> list[tuple[int, bool]]:
         elif runs and len(part) <= _MOST_DIGITS and int(part) <= _MOST_REPEATS:
             runs += [runs[-1]] * (int(part) - 1)
         else:
-            raise _GameError("a repeat makes no sense")
+            raise _GameError("it has a repeat that makes no sense")
         if len(runs) > most:  # each is of a line or more
             break
     return runs
@@ -118,7 +118,7 @@ def _read_solo(pasted: Pasted) -> Board | None:
 
 
 def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
-    """The board of a size, with `j` a jigsaw, `x` diagonals, `k` a killer, and a description."""
+    """Make the board of a size, rules (`j` jigsaw, `x` diagonals, `k` killer) and description."""
     parts = text.split(",")
     jigsaw, killer = "j" in rules, "k" in rules
     if len(parts) != 1 + jigsaw + 2 * killer:
@@ -134,12 +134,12 @@ def _solo(across: str, down: str | None, rules: set[str], text: str) -> Board:
     if killer:
         sums = _grid(parts[-1], size, size * (size + 1) // 2)
         draft.cages = [_summed(cells, sums, size) for cells in _blocks(parts[-2], size)]
-        draft.notes += coverage_remarks(draft.cages, size)
+        draft.remarks += coverage_remarks(draft.cages, size)
     return draft.board()
 
 
 def _even_blocks(text: str, size: int) -> list[Cells]:
-    """The blocks of a jigsaw."""
+    """Return the blocks of a jigsaw."""
     blocks = _blocks(text, size)
     counts = {number: len(block) for number, block in enumerate(blocks, start=1)}
     if wrong := wrong_counts(counts, size):
@@ -148,7 +148,7 @@ def _even_blocks(text: str, size: int) -> list[Cells]:
 
 
 def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
-    """A cage with the only sum that stands in its cells."""
+    """Return a cage with the only sum that stands in its cells."""
     found = [sums[cell] for cell in cells if sums[cell]]
     if len(found) > 1:
         raise _GameError(f"its cage at {cell_name(cells[0], size)} has {len(found)} sums")
@@ -156,7 +156,7 @@ def _summed(cells: Cells, sums: list[int], size: int) -> Cage:
 
 
 def _boxes(size: int, height: int, width: int) -> list[Cells]:
-    """Blocks of a height and width."""
+    """Return blocks of a height and width."""
     return [
         tuple((top + row) * size + left + col for row in range(height) for col in range(width))
         for top in range(0, size, height)
@@ -176,13 +176,15 @@ def _read_keen(pasted: Pasted) -> Board | None:
         board = _keen(int(match[1]), match[2], re.findall(r"([amsdn])(\d*)", match[3]))
     except _GameError as wrong:
         raise _said("Keen", wrong, pasted.run.position(match.start(2))) from None
-    return with_remarks(replace(board, notes=(recognised(board, "a game of Keen"), *board.notes)))
+    return with_remarks(
+        replace(board, remarks=(recognised(board, "a game of Keen"), *board.remarks))
+    )
 
 
 def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     if size not in KINDS["kenken"].sizes:
         sizes = sizes_in_words(KINDS["kenken"].sizes)
-        raise _GameError(f"its size is {size}; Sudolink has sizes {sizes} of it")
+        raise _GameError(f"its size is {size}, and Sudolink only opens sizes {sizes}")
     blocks = _blocks(lines, size)
     if len(blocks) != len(clues):
         raise _GameError(f"it has {len(blocks)} cages and {len(clues)} clues")
@@ -190,21 +192,21 @@ def _keen(size: int, lines: str, clues: list[tuple[str, str]]) -> Board:
     for cells, (sign, number) in zip(blocks, clues, strict=True):
         if sign in _OF_TWO and len(cells) != len("ab"):
             name = cell_name(cells[0], size)
-            raise _GameError(f"its cage at {name} has {len(cells)} cells, and a sign for two")
+            raise _GameError(f"its cage at {name} has {len(cells)} cells, but a sign for two")
         if number.startswith("0"):
-            raise _GameError(f"{quoted(sign + number)} is no number it may have")
+            raise _GameError(f"{quoted(sign + number)} is not a number it can have")
         if number:
             cages.append(Cage(cells, int(number), _SIGNS[sign] if len(cells) > 1 else None))
     left_out = len(blocks) - len(cages)
     many = "1 cage" if left_out == 1 else f"{left_out} cages"
-    notes = (f"Left out: {many} without a number.",) if left_out else ()
-    return replace(Board.blank("kenken", size, cages=cages), notes=notes)
+    remarks = (f"Left out: {many} without a number.",) if left_out else ()
+    return replace(Board.blank("kenken", size, cages=cages), remarks=remarks)
 
 
 SOLO = Importer(
     name="game of Solo",
     read=_read_solo,
-    reads="`3x3:…`, `9j:…`, with `x` and `k`: clues, blocks of a jigsaw, diagonals, cages, sums",
+    reads="`3x3:…`, `9j:…`, with `x` and `k`: givens, blocks of a jigsaw, diagonals, cages, sums",
     leaves_out="games named by a random seed (`3x3#…`): only that program can make them",
     source="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/ (solo.c)",
 )

@@ -1,4 +1,4 @@
-"""Looking into JSON that anybody may have written: what has not the right type counts as absent."""
+"""Look into JSON that anybody may have written: values of a wrong type count as absent."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _DEEPEST = 6
 
 
 def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, list[str]]:
-    """A JSON object with its names in the letter case they should have; a remark if any had not.
+    """Return a JSON object with its names in their usual letter case, and remarks on changes.
 
-    None for what is no object with the names that are the signs of a form. Raises BoardStringError
+    None for anything else than an object with the names that mark a format. Raises BoardStringError
     where an object has a name in two letter cases.
     """
     if not isinstance(value, dict) or not {*signs} <= {str(name).lower() for name in value}:
@@ -29,12 +29,12 @@ def in_known_case(value: Any, names: frozenset[str], *signs: str) -> tuple[Any, 
     value = _in_case(value, {name.lower(): name for name in names}, renamed, 0)
     if not renamed:
         return value, []
-    told = ", ".join(f"{quoted(came)} as {quoted(name)}" for came, name in renamed.items())
-    return value, [f"Names in an unusual letter case were read: {told}."]
+    listing = ", ".join(f"{quoted(came)} as {quoted(name)}" for came, name in renamed.items())
+    return value, [f"Names in an unusual letter case were read: {listing}."]
 
 
 def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: int) -> Any:
-    """A value with the usual names in all its objects.
+    """Return a value with the usual names in all its objects.
 
     Args:
         value: a part of JSON.
@@ -52,7 +52,8 @@ def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: 
         name = usual.get(came.lower(), came)
         if name in found:
             raise BoardStringError(
-                f"This JSON has {quoted(name)} twice, in different letter cases."
+                f"This JSON has {quoted(name)} twice, in different letter cases. Remove the "
+                "wrong one."
             )
         if name != came:
             renamed[came] = name
@@ -61,23 +62,23 @@ def _in_case(value: Any, usual: dict[str, str], renamed: dict[str, str], depth: 
 
 
 def a_list(value: Any) -> list[Any]:
-    """The value if it is a list, else an empty one."""
+    """Return the value if it is a list, else an empty one."""
     return value if isinstance(value, list) else []
 
 
 def dicts(value: Any) -> list[dict[str, Any]]:
-    """The objects in a list."""
+    """Return the objects in a list."""
     return [each for each in a_list(value) if isinstance(each, dict)]
 
 
 def objects(values: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """The list of objects of a name; what is null counts as absent.
+    """Return the list of objects of a name; what is null counts as absent.
 
     Raises BoardStringError where something else stands: what it means cannot be known.
     """
     found = values.get(name) or []
     if not isinstance(found, list) or not all(isinstance(each, dict) or not each for each in found):
-        raise BoardStringError(f"Under {quoted(name)} there should be a list of objects.")
+        raise BoardStringError(f"This JSON should have a list of objects under {quoted(name)}.")
     return dicts(found)
 
 
@@ -86,7 +87,7 @@ _DEEPEST_TEXT = 3
 
 
 def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
-    """A string or a number as text, a list of them put together; else ""."""
+    """Return a string or a number as text, a list of them put together; else ""."""
     if isinstance(value, list):
         inner = value if depth < _DEEPEST_TEXT else ()
         return between.join(filter(None, (text_of(each, depth=depth + 1) for each in inner)))
@@ -96,32 +97,32 @@ def text_of(value: Any, between: str = " ", depth: int = 0) -> str:
 
 
 def digit_of(value: Any, size: int) -> int | None:
-    """A digit of the board, None where there is none."""
+    """Return a digit of the board, or None."""
     number = sum_of(value)
     return number if number and number <= size else None
 
 
 def digits_of(value: Any, size: int) -> tuple[int, ...]:
-    """The digits of the board in a list (or a string of digits), rising."""
+    """Return the digits of the board in a list (or a string of digits), rising."""
     found = [digit_of(each, size) for each in (value if isinstance(value, (list, str)) else ())]
     return tuple(sorted({digit for digit in found if digit}))
 
 
 def sum_of(value: Any) -> int | None:
-    """A whole number written as one, None where it is something else."""
+    """Return a whole number written as one, None where it is something else."""
     match = _SUM.fullmatch(text_of(value))
     return int(match[1]) if match else None
 
 
 def named_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
-    """The cells of a list of names such as `R1C9`, rising. Raises BoardStringError."""
+    """Return the cells of a list of names such as `R1C9`, rising. Raises BoardStringError."""
     matches = [_ROW_COL.fullmatch(text_of(name)) for name in a_list(value)]
     places = [(int(match[1]) - 1, int(match[2]) - 1) if match else None for match in matches]
     return _on_board(places, size, what)
 
 
 def paired_cells(value: Any, size: int, what: str) -> tuple[int, ...]:
-    """The cells of a list of pairs `[row, column]` from 0, rising. Raises BoardStringError."""
+    """Return the cells of pairs `[row, column]` from 0, rising. Raises BoardStringError."""
     places = [
         (pair[0], pair[1]) if isinstance(pair, list) and len(pair) == len("rc") else None
         for pair in a_list(value)
@@ -141,7 +142,7 @@ def _on_board(places: Iterable[tuple[Any, Any] | None], size: int, what: str) ->
 def clue_cage(
     cells: tuple[int, ...], clue: Any, odd: list[str], *, repeats: bool | None = None
 ) -> Cage:
-    """A cage with what stands in its corner; a clue that is no number goes to `odd`."""
+    """Return a cage with the total in its corner; a label that isn't a number goes to `odd`."""
     total = sum_of(clue)
     if total is None and text_of(clue).strip():
         odd.append(text_of(clue).strip())

@@ -98,18 +98,18 @@ def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
 
 _WORDS = {
     LOOP: (
-        "{count} links, strong and weak in turn, make a loop.",
+        "{count} links, alternately strong and weak, form a loop.",
         (
-            "{chain}, which leads back to the start; read the other way round it holds as well. "
-            "So at each weak link one of the two is true, and what sees both cannot be."
+            "{chain}, which leads back to the start. The loop works in both directions, so one "
+            "end of each weak link is true, and candidates that see both ends are false."
         ),
     ),
     PLACE: (
         "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
-        "{chain}. So {start} cannot be false.",
+        "{chain}. So {start} must be true.",
     ),
     ENDS: (
         "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
-        "{chain}. So one of the two ends is true, and what sees both cannot be.",
+        "{chain}. So one of the two ends is true, and candidates that see both are false.",
     ),
 }

@@ -22,12 +22,12 @@ _CAGES_HOLD: dict[tuple[Side, bool, bool], str] = {
         "inner",
         False,
         False,
-    ): "; the cages with no empty cell elsewhere make {in_cages} of that.",
+    ): ", and the cages that lie inside give {in_cages} of that.",
     (
         "inner",
         False,
         True,
-    ): "; cages that don't overlap and have no empty cell elsewhere make {in_cages} of that.",
+    ): ", and cages inside that don't overlap give {in_cages} of that.",
     ("outer", True, False): ", and the cages that touch {it} hold {in_cages}.",
     ("outer", True, True): ", and cages that cover {it} without overlapping hold {in_cages}.",
     ("outer", False, False): ", and the cages through them still need {in_cages}.",
@@ -115,7 +115,7 @@ def arithmetic(shape: CreatedShape) -> Phrase:
     """How the sum of a created shape comes about."""
     one = len(shape.houses) == 1
     return say(
-        ("{houses} {hold}" if shape.whole else "The empty cells of {houses} make")
+        ("{houses} {hold}" if shape.whole else "The empty cells of {houses} need")
         + " {in_houses}"
         + (_CAGES_HOLD[shape.side, shape.whole, shape.chosen] if shape.cages else "."),
         houses=Houses(shape.houses),

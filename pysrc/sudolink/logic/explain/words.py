@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from sudolink.logic.model.phrase import Names, Naming, listed
+from sudolink.logic.model.phrase import Houses, Names, Naming, listed
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board
 
 
 def conclusion(step: Step, names: Names) -> str:
-    """What follows, as in `So we can strike 2 and 7 from C4 and 7 from C6.`."""
+    """What follows, as in `So we can remove 2 and 7 from C4 and 7 from C6.`."""
     placed = [f"{names.cell(cell)} is {digit}" for cell, digit in step.placements]
     gone = [
         f"{digits} from {listed(map(names.cell, cells))}"
@@ -19,12 +19,7 @@ def conclusion(step: Step, names: Names) -> str:
     ]
     parts = [listed(placed)] if placed else []
     if gone:
-        first, *more = gone
-        parts.append(
-            listed([f"{'we can take ' if placed else 'take '}{first}", *more]) + " away"
-            if placed
-            else f"we can strike {listed(gone)}"
-        )
+        parts.append(f"we can remove {listed(gone)}")
     return f"So {listed(parts)}." if parts else ""
 
 
@@ -60,7 +55,7 @@ def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, 
     full = f"{title_of(step)}: {describe(board, step, naming)}"
     return (
         f"Look at {_place(step, names)}.",
-        f"There is a step called {title_of(step)}: {_what(step)}.",
+        f"The next step is {title_of(step)}: {_what(step)}.",
         full,
     )
 
@@ -68,7 +63,7 @@ def hints(board: Board, step: Step, naming: Naming | None = None) -> tuple[str, 
 def _place(step: Step, names: Names) -> str:
     """Where a step is, as little as helps: its houses or cages, else the cells it uses."""
     if step.houses:
-        return listed(map(names.house, step.houses))
+        return Houses(step.houses).read(names)
     if step.cages:
         return listed(map(names.cage, step.cages))
     cells = sorted({cell for _, group in step.cells for cell in group}) or sorted(
@@ -83,4 +78,4 @@ def _what(step: Step) -> str:
     if step.placements:
         return "it places a digit" if len(step.placements) == 1 else "it places digits"
     count = len(step.eliminations)
-    return f"it strikes {count} candidate{'' if count == 1 else 's'}"
+    return f"it removes {count} candidate{'' if count == 1 else 's'}"

@@ -87,9 +87,13 @@ class Digits:
         return listed(map(str, self.digits), self.last)
 
 
+#: Several houses of one sort, as in `rows A and C`.
+_PLURALS = {"row": "rows", "column": "columns", "box": "boxes", "region": "regions"}
+
+
 @dataclass(frozen=True, slots=True)
 class Houses:
-    """Houses by name: `row C and box 2`."""
+    """Houses by name: `rows A and C`, `row C and box 2`."""
 
     houses: tuple[int, ...]
     last: str = "and"
@@ -100,6 +104,11 @@ class Houses:
 
     def read(self, names: Names) -> str:
         """The words."""
+        sorts, labels = zip(
+            *(names.house(house).split(" ", 1) for house in self.houses), strict=True
+        )
+        if len(labels) > 1 and len(set(sorts)) == 1 and sorts[0] in _PLURALS:
+            return f"{_PLURALS[sorts[0]]} {listed(labels, self.last)}"
         return listed(map(names.house, self.houses), self.last)
 
 

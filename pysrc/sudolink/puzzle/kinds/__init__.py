@@ -43,7 +43,7 @@ def kind_named(name: str) -> Kind:
     """Return a kind by its name.
 
     Raises:
-        TypeError: the name is no str.
+        TypeError: the name isn't a str.
         ValueError: there is no such kind, with the names there are.
     """
     try:
@@ -51,7 +51,7 @@ def kind_named(name: str) -> Kind:
     except (KeyError, TypeError):  # a list, say, cannot even be looked up
         pass
     check_type("kind", name, str)
-    raise ValueError(f"no kind {quoted(name)}; there are {', '.join(KINDS)}")
+    raise ValueError(f"there is no kind {quoted(name)}: use {', '.join(KINDS)}")
 
 
 __all__ = ["BY_LETTER", "KINDS", "Kind", "kind_named"]

@@ -1,4 +1,4 @@
-"""Jigsaw: irregular regions in the place of boxes; and the same with killer cages."""
+"""Jigsaw: irregular regions instead of boxes; and the same with killer cages."""
 
 from sudolink.puzzle.kinds.kind import FREE_SIZES, Kind
 

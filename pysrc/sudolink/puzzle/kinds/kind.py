@@ -1,4 +1,4 @@
-"""What a kind of puzzle is: its rules as plain facts."""
+"""Define a kind of puzzle: its rules as plain facts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZE_DIGITS = {size: str(size) for size in range(3, 10)} | {16: "G", 25: "P"}
 
 
 def sizes_in_words(sizes: tuple[int, ...]) -> str:
-    """Rising sizes as a sentence lists them: `3 to 9, 16 and 25`."""
+    """Write rising sizes for a sentence: `3 to 9, 16 and 25`."""
     runs: list[list[int]] = []
     for size in sizes:
         if runs and runs[-1][-1] == size - 1:
@@ -74,5 +74,5 @@ class Kind:
     pages_go_on: bool = True
 
     def header(self, size: int) -> str:
-        """The version-2 header of this kind in a size: `S9B`, `KGC`."""
+        """Return the version-2 header of this kind in a size: `S9B`, `KGC`."""
         return f"{self.letter}{SIZE_DIGITS[size]}{self.version}"

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def _view(board: Board, details: protocol.Details | protocol.BoardDetails) -> protocol.View:
     """The view of a changed board, with remarks on what it is now and not on what it was."""
     page = str(details.get("page", ""))
-    return view_of(replace(board, notes=remarks_on(board)), page)
+    return view_of(replace(board, remarks=remarks_on(board)), page)
 
 
 def set_new(details: protocol.NewDetails) -> protocol.View:

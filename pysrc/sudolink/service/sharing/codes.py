@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.keeping import keeps
+from sudolink.codec.kept_content import keeps
 from sudolink.codec.writing import differences
 from sudolink.drawing import draw
 from sudolink.drawing.words import board_label

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode, encode, formats, link
 from sudolink.codec.formats import carrier, own
-from sudolink.codec.keeping import keeps
+from sudolink.codec.kept_content import keeps
 from sudolink.codec.pages import page_of_kind
 from sudolink.codec.writing import differences
 from sudolink.puzzle.board import Board

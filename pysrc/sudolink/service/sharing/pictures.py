@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
-from sudolink.codec.keeping import ABOUT
+from sudolink.codec.kept_content import ABOUT
 from sudolink.drawing import draw
 from sudolink.drawing.sheet import CELL
 from sudolink.drawing.words import board_label

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudolink.codec import best_format, decode, encode, formats
-from sudolink.codec.keeping import ABOUT, holds, keeps
+from sudolink.codec.kept_content import ABOUT, holds, keeps
 from sudolink.codec.writing import MARK_WORDS, differences
 from sudolink.drawing import candidate_grid, text
 from sudolink.drawing.plain_text import with_candidates
@@ -89,7 +89,7 @@ def _kept_and_lost(board: Board, form: TextForm, wrote: str) -> tuple[str, Seque
     after = _read_back(wrote, board)
     if after is not None:
         return keeps(board, after), differences(shown, after)
-    alike = {"clues", "solved digits"} <= {*holds(board)} - {*form.hides}
+    alike = {"givens", "solved digits"} <= {*holds(board)} - {*form.hides}
     return (
         f"{shows(shown, form.hides)} This is for reading: no page opens it as this board.",
         [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sudolink.codec.keeping import holds
+from sudolink.codec.kept_content import holds
 from sudolink.codec.writing import ABOUT_WORDS
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.batch import Entry
 from sudolink.solver.session.result import Result
 
@@ -15,13 +15,13 @@ class Answer:
 
     Attributes:
         number: its place among the boards, from 1; blank lines and comments are not counted.
-        item: the board; or of a line the text that holds it, which `decode` reads: all of it
-            but the white space around it, or a field of a table. A line that could not be
-            read is here as a whole.
-        result: what was found, or None where the line could not be read.
+        item: the board; for a line, the text that `decode` reads: a field of a table, or the
+            line without the white space around it. A line that could not be read is here as a
+            whole.
+        result: what was found, or None if the line could not be read.
         error: why it could not be read, as a sentence; else "".
-        line: its place in the source, from 1, all lines counted.
-        agrees: whether the column with solutions agrees; None where there is none to compare.
+        line: its place in the source, from 1; all lines are counted.
+        agrees: whether the solution column agrees; None if there is nothing to compare.
         remark: what the comparison found, and what was left out of the line.
         columns: what the other columns of a table hold, as pairs of name and text.
     """

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sudolink.codec import encode, formats
+from sudolink.codec.board_table import free_name
 from sudolink.codec.formats.clues81 import BLANKS
-from sudolink.codec.table import free_name
 from sudolink.puzzle.about import warning
 from sudolink.puzzle.board import Board
 from sudolink.solver.batch.answer import Answer
@@ -48,12 +48,12 @@ class Row:
     Attributes:
         line: its number, from 1; lines without a board are counted too.
         text: the text that holds the board, or the whole line where none does.
-        board: the board, if it was read: None also where an engine has read the text itself.
+        board: the board; None if it could not be read, or if an engine read the text itself.
         outcome: "solved" (one solution), "several" (at least two), "none", or "no board".
-        result: what was found, None where there is no board.
-        note: why there is no board or no solution, what was repaired in reading it, and whether
-            the solution beside it agrees.
-        differs: whether that solution is another one.
+        result: what was found; None without a board.
+        note: why there is no solution or the line has no board, what was repaired while reading
+            it, and whether the solution column agrees.
+        differs: whether the solution column differs.
         columns: what the other columns of a table hold, as pairs of name and text.
     """
 
@@ -73,33 +73,37 @@ def row_of(answer: Answer, board: Board | None) -> Row:
     outcome = _OUTCOMES[result.status] if result else "no board"
     why = answer.error or (result.reason if result else "")
     if not why and board:
-        why = " ".join(filter(None, [warning(board), *board.notes]))
+        why = " ".join(filter(None, [warning(board), *board.remarks]))
     note = f"{why} {answer.remark}".strip()
     differs = answer.agrees is False
     return Row(answer.line, str(answer.item), board, outcome, result, note, differs, answer.columns)
 
 
 class AnswerTable:
-    """The rows of one list as lines of a CSV file; its first row decides on the columns."""
+    """The rows of one list as lines of a CSV file; the first row decides on the columns.
+
+    Attributes:
+        others: the names of the other columns of a table, and the names they get here.
+    """
 
     def __init__(self, line_end: str = "\r\n") -> None:
         self.others: dict[str, str] = {}
-        self._begun = False
+        self._has_header = False
         self._line_end = line_end
 
     def lines(self, rows: Iterable[Row]) -> str:
-        """More rows as lines of the file, behind its header if they are the first."""
+        """Return more rows as lines of the file; the header precedes the first one."""
         file = io.StringIO()
         writer = csv.writer(file, lineterminator=self._line_end)
         for row in rows:
-            if not self._begun:
+            if not self._has_header:
                 writer.writerow(self._header(row))
             writer.writerow(self._cells(row))
         return file.getvalue()
 
     def end(self) -> str:
-        """The header, if there was no row at all."""
-        return "" if self._begun else self._line(COLUMNS)
+        """Return the header, if there was no row."""
+        return "" if self._has_header else self._line(COLUMNS)
 
     def _line(self, cells: Iterable[str]) -> str:
         file = io.StringIO()
@@ -107,16 +111,16 @@ class AnswerTable:
         return file.getvalue()
 
     def _header(self, row: Row) -> list[str]:
-        self._begun = True
+        self._has_header = True
         for name, _ in row.columns:
             self.others[name] = free_name(name, [*COLUMNS, *self.others.values()])
         return [*COLUMNS, *map(_no_formula, self.others.values())]
 
     def _cells(self, row: Row) -> list[str]:
-        """The cells of a row.
+        """Return the cells of a row.
 
-        A line may come from anybody: what a spreadsheet would take for a formula gets an
-        apostrophe in front, which spreadsheets read as "this is text".
+        A line may come from anybody. Where a spreadsheet would see a formula, it gets a leading
+        apostrophe, which spreadsheets read as "this is text".
         """
         cells = cells_of(row)
         if row.text.startswith(_FORMULA) and row.text.strip(_CLUES):
@@ -130,12 +134,12 @@ class AnswerTable:
 
 
 def _no_formula(text: str) -> str:
-    """The text of another column, in which numbers may well be negative."""
+    """Return the text of another column, which may well hold negative numbers."""
     return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
 
 
 def cells_of(row: Row) -> dict[str, str]:
-    """A row by the names of its columns. Guesses and nodes are "" where they are not known."""
+    """Return a row by the names of its columns; guesses and nodes are "" if not known."""
     result = row.result
     counted = result is not None and result.nodes > 0
     values = (
@@ -152,7 +156,7 @@ def cells_of(row: Row) -> dict[str, str]:
 
 
 def _solution(row: Row) -> str:
-    """The first solution: plain digits where one character a digit will do, else a board string."""
+    """Return the first solution: plain digits up to size 9, else a board string."""
     solution = row.result.solution if row.result else None
     if solution is None:
         return ""
@@ -181,7 +185,7 @@ def summary(counts: Mapping[Outcome, int], differing: int) -> str:
     sentence = f"{boards:,} {'board' if boards == 1 else 'boards'}"
     sentence += f": {outcomes}." if outcomes else "."
     if bad:
-        sentence += f" {bad:,} {'line is' if bad == 1 else 'lines are'} no board."
+        sentence += f" {bad:,} {'line contains' if bad == 1 else 'lines contain'} no board."
     if differing:
         rows = "1 row" if differing == 1 else f"{differing:,} rows"
         sentence += f" In {rows} the solution column differs."

@@ -8,8 +8,8 @@ from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
-from sudolink.codec.clues import Item, has_81_clues
-from sudolink.codec.lines import Line, LineReader
+from sudolink.codec.list_item import Item, has_81_clues
+from sudolink.codec.list_lines import Line, LineReader
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.session.options import Use

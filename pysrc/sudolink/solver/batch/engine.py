@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.result import Result
 
@@ -14,7 +14,7 @@ class Engine(Protocol):
     """Solves batches of boards of some sort, faster than one by one.
 
     An item that is a text is the clues of a plain 9x9 sudoku: whoever asks has read it by
-    `codec.lines`.
+    `codec.list_lines`.
     """
 
     @property

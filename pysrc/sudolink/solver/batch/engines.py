@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.engine import Engine
 from sudolink.solver.batch.lanes_engine import LanesEngine
 from sudolink.solver.session.options import Use

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from sudolink.codec.clues import Item
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.answer import Answer, answer_of
 from sudolink.solver.batch.pipeline import Pipeline
 from sudolink.solver.batch.policy import BatchPolicy
@@ -22,31 +22,32 @@ def solve_many(
 ) -> Iterator[Answer]:
     """Solve many boards lazily, in order; memory does not grow with their number.
 
-    Status, reason and completeness are those `solve` tells, and so is a solution that is the
-    only one. What depends on the boards around: which solutions are found where there are more
-    than the limit, their order, and the guesses and nodes, as batches are searched in another way.
+    Status, reason and completeness are the same as with `solve`, and so is a solution that is the
+    only one. A batch is searched in another way, so three things depend on the boards around:
+    which solutions are found if there are more than the limit, their order, and the guesses and
+    nodes.
 
-    Plain 9x9 sudokus are solved in batches, for speed: up to 20,480 of them are read ahead (fewer
-    with a limit above 16, none with one above 1,000), and with them up to 1,024 others and lines
-    that cannot be read. Where no plain sudoku waits, nothing is read ahead.
+    Plain 9x9 sudokus are solved in batches, for speed. Up to 20,480 of them are read ahead (fewer
+    with a limit above 16, none with one above 1,000), and with them up to 1,024 other boards and
+    lines that cannot be read. Unless a plain sudoku waits, nothing is read ahead.
 
     Args:
-        boards: boards, or lines of text (an open file will do): each what `decode` reads, or
-            each the row of a table, with commas, semicolons, tabs or white space between fields.
-            The first lines decide which, and where in a table puzzles and solutions are; a
-            header is no board. Blank lines and those that begin with "#" are skipped. A line
-            that cannot be read gives an answer with its error.
-            If the source itself raises an exception, or gives what is neither board nor line,
-            what was read is answered before the exception comes.
+        boards: boards, or lines of text, such as an open file. Each line holds what `decode`
+            reads, or each is a table row, with commas, semicolons, tabs or white space between
+            its fields. The first lines decide which it is, and where in a table puzzles and
+            solutions are; a header is skipped, as are blank lines and those that begin with "#".
+            A line that cannot be read gives an answer with its error.
+            If the source raises an exception, or yields what is neither a board nor a line,
+            everything before it is answered first.
         limit: as for `solve`.
         use: as for `solve`.
-        progress: called after each board or batch, and about every 30 ms meanwhile.
-        stop: called as often; once it is true the run ends. What was under way still comes,
-            as "stopped" unless more is known; what was only read does not.
+        progress: called after each board or batch, and about every 30 ms in between.
+        stop: called just as often; once it returns true, the run ends. What is in progress is
+            still answered, as "stopped" unless more is known; what was only read is not.
 
     Raises:
-        TypeError: `boards` is a single board or text, or the limit no whole number; or, when
-            its turn comes, one of the boards is neither a Board nor a str.
+        TypeError: `boards` is a single board or text, or the limit is not a whole number; or,
+            when its turn comes, an item is neither a Board nor a str.
         ValueError: the limit is below 1, or `use` is unknown.
     """
     check_boards(boards)

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from enum import Enum
 
-from sudolink.codec.clues import Item
 from sudolink.codec.decoding import decode
+from sudolink.codec.list_item import Item
 from sudolink.solver.batch.batch import Batch, Entry, EntryReader
 from sudolink.solver.batch.engines import engine_for
 from sudolink.solver.batch.policy import BatchPolicy

@@ -26,7 +26,7 @@ Losses = Sequence[dict[int, int]]
 
 
 def aligned_pairs(position: Position) -> Iterator[Step]:
-    """Digits of one of two cells that fit with no digit of the other."""
+    """Two cells that see each other: a digit of one that fits with no digit of the other."""
     losses = _losses(position)
     cells = [
         cell
@@ -90,9 +90,9 @@ def _step(
         detail="Type 1" if all(each.size == 1 for each in sets) else "Type 2",
         eliminations=gone,
         pattern=say(
-            "Go through the pairs of digits {pair} could have. No pair may take two digits from "
+            "Try each pair of digits for {pair}. No pair may take two digits from "
             f"{', '.join(parts)}, which {'has' if len(sets) == 1 else 'each have'} only one "
-            f"digit more than cells{', nor be twice the same digit' if aligned else ''}.",
+            f"digit more than cells{', and no pair may repeat a digit' if aligned else ''}.",
             pair=Cells(pair),
             **items,
         ),

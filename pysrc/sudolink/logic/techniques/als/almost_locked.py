@@ -14,7 +14,11 @@ _NAME = "Almost Locked Sets"
 
 
 def almost_locked(position: Position) -> Iterator[Step]:
-    """Steps of two almost locked sets (XZ rule, doubly linked) and of three (XY-Wing)."""
+    """Two or three sets of cells, each with one digit more than cells.
+
+    Two sets share a digit that only one of them can have (XZ rule), or two such digits. Three
+    sets work like a Y-Wing.
+    """
     yield from _xz(position)
     yield from _doubly_linked(position)
     yield from _xy_wings(position)
@@ -75,8 +79,8 @@ def _doubly_linked(position: Position) -> Iterator[Step]:
             eliminations=gone,
             pattern=_pair_pattern(a, b, commons),
             reason=say(
-                "So each set has exactly one of {commons}, and all its other digits are locked "
-                "in it: they go from the cells that see all their places in a set.",
+                "So each set has exactly one of {commons}, and all its other digits. They are "
+                "removed from the cells that see all their places in a set.",
                 commons=Digits.of(commons),
             ),
             cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
@@ -168,8 +172,8 @@ def _xy_wing(
             y=Digits((y,)),
         ),
         reason=say(
-            "Were {z} in neither the second nor the third set, they would have {x} and {y}, and "
-            "the first set too few digits for its cells. So {z} is in "
+            "If {z} was in neither the second nor the third set, they would have {x} and {y}, and "
+            "the first set would have too few digits. So {z} is in "
             f"{one_of(a.places[z] | b.places[z])}{{ends}}.",
             x=Digits((x,)),
             y=Digits((y,)),

@@ -16,10 +16,10 @@ _MOST_PETALS = 5
 
 
 def death_blossoms(position: Position) -> Iterator[Step]:
-    """A cell each of whose candidates takes a digit from an almost locked set, its petal.
+    """A stem cell; each of its candidates takes a digit from an almost locked set, its petal.
 
-    Whatever digit the stem has, that petal is locked; so a digit z of all petals is in one of
-    them, and goes from the cells that see all its places there.
+    Whichever digit the stem has, that petal is locked. A digit of all petals is in one of them,
+    and is removed from the cells that see all its places there.
     """
     best: dict[tuple[int, int], tuple[int, int, tuple[AlmostLockedSet, ...]]] = {}
     for stem in cells_in(position.unsolved):
@@ -72,13 +72,13 @@ def _blossom(
         "Death Blossom",
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
-            f"The stem {{stem}} is {{digits}}, and each of these takes a digit from a set of "
-            f"cells with one candidate more than cells: {'; '.join(told)}.",
+            f"The stem {{stem}} is {{digits}}. Each of these removes a digit from a set of cells "
+            f"that has one more candidate than cells: {'; '.join(told)}.",
             **{name: item for name, item in items.items() if name not in {"z", "ends"}},
         ),
         reason=say(
-            "Whichever it is, that set then needs all its other digits, {z} among them. So {z} "
-            f"is in {one_of(ends)}{{ends}}.",
+            "Whichever digit the stem is, that set then needs all its others, including {z}. So "
+            f"{{z}} is in {one_of(ends)}{{ends}}.",
             z=items["z"],
             ends=items["ends"],
         ),

@@ -45,7 +45,7 @@ class Ring:
 
 
 def sk_loops(position: Position) -> Iterator[Step]:
-    """Rings that have just as many places as cells to fill."""
+    """A ring of cells through four boxes with exactly as many places for its digits as cells."""
     for ring in _rings(position.layout):
         if ring.corners & position.unsolved:
             continue
@@ -92,18 +92,18 @@ def _step(
     more = ""
     if several:
         items["several"] = Digits(several)
-        more = " For {several} other shares would do, with the same count."
+        more = " Other shares of {several} give the same count."
     return Step(
         "SK Loop",
         eliminations=gone,
         pattern=say(
-            "Around {corners}, {cells} make a ring, whose parts share in turn a line and a box.",
+            "Around {corners}, {cells} form a ring, whose parts share a line and a box in turn.",
             corners=Cells(cells_in(ring.corners)),
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            f"What they can be is covered by these shared digits: {shared}. That is {{count}} for "
-            "{count} cells, so each of these stands in the ring, and goes from the rest of its "
+            f"These shared digits cover all their candidates: {shared}. That is {{count}} for "
+            "{count} cells, so each of these is in the ring, and is removed from the rest of its "
             "line or box." + more,
             count=cells.bit_count(),
             **items,

@@ -37,7 +37,11 @@ class Crossing(NamedTuple):
 
 
 def sue_de_coqs(position: Position) -> Iterator[Step]:
-    """Every Sue-de-Coq, in any two houses that share two cells or more."""
+    """Cells shared by two houses, and a set of cells in each house.
+
+    Together they have exactly as many digits as cells, so the rest of both houses lose these
+    digits.
+    """
     masks = position.layout.house_masks
     for first, second in combinations(range(len(masks)), 2):
         shared = masks[first] & masks[second] & position.unsolved
@@ -132,8 +136,8 @@ def _step(
         eliminations=gone,
         pattern=say(
             "{crossing}, where {first} and {second} cross, can be {digits}. Add {ones} in "
-            "{first} with {of_ones}, and {others} in {second} with {of_others}, which share no "
-            "digit.",
+            "{first} with {of_ones}, and {others} in {second} with {of_others}. These two share "
+            "no digit.",
             crossing=Cells(cells_in(crossing.cells)),
             digits=Digits.of(crossing.digits, "or"),
             first=Houses(houses[:1]),
@@ -144,8 +148,8 @@ def _step(
             of_others=Digits.of(groups[1][1]),
         ),
         reason=say(
-            "That makes {count} cells for the {count} digits {all}, and none of these fits in "
-            "twice. So each stands there once, and cells that see all its places lose it.",
+            "These are {count} cells for the {count} digits {all}, and none of them can repeat. "
+            "So each is there once, and cells that see all its places can't have it.",
             count=count,
             all=Digits.of(crossing.digits | groups[0][1] | groups[1][1]),
         ),

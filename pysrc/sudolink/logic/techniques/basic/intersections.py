@@ -11,12 +11,18 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def pointing_pairs(position: Position) -> Iterator[Step]:
-    """A digit of a box whose two places lie in one line (or other house)."""
+    """A digit with two places in a box, both in the same line or other house.
+
+    It is removed from the rest of that house.
+    """
     return (step for step in _pointing(position) if len(step.in_role("pattern")) == 2)
 
 
 def pointing_triples(position: Position) -> Iterator[Step]:
-    """A digit of a box whose three or more places lie in one line (or other house)."""
+    """A digit with three or more places in a box, all in the same line or other house.
+
+    It is removed from the rest of that house.
+    """
     return (step for step in _pointing(position) if len(step.in_role("pattern")) > 2)
 
 
@@ -28,7 +34,10 @@ def _pointing(position: Position) -> tuple[Step, ...]:
 
 
 def box_line_reductions(position: Position) -> Iterator[Step]:
-    """A digit of a row or column whose places lie in one box (or other house)."""
+    """A digit whose places in a row or column are all in one box or other house.
+
+    It is removed from the rest of that house.
+    """
     full = set(position.layout.full)
     for home in (*position.layout.rows, *position.layout.columns):
         if home in full:
@@ -63,14 +72,14 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {home}, {digit} can stand only in {cells}, and these lie in {other} too.",
+            "In {home}, {digit} can only be in {cells}, and these are in {other} too.",
             home=Houses((home,)),
             digit=Digits((digit,)),
             cells=Cells(cells, "or"),
             other=Houses((other,)),
         ),
         reason=say(
-            "One of them has the {digit} of {home}, and it is then the {digit} of {other} as well.",
+            "One of them is the {digit} of {home}, so it is also the {digit} of {other}.",
             home=Houses((home,)),
             digit=Digits((digit,)),
             other=Houses((other,)),

@@ -32,7 +32,10 @@ def has_regions(layout: Layout) -> bool:
 
 
 def leftovers(position: Position) -> Iterator[Step]:
-    """Digits that the leftover cells on one side cannot have go from those on the other side."""
+    """Cells left over on two sides of some regions and lines: both sides hold the same digits.
+
+    A digit that one side can't have is removed from the other.
+    """
     for lines, regions, of_lines, of_regions in _leftovers(position.layout):
         for one, other in ((of_lines, of_regions), (of_regions, of_lines)):
             possible = _digits(position, one)
@@ -83,16 +86,16 @@ def _step(
         "Law of Leftovers",
         eliminations=gone,
         pattern=say(
-            "Take {lines} against {regions}: {one} are left over on one side, {other} on the "
-            "other.",
+            "Compare {lines} with {regions}: {one} are left over on one side, and {other} on "
+            "the other.",
             lines=Houses(lines),
             regions=Houses(regions),
             one=Cells(cells_in(one)),
             other=Cells(cells_in(other)),
         ),
         reason=say(
-            "Both sides hold every digit equally often, so what is left over holds the same "
-            "digits. {one} can have only {digits}.",
+            "Both sides hold every digit the same number of times, so the cells left over hold "
+            "the same digits. {one} can only have {digits}.",
             one=Cells(cells_in(one)),
             digits=Digits.of(possible),
         ),

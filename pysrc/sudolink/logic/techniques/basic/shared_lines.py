@@ -35,14 +35,20 @@ def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _pointing(position: Position, name: str, count: int) -> Iterator[Step]:
-    """A digit whose places in some areas lie in as many lines goes from their rest."""
+    """A digit whose places in some regions are all in the same number of lines.
+
+    It is removed from the rest of these lines.
+    """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
         yield from _locked(position, name, count, layout.areas, lines)
 
 
 def _reduction(position: Position, name: str, count: int) -> Iterator[Step]:
-    """A digit whose places in some parallel lines lie in as many areas goes from their rest."""
+    """A digit whose places in some parallel lines are all in the same number of regions.
+
+    It is removed from the rest of these regions.
+    """
     layout = position.layout
     for lines in (layout.rows, layout.columns):
         yield from _locked(position, name, count, lines, layout.areas)
@@ -107,14 +113,13 @@ def _step(
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {bases}, {digit} can stand only in cells that lie in {covers} too.",
+            "In {bases}, {digit} can only be in cells that are in {covers} too.",
             bases=Houses(bases),
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "They take {count} {digit}s of {covers}, which is all there are, so no other cell of "
-            "these can have one.",
+            "They use all {count} {digit}s of {covers}, so no other cell there can have one.",
             count=counted(len(bases)),
             covers=Houses(covers),
             digit=Digits((digit,)),

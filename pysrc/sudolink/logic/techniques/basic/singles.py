@@ -11,7 +11,7 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def naked_singles(position: Position) -> Iterator[Step]:
-    """Cells with one candidate left."""
+    """A cell with only one candidate left."""
     for cell in cells_in(position.unsolved):
         digit = single(position.candidates[cell])
         if digit:
@@ -19,17 +19,17 @@ def naked_singles(position: Position) -> Iterator[Step]:
                 "Naked Single",
                 placements=((cell, digit),),
                 pattern=say(
-                    "{cell} has one candidate left, {digit}.",
+                    "{cell} has only one candidate left, {digit}.",
                     cell=Cells((cell,)),
                     digit=Digits((digit,)),
                 ),
-                reason=say("Every other digit has been ruled out there."),
+                reason=say("All other digits are ruled out."),
                 cells=(("pattern", (cell,)),),
             )
 
 
 def hidden_singles(position: Position) -> Iterator[Step]:
-    """Digits with one place left in a house that must hold them."""
+    """A digit with only one place left in a house that needs it."""
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         for digit in digits_of(position.layout.all_digits):
@@ -49,15 +49,10 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
         else sort,
         placements=((cell, digit),),
         pattern=say(
-            "In {house}, {digit} has one place left: {cell}.",
+            "{house} needs {digit}, and {cell} is the only cell left for it.",
             house=Houses((house,)),
             digit=Digits((digit,)),
             cell=Cells((cell,)),
-        ),
-        reason=say(
-            "{house} needs {digit}, and no other cell of it can take it.",
-            house=Houses((house,)),
-            digit=Digits((digit,)),
         ),
         cells=(("pattern", (cell,)),),
         houses=(house,),

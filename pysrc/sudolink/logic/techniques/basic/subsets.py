@@ -25,7 +25,10 @@ def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _naked(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four cells of a house with as many candidates between them."""
+    """Two, three or four cells of a house that have only that many candidates between them.
+
+    These digits are removed from the rest of the house.
+    """
     met = set()
     for house, mask in enumerate(position.layout.house_masks):
         cells = [
@@ -77,8 +80,8 @@ def _naked_step(
             digits=Digits.of(digits),
         ),
         reason=say(
-            "{count} cells for {count} digits: they use them all up, so no cell that sees them "
-            "can have one.",
+            "{count} cells for {count} digits: they use them all, so no cell that sees them can "
+            "have one.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),
@@ -90,7 +93,10 @@ def _naked_step(
 
 
 def _hidden(position: Position, size: int) -> Iterator[Step]:
-    """Two, three or four digits of a house with as many places between them."""
+    """Two, three or four digits of a house that have only that many places between them.
+
+    All other candidates are removed from these cells.
+    """
     for house in position.layout.full:
         mask = position.layout.house_masks[house]
         digits = [
@@ -120,13 +126,13 @@ def _hidden_step(
         f"Hidden {_SIZES[len(cells)]}",
         eliminations=gone,
         pattern=say(
-            "In {house}, {digits} can stand nowhere but in {cells}.",
+            "In {house}, {digits} can only be in {cells}.",
             house=Houses((house,)),
             cells=Cells(cells, "and"),
             digits=Digits(digits),
         ),
         reason=say(
-            "{count} digits for {count} cells: they fill them, so no other digit can stand there.",
+            "{count} digits for {count} cells: they fill them, so no other digit can be there.",
             count=counted(len(cells)),
         ),
         cells=(("pattern", cells),),

@@ -26,7 +26,7 @@ def has_windows(layout: Layout) -> bool:
 
 
 def nine_windows(position: Position) -> Iterator[Step]:
-    """Singles, locked digits and naked pairs and triples of the five hidden windows."""
+    """Singles, locked digits, and naked pairs and triples in the five hidden windows."""
     for window in hidden_windows(position.layout):
         for find in (_standing, _single, _locked, _naked):
             yield from find(position, window)
@@ -96,7 +96,7 @@ def _single(position: Position, window: int) -> Iterator[Step]:
                 (cell,),
                 (digit,),
                 (),
-                "{digits} has one place left in it: {cells}.",
+                "{cells} is the only cell left in it for {digits}.",
                 placements=((cell, digit),),
             )
 
@@ -119,7 +119,7 @@ def _locked(position: Position, window: int) -> Iterator[Step]:
                         cells_in(shared),
                         (digit,),
                         gone,
-                        "{cells} are the only places for {digits} in it, and lie in {houses}."
+                        "{cells} are the only places for {digits} in it, and are in {houses}."
                         if inner == window
                         else "{cells} in it are the only places for {digits} in {houses}.",
                         houses=(house,),
@@ -163,7 +163,7 @@ def _step(
             houses=Houses(houses) if houses else "",
         ),
         reason=say(
-            "The rows or columns of the windows hold each digit once more than the windows do."
+            "The rows or columns of the windows have each digit once more than the windows do."
         ),
         cells=(("pattern", cells), ("other", cells_in(window & ~cells_mask(cells)))),
         candidates=(

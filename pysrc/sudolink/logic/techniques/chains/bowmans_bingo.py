@@ -26,7 +26,10 @@ _FIRST_TRIES = 250
 
 
 def bowmans_bingo(position: Position) -> Iterator[Step]:
-    """Candidates that clash; if there are none, the first that clashes two deep."""
+    """A candidate that leads to a conflict if it is tried.
+
+    If there is none, a candidate that leads to a conflict whatever is tried next.
+    """
     every = suppositions(position)
     if every:
         failing = cells_in(every.clash & (1 << every.count) - 1)

@@ -29,10 +29,10 @@ from sudolink.logic.patterns.links import (
 
 @through_links
 def x_cycles(position: Position) -> Iterator[Step]:
-    """A chain of one digit, strong and weak links in turn.
+    """A chain of one digit with strong and weak links in turn.
 
-    It makes a loop (rule 1), comes back to its start, which is then true (rule 2), or shows that
-    one of its ends is true (rule 3).
+    It can be a closed loop (rule 1), return to its start, which is then true (rule 2), or show
+    that one of its ends is true (rule 3).
     """
     graph = x_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -59,9 +59,9 @@ def _form(position: Position, graph: Graph, found: Found) -> str:
 
 @through_links
 def grouped_x_cycles(position: Position) -> Iterator[Step]:
-    """A chain of one digit through groups of cells.
+    """A chain of one digit in which a group of cells can be a link.
 
-    Where two houses cross, the places of the digit act as one; the rules are those of X-Cycles.
+    The places of a digit where two houses cross act as one; the rules are those of X-Cycles.
     """
     graph = grouped_x_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
@@ -70,9 +70,9 @@ def grouped_x_cycles(position: Position) -> Iterator[Step]:
 
 @through_links
 def xy_chains(position: Position) -> Iterator[Step]:
-    """Three or more cells of two candidates, each of which shares a digit with the next it sees.
+    """A chain of cells with two candidates; each shares a digit with the next cell, which it sees.
 
-    If the first is not the digit at its end, the last one is.
+    If the first cell is not the digit at its end, the last one is.
     """
     graph = xy_graph(position)
     for found in chains(graph, longest(position.size), shortest=3):
@@ -81,10 +81,10 @@ def xy_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def alternating_chains(position: Position) -> Iterator[Step]:
-    """A chain of candidates of any digits, strong and weak links in turn.
+    """A chain of candidates with strong and weak links in turn.
 
-    Strong are the two places of a digit in a house and the two candidates of a cell; the rules are
-    those of X-Cycles.
+    A strong link joins the two places of a digit in a house, or the two candidates of a cell.
+    The rules are those of X-Cycles.
     """
     graph = chain_graph(position)
     for found in chains(graph, longest(position.size)):
@@ -94,9 +94,9 @@ def alternating_chains(position: Position) -> Iterator[Step]:
 
 @through_links
 def chains_with_groups(position: Position) -> Iterator[Step]:
-    """An alternating inference chain through groups of cells.
+    """An alternating inference chain in which a group of cells can be a link.
 
-    Where two houses cross, the places of a digit act as one.
+    The places of a digit where two houses cross act as one.
     """
     graph = grouped_graph(position)
     for found in chains(graph, longest(position.size), wanted=_with_groups(graph)):
@@ -113,6 +113,6 @@ def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
-            text = "Digits of one compartment lie closer together than it has cells."
+            text = "The digits of a compartment are consecutive."
             return (Note(text, {}, 0),)
     return ()

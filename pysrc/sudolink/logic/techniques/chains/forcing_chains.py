@@ -39,7 +39,7 @@ class Verity(NamedTuple):
 
 
 def digit_forcing_chains(position: Position) -> Iterator[Step]:
-    """A candidate leads to the same conclusion whether it is true or false."""
+    """A candidate that leads to the same conclusion whether it is true or false."""
     on, off = if_true(position), if_false(position)
     nodes = links_of(position).nodes if on else ()
     yield from _conclusions(
@@ -53,7 +53,7 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
     cell, digit = start
     pattern = partial(
         say,
-        "{cell} is {digit} or it is not, and the same follows.",
+        "Whether {cell} is {digit} or not, the same follows.",
         cell=Cells((cell,)),
         digit=Digits((digit,)),
     )
@@ -61,26 +61,26 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
 
 
 def _refuted(start: Candidate, *, truth: bool) -> Phrase:
-    """The words for a candidate that leads to its own contrary."""
+    """The words for a candidate that implies its own opposite."""
     return say(
-        f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the contrary follows.",
+        f"Suppose {{cell}} is {'not ' if truth else ''}{{digit}}: the opposite follows.",
         cell=Cells((start[0],)),
         digit=Digits((start[1],)),
     )
 
 
 def cell_forcing_chains(position: Position) -> Iterator[Step]:
-    """Each of the three candidates of a cell leads to the same conclusion."""
+    """All three candidates of a cell lead to the same conclusion."""
     yield from _conclusions(position, "Cell Forcing Chains", _cells(position, 3, ""))
 
 
 def unit_forcing_chains(position: Position) -> Iterator[Step]:
-    """Each of the three places of a digit in a house leads to the same conclusion."""
+    """All three places of a digit in a house lead to the same conclusion."""
     yield from _conclusions(position, "Unit Forcing Chains", _units(position, 3, ""))
 
 
 def quad_forcing_chains(position: Position) -> Iterator[Step]:
-    """The same for cells of four candidates and digits of four places."""
+    """The same for cells with four candidates and digits with four places."""
     yield from _conclusions(position, "Quad Forcing Chains", _cells(position, 4, "cell"))
     yield from _conclusions(position, "Quad Forcing Chains", _units(position, 4, "unit"))
 
@@ -94,7 +94,7 @@ def _cells(position: Position, count: int, detail: str) -> Iterator[Verity]:
                 detail,
                 partial(
                     say,
-                    "{cell} is {digits}, and the same follows from each.",
+                    "Whichever of {digits} is in {cell}, the same follows.",
                     cell=Cells((cell,)),
                     digits=Digits(digits, "or"),
                 ),
@@ -115,7 +115,7 @@ def _units(position: Position, count: int, detail: str) -> Iterator[Verity]:
                     detail,
                     partial(
                         say,
-                        "In {house}, {digit} is in {cells}, and the same follows from each.",
+                        "In {house}, {digit} is in {cells}, and the same follows from each place.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
                         cells=Cells(cells, "or"),
@@ -197,7 +197,7 @@ def roles(
 
 
 def nishio_forcing_chains(position: Position) -> Iterator[Step]:
-    """A candidate from which it follows that some candidate is both true and false."""
+    """A candidate that would make another one both true and false, so it is removed."""
     for start, spread in enumerate(if_true(position)):
         both = spread.true & spread.false
         if both:
@@ -217,7 +217,9 @@ def _nishio(position: Position, start: int, spread: Spread, clash: int) -> Step:
         "Nishio Forcing Chains",
         eliminations=assumed,
         pattern=say("Suppose {start}.", start=Candidates(assumed)),
-        reason=say("{true}; but {false}. Both cannot be.", true=ways[0].chain, false=ways[1].chain),
+        reason=say(
+            "{true}; but {false}. That is a contradiction.", true=ways[0].chain, false=ways[1].chain
+        ),
         cells=(("pivot", (assumed[0][0],)),),
         candidates=roles(assumed, ways),
         links=tuple(link for way in ways for link in way.links),

@@ -54,7 +54,10 @@ class Draft(NamedTuple):
 
 
 def forcing_nets(position: Position) -> Iterator[Step]:
-    """Assumptions that lead to a contradiction, and those that lead to the same conclusion."""
+    """Assumptions that lead to a contradiction, or all to the same conclusion.
+
+    Unlike in a chain, several conclusions together can lead to the next one.
+    """
     for draft in _drafts(position):
         yield draft.step()
 
@@ -204,13 +207,13 @@ def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
     cells = Cells(tuple(sorted({cell for cell, _ in starts})), "or")
     digits = Digits(tuple(sorted({digit for _, digit in starts})), "or")
     if branches.detail == "digit":
-        return say(
-            "{cell} is {digit} or it is not, and the same follows.", cell=cells, digit=digits
-        )
+        return say("Whether {cell} is {digit} or not, the same follows.", cell=cells, digit=digits)
     if branches.detail == "cell":
-        return say("{cell} is {digits}, and the same follows.", cell=cells, digits=digits)
+        return say(
+            "Whichever of {digits} is in {cell}, the same follows.", cell=cells, digits=digits
+        )
     return say(
-        "In {house}, {digit} is in {cells}, and the same follows.",
+        "In {house}, {digit} is in {cells}, and the same follows from each place.",
         house=Houses((branches.house,)),
         digit=digits,
         cells=cells,

@@ -34,10 +34,10 @@ class Network(NamedTuple):
 
 @through_links
 def medusa(position: Position) -> Iterator[Step]:
-    """Candidates of several digits in two colours along strong links; one colour is true.
+    """Two colours for candidates of several digits, along strong links: one colour is true.
 
-    A colour is false if it stands twice in a cell or house (rules 1 and 2) or leaves a cell or
-    house empty (6 and 7); what sees both colours goes (3 to 5).
+    A colour is false if it is twice in a cell or house (rules 1 and 2), or if it leaves a cell
+    or house empty (6 and 7). Candidates that see both colours are removed (3 to 5).
     """
     graph = plain_graph(position)
     for network in _networks(graph):
@@ -106,13 +106,13 @@ def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
         if here:
             pair = Digits((digit, graph.nodes[here[0]].digit))
             return "Rule 1", say(
-                "In {cell}, {pair} have the same colour, and they cannot both be true.",
+                "In {cell}, {pair} have the same colour, but they can't both be true.",
                 cell=Cells((cell,)),
                 pair=pair,
             )
     other = cells_in(graph.weak[nodes[0]] & twice)[0]
     return "Rule 2", say(
-        "{pair} have the same colour but see each other, so they cannot both be true.",
+        "{pair} have the same colour and see each other, so they can't both be true.",
         pair=Candidates((*graph.nodes[nodes[0]].candidates, *graph.nodes[other].candidates)),
     )
 
@@ -131,8 +131,8 @@ def _emptied(position: Position, network: Network, colour: int) -> Phrase | None
         kept |= graph.nodes[node].cells
     for cell in cells_in(position.unsolved & ~kept):
         return say(
-            "Each candidate of {cell} sees its digit in one and the same colour, which would leave "
-            "the cell empty.",
+            "Each candidate of {cell} sees its digit in the same colour, which would leave the "
+            "cell empty.",
             cell=Cells((cell,)),
         )
     return None
@@ -150,7 +150,7 @@ def _without_place(position: Position, network: Network, colour: int) -> Phrase 
             places = position.in_house(house, digit)
             if places and not places & kept[digit]:
                 return say(
-                    "All places of {digit} in {house}, {cells}, see one and the same colour, which "
+                    "All places for {digit} in {house}, {cells}, see the same colour, which "
                     "would leave none.",
                     digit=Digits((digit,)),
                     house=Houses((house,)),
@@ -177,16 +177,16 @@ def _seen(network: Network) -> Iterator[Step]:
         (
             "Rule 5",
             in_cell[0] & far[1] | in_cell[1] & far[0],
-            "in a cell that has one colour, and seen by its digit in the other",
+            "in a cell with one colour, and sees its digit in the other",
         ),
     )
     for detail, nodes, what in rules:
         if nodes:
             why = say(
-                "One of the colours is true, and {gone} {what}, so it cannot be true."
+                "One of the colours is true, and {gone} {what}, so it is false."
                 if not nodes & nodes - 1
-                else "One of the colours is true, and each of these is {what}, so it cannot be "
-                "true: {gone}.",
+                else "One of the colours is true, and each of these is {what}, so they are "
+                "false: {gone}.",
                 gone=Candidates(graph.candidates(nodes)),
                 what=what if nodes & nodes - 1 else f"is {what}",
             )
@@ -215,8 +215,9 @@ def _step(
         placements=() if placed is None else graph.candidates(network.colours[placed]),
         eliminations=graph.candidates(gone),
         pattern=say(
-            "Strong links give candidates two colours. One has {first}. The other has {second}. "
-            "All of one colour are true, all of the other false.",
+            "Strong links give the candidates two colours. The first has {first}. The second "
+            "has {second}. All candidates of one colour are true, and all of the other are "
+            "false.",
             **items,
         ),
         reason=why,

@@ -30,7 +30,7 @@ _MOST_DIGITS = 4
 def chains_with_als(position: Position) -> Iterator[Step]:
     """An alternating inference chain through almost locked sets.
 
-    Their cells have one digit more than there are cells: without one digit they hold the others.
+    These are cells with one more digit than cells: without one digit, they hold all the others.
     """
     sets = [each for each in almost_locked_sets(position) if 2 <= each.size <= _ALS_CELLS]
     pairs, origin = [], []
@@ -86,7 +86,7 @@ class Rectangle(NamedTuple):
 def chains_with_rectangles(position: Position) -> Iterator[Step]:
     """An alternating inference chain through unique rectangles.
 
-    Four cells must not come down to two digits that could be exchanged there, so one of the further
+    Four cells must not come down to two digits that could be swapped, so one of their other
     candidates is true.
     """
     rectangles = list(_rectangles(position))
@@ -113,8 +113,8 @@ def no_straights(layout: Layout) -> bool:
 def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
     return Note(
-        f"If {{ur{place}}} had only {{two{place}}}, these could be exchanged there and the puzzle "
-        f"would have two solutions, so one of the further candidates is true: {{extras{place}}}.",
+        f"If {{ur{place}}} had only {{two{place}}}, these two could be swapped, and the puzzle "
+        f"would have two solutions. So one of the other candidates is true: {{extras{place}}}.",
         {
             f"ur{place}": Cells(cells_in(rectangle.cells)),
             f"two{place}": Digits.of(rectangle.digits),
@@ -186,10 +186,10 @@ class Exotic(NamedTuple):
 
 @through_links
 def chains_with_exotic_links(position: Position) -> Iterator[Step]:
-    """An alternating inference chain with a candidate that rules out two places of its digit.
+    """An alternating inference chain with a candidate that removes two places of its digit.
 
-    One it sees, the other it rules out by way of a strong link; these four places are like an
-    X-Wing.
+    It sees one of them and removes the other through a strong link; the four places work like
+    an X-Wing.
     """
     base = grouped_graph(position)
     found_pairs = list(_open_pairs(position, base))

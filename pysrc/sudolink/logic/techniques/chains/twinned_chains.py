@@ -19,9 +19,9 @@ _CELLS = 6
 
 
 def twinned_xy_chains(position: Position) -> Iterator[Step]:
-    """Six cells where two lines cross three, with six digits none of which can stand there twice.
+    """Six cells where two lines cross three, with six digits that can't repeat there.
 
-    So each of the six digits stands there once.
+    So each of the six digits is there once.
     """
     layout = position.layout
     for lines, across in ((layout.rows, layout.columns), (layout.columns, layout.rows)):
@@ -69,15 +69,15 @@ def _step(position: Position, cells: int, gone: tuple[tuple[int, int], ...]) -> 
         "Twinned XY-Chain",
         eliminations=gone,
         pattern=say(
-            "{cells} have six candidates between them: {digits}. None can stand there twice, as "
+            "{cells} have six candidates between them: {digits}. None can repeat there, because "
             "its places see each other: {places}.",
             cells=Cells(cells_in(cells)),
             digits=Digits.of(position.union(cells_in(cells))),
             places=Candidates(inside),
         ),
         reason=say(
-            "Six cells for six digits: each stands there once, so what sees all its places "
-            "among them cannot have it."
+            "Six cells for six digits: each is there once, so cells that see all its places "
+            "can't have it."
         ),
         cells=(("pattern", cells_in(cells)),),
         candidates=(("pattern", inside),),

@@ -13,7 +13,11 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 
 def exocet(position: Position) -> Iterator[Step]:
-    """Base and target cells keep what fits; digits that must be there go from what sees them."""
+    """Two base cells whose digits must be in two target cells.
+
+    Targets keep only what fits, and digits that must be in a base or target are removed from
+    the cells that see them.
+    """
     for found in exocets(position):
         gone = _unfit(position, found) | _mirrored(position, found)
         known = set.intersection(*({one, two} for one, two, *_ in found.ways))
@@ -64,7 +68,7 @@ def _known(position: Position, found: Exocet, digit: int) -> set[Candidate]:
 
 
 def double_exocet(position: Position) -> Iterator[Step]:
-    """Two exocets of one band with the same four digits: each digit is in one base and target."""
+    """Two exocets in one band with the same four digits: each digit is in one base and target."""
     for one, two in combinations(exocets(position), 2):
         if one.digits != two.digits or one.digits.bit_count() != len(one.cells):
             continue
@@ -99,8 +103,9 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
         "Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} hold two of {digits}. In the other boxes of their band or stack are the "
-            "targets {targets}, and {companions}, in the same lines {cross}, can be none of these.",
+            "{base} hold two of {digits}. The targets {targets} are in the other boxes of their "
+            "band or stack. {companions}, in the same lines {cross}, can't be any of these "
+            "digits.",
             base=Cells(tuple(sorted(found.base))),
             digits=Digits.of(found.digits),
             targets=Cells(tuple(sorted(found.targets))),
@@ -108,9 +113,9 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
         reason=say(
-            "Outside, each of {digits} is found in {cross} in no more than two lines, so at most "
-            "twice. A digit of the base needs all three of them, so a target has it: the targets "
-            "have the same two digits as the base, and what does not fit that cannot be.",
+            "Outside, each of {digits} is in at most two lines across {cross}, so at most "
+            "twice. A digit of the base is needed in all three, so a target has it. The targets "
+            "have the same two digits as the base, and candidates that don't fit are removed.",
             digits=Digits.of(found.digits),
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
@@ -125,8 +130,8 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
         "Double Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} are the base of an exocet with the targets {targets}, and {base2} of one with "
-            "the targets {targets2}; both have the digits {digits}.",
+            "{base} are the base of an exocet with the targets {targets}, and {base2} the base "
+            "of one with the targets {targets2}. Both have the digits {digits}.",
             base=Cells(tuple(sorted(one.base))),
             targets=Cells(tuple(sorted(one.targets))),
             base2=Cells(tuple(sorted(two.base))),
@@ -134,10 +139,10 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
             digits=Digits.of(one.digits),
         ),
         reason=say(
-            "Targets have the same two digits as their base, and the two bases have no digit in "
-            "common, for there would be no target for it. So each of {digits} is in one of the "
-            "four base cells and in one of the four targets, and no cell that sees all of either "
-            "can have it.",
+            "Targets have the same two digits as their base. The two bases share no digit, "
+            "because there would be no target for it. So each of {digits} is in one of the four "
+            "base cells and in one of the four targets, and cells that see all of either can't "
+            "have it.",
             digits=Digits.of(one.digits),
         ),
         cells=_roles((one, two)),

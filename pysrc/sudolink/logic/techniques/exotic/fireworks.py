@@ -44,7 +44,10 @@ class Firework:
 
 
 def fireworks(position: Position) -> Iterator[Step]:
-    """Triples, quads, and duals with a fourth cell."""
+    """Digits that a row and a column have only in one box, except for one cell each.
+
+    Triples, quads, and pairs with a fourth cell.
+    """
     yield from _triples(position)
     yield from _quads(position)
     yield from _duals(position)
@@ -113,7 +116,7 @@ def _triples(position: Position) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=_pattern(found),
                 reason=say(
-                    "Each of the three digits stands in one of the three cells: they fill them."
+                    "Each of the three digits is in one of the three cells, so they fill them."
                 ),
                 cells=(
                     ("pivot", (found.crossing,)),
@@ -165,8 +168,8 @@ def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candid
         eliminations=gone,
         pattern=_pattern(one),
         reason=say(
-            "In the same way {more} stand in {corner} or in {tips}. The four digits fill the "
-            "four cells, and {corner} and {crossing} keep to their own two.",
+            "In the same way, {more} are in {corner} or {tips}. The four digits fill the four "
+            "cells, and {corner} and {crossing} keep their own two.",
             crossing=Cells((one.crossing,)),
             more=Digits.of(other.digits),
             corner=Cells((other.crossing,)),
@@ -201,8 +204,7 @@ def _duals(position: Position) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=_pattern(found),
                 reason=say(
-                    "{opposite} is one of the two and keeps it from {tips}, so it stands in "
-                    "{crossing}.",
+                    "{opposite} is one of the two and sees {tips}, so that digit is in {crossing}.",
                     opposite=Cells((opposite,)),
                     tips=Cells(tips),
                     crossing=Cells((found.crossing,)),
@@ -224,9 +226,9 @@ def _opposite(position: Position, found: Firework) -> int:
 def _pattern(found: Firework) -> Phrase:
     row, column, area = found.houses
     return say(
-        "Outside {area}, {digits} have no place in {row} but {row_tip}, and none in {column} but "
-        "{column_tip}. Each of them stands there or in {crossing}: otherwise both lines would "
-        "take it in {area}, where they share {crossing} only.",
+        "Outside {area}, the only place for {digits} is {row_tip} in {row}, and {column_tip} in "
+        "{column}. Each of them is there or in {crossing}: otherwise both lines would have it "
+        "in {area}, where they only share {crossing}.",
         area=Houses((area,)),
         digits=Digits.of(found.digits),
         row=Houses((row,)),

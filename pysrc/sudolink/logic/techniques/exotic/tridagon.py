@@ -23,7 +23,11 @@ _GUARDED = 3
 
 
 def tridagons(position: Position) -> Iterator[Step]:
-    """One cell with other candidates, or several with the same one."""
+    """Twelve cells in four boxes that three digits alone can't fill.
+
+    So one cell has another digit. If several cells have the same extra digit, one of them has
+    it.
+    """
     small = [
         cell for cell in cells_in(position.unsolved) if position.candidates[cell].bit_count() <= 3
     ]
@@ -75,14 +79,14 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
             "Tridagon",
             eliminations=gone,
             pattern=say(
-                "In four boxes {cells} can be {digits}, and only {guarded} anything else.",
+                "In four boxes, {cells} can be {digits}, and only {guarded} can be anything else.",
                 cells=Cells(cells_in(cells)),
                 digits=Digits.of(digits),
                 guarded=Cells(cells_in(guarded)),
             ),
             reason=say(
-                "Three digits cannot fill twelve cells that lie like this (try it: whichever way "
-                "three of the boxes are filled, the fourth one fails): " + reason,
+                "Three digits can't fill twelve cells in this pattern. Try it: however "
+                "you fill three of the boxes, the fourth fails. So " + reason,
                 guarded=Cells(cells_in(guarded)),
                 extra=Digits.of(extra),
             ),

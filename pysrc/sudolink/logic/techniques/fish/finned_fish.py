@@ -29,7 +29,10 @@ def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _finned(position: Position, size: int) -> Iterator[Step]:
-    """A fish but for a few cells, the fin: what sees fin and fish goes."""
+    """A fish that is complete except for a few extra cells, the fin.
+
+    Cells that see the fin and would lose the digit to the fish lose it.
+    """
     for grain in grains(position):
         most = size + _most_seen(position.layout, grain.sort)
         if sum(line.crossed.bit_count() <= most for line in grain.lines) < size:
@@ -127,15 +130,15 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
         detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "But for {fins}, {digit} can stand in {bases} only in {covers}.",
+            "In {bases}, {digit} can only be in {covers}, except for {fins}.",
             fins=Cells(fins),
             digit=Digits((digit,)),
             bases=Houses(bases),
             covers=Houses(cover_houses),
         ),
         reason=say(
-            "Without {fins} this is {name}, which keeps {digit} out of the other cells of "
-            "{covers}. So a cell there that sees {fins} too cannot be {digit} either way.",
+            "Without {fins} this is {name}, which removes {digit} from the other cells of "
+            "{covers}. So a cell there that also sees {fins} can't be {digit} either way.",
             fins=Cells(fins),
             name=_A_FISH[len(lines)],
             digit=Digits((digit,)),

@@ -87,7 +87,10 @@ def fish(size: int) -> Callable[[Position], Iterator[Step]]:
 
 
 def _fish(position: Position, size: int) -> Iterator[Step]:
-    """A digit that stands in a few lines only where as many crossing lines pass."""
+    """A digit whose places in some lines are all in the same number of crossing lines.
+
+    It is removed from the rest of the crossing lines.
+    """
     for grain in grains(position):
         for lines, covers in _covered(grain, size):
             base = reduce(or_, (line.cells for line in lines))
@@ -119,7 +122,7 @@ def covered(
 ) -> Phrase:
     """What there is to see of a fish: its digit's places in some houses, and what covers them."""
     return say(
-        "In {bases}, {digit} can stand only in {cells}, and these lie in {covers}.",
+        "In {bases}, {digit} can only be in {cells}, and these are in {covers}.",
         bases=Houses(bases),
         digit=Digits((digit,)),
         cells=Cells(cells),
@@ -139,8 +142,8 @@ def _step(
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=covered(digit, bases, cells, covers),
         reason=say(
-            "The {count} lines need {count} {digit}s, one in each of {covers}, so none is left for "
-            "the other cells there.",
+            "These {count} lines need {count} {digit}s, one in each of {covers}, so the other "
+            "cells there can't have one.",
             count=WORDS[size],
             digit=Digits((digit,)),
             covers=Houses(covers),

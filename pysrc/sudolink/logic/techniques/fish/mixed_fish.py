@@ -15,7 +15,10 @@ _EXTRA = {"diagonal", "window"}
 
 
 def x_wings(position: Position) -> Iterator[Step]:
-    """X-Wings of rows and columns, and those that take a diagonal or window."""
+    """A digit with places in two lines that lie in the same two crossing lines.
+
+    A diagonal or window can be one of the lines.
+    """
     yield from fish(2)(position)
     houses = position.layout.houses
     if any(house.sort in _EXTRA for house in houses):
@@ -70,7 +73,7 @@ def _step(
         pattern=covered(digit, bases, cells, covers),
         reason=say(
             "{bases} share none of these cells, so they need two {digit}s, one in each of "
-            "{covers}, and none is left for the other cells there.",
+            "{covers}. The other cells there can't have one.",
             bases=Houses(bases),
             digit=Digits((digit,)),
             covers=Houses(covers),

@@ -19,7 +19,7 @@ LISTED = 6
 
 
 def divisors(position: Position) -> Iterator[Step]:
-    """Digits that do not divide the number of a cage with x, or what is left of it."""
+    """Digits that don't divide the result of a cage with ×, or what is left of it."""
     for cage in number_cages(position):
         if cage.signs != ("x",) or not cage.cells:
             continue
@@ -31,13 +31,13 @@ def divisors(position: Position) -> Iterator[Step]:
                 "Divisors",
                 eliminations=gone,
                 pattern=say(
-                    "In {cage}, {cells} have to make {left} together.",
+                    "In {cage}, {cells} must make {left} together.",
                     cage=Cages((cage.index,)),
                     cells=Cells(cage.cells),
                     left=left,
                 ),
                 reason=say(
-                    "{digits} cannot be a factor of it.",
+                    "{digits} can't be a factor of it.",
                     digits=Digits(tuple(sorted({digit for _, digit in gone})), "or"),
                 ),
                 cells=(("pattern", cage.cells),),
@@ -47,10 +47,10 @@ def divisors(position: Position) -> Iterator[Step]:
 
 
 def cell_combinations(position: Position) -> Iterator[Step]:
-    """The combinations a cage may still hold: what they leave to its cells, and to others.
+    """The digits that fit into a cage in at least one combination; all others can be removed.
 
-    A digit may stand twice in a bent cage, where no house forbids it. Digits in every combination
-    go from the cells that see all their places in the cage.
+    A digit can repeat in a bent cage where no house forbids it. Digits in every combination are
+    removed from the cells that see all their places in the cage.
     """
     for cage in number_cages(position):
         if not cage.cells:
@@ -92,7 +92,7 @@ def _last(cage: NumberCage, digit: int) -> Step:
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
-        reason=say("Only {digit} makes the number.", digit=Digits((digit,))),
+        reason=say("Only {digit} gives the result.", digit=Digits((digit,))),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], digit),)),),
         cages=(cage.index,),
@@ -109,7 +109,7 @@ def _struck(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -
             cells=Cells(cage.cells),
             ways=told(cage.ways, _signs_left(cage)),
         ),
-        reason=say("Any other digit leaves no way to make the number."),
+        reason=say("With any other digit there is no way to get the result."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
         cages=(cage.index,),

@@ -93,7 +93,7 @@ class _Left:
         houses: the lines.
         known: the cages whose sum (product, parity) is known.
         whole: what the lines make.
-        made: what these cages make, inside the lines with the digits that stand there besides.
+        made: what these cages make, inside the lines with the placed digits there besides.
         standing: whether digits besides those of cages were counted.
         cells: the empty cells left over.
         amount: what these make.
@@ -120,27 +120,27 @@ class _Left:
 
 
 def rule_of_sums(position: Position) -> Iterator[Step]:
-    """Lines add up to 21 each (6x6; 15 on 5x5, 28 on 7x7, 45 on 9x9), two of them to 42.
+    """Each line adds up to 21 (6×6; 15 on 5×5, 28 on 7×7, 45 on 9×9), two lines to 42.
 
-    So cages with known sums tell what the other cells of the lines add up to, or what sticks out.
+    So cages with known totals say what the other cells of the lines, or the cells that stick
+    out, add up to.
     """
     yield from _exact(position, _SUM, ("+",))
 
 
 def rule_of_products(position: Position) -> Iterator[Step]:
-    """Lines multiply to 720 each (6x6; n! on other sizes).
+    """The digits of each line multiply to 720 (6×6; n! on other sizes).
 
-    So cages with known products tell what the other cells of the lines multiply to, or what
-    sticks out.
+    So cages with known products say what the other cells of the lines, or the cells that stick
+    out, multiply to.
     """
     yield from _exact(position, _PRODUCT, ("x",))
 
 
 def parity(position: Position) -> Iterator[Step]:
-    """Lines add up to an odd or an even number, and so do cages with + and with -.
+    """Lines have an odd or even total, and so have cages with + and −.
 
-    So it is known whether the other cells of the lines, or those that stick out, are odd or even
-    together.
+    So the other cells of the lines, or those that stick out, have an odd or even total too.
     """
     for left in _left_over(position, _PARITY):
         if left.cage:
@@ -163,7 +163,7 @@ def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iter
         ways = made(masks, before, (), left.amount, signs)
         if ways:
             gone = gone_by(position, left.cells, kept_by(ways))
-            words = f"have to make {left.amount}: {told(ways, signs)}"
+            words = f"must make {left.amount}: {told(ways, signs)}"
             if len(left.cells) == 1:
                 yield _last(rule, left)
             elif gone:
@@ -293,7 +293,7 @@ def _cage_step(position: Position, rule: _Rule, left: _Left, cage: NumberCage) -
     gone = gone_by(position, cage.cells, kept_by(fitting)) if fitting else ()
     if gone:
         ways = told(fitting, cage.signs if not cage.standing else ("+", "x"))
-        yield _step(position, rule, left, gone, f"can hold only {ways}")
+        yield _step(position, rule, left, gone, f"can only be {ways}")
 
 
 def _last(rule: _Rule, left: _Left) -> Step:
@@ -303,7 +303,7 @@ def _last(rule: _Rule, left: _Left) -> Step:
         detail=left.detail,
         placements=(placed,),
         pattern=_pattern(rule, left),
-        reason=say("What is left for {cell} is {left}.", cell=Cells(left.cells), left=left.amount),
+        reason=say("That leaves {left} for {cell}.", cell=Cells(left.cells), left=left.amount),
         cells=(("pattern", left.cells),),
         candidates=(("on", (placed,)),),
         houses=left.houses,
@@ -340,14 +340,14 @@ def _pattern(rule: _Rule, left: _Left) -> Phrase:
     if left.outside:
         known = "the cages that cover {them} make {made} with what sticks out"
     elif not left.known:
-        known = "the digits that stand make {made}"
+        known = "the placed digits make {made}"
     elif len(left.known) <= _NAMED:
         known = "{cages} inside {them} make {made}"
         items["cages"] = Cages(left.known)
     else:
         known = "the known cages inside {them} make {made}"
     if left.standing:
-        known += ", less the digits there" if left.outside else " with the digits that stand"
+        known += ", without the digits there" if left.outside else " with the placed digits"
     return say(
         f"{{houses}} {{verb}} {{whole}}; {known}.",
         verb=rule.verbs[many],

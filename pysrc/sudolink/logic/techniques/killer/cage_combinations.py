@@ -24,9 +24,10 @@ def told(ways: Sequence[Filling], last: str = "or") -> str:
 
 
 def easy(position: Position) -> Iterator[Step]:
-    """The last cell of a cage, cages of two cells, and cages with one combination.
+    """Cages with one empty cell, with two cells, or with only one combination left.
 
-    Here one only asks which sets of digits make the sum and are noted in the cage at all.
+    This only looks at sets of digits that add up to the total and are still candidates in the
+    cage.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -43,9 +44,9 @@ def easy(position: Position) -> Iterator[Step]:
 
 
 def hard(position: Position) -> Iterator[Step]:
-    """What the cells keep of the combinations that can be placed, digit by digit.
+    """The digits that each cell can take in the combinations that fit.
 
-    Then, of digits that all these combinations hold, what other cells lose by them.
+    If a digit is in all these combinations, other cells that see its places lose it.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -94,7 +95,7 @@ def needed_step(
         detail="needed digits",
         eliminations=gone,
         pattern=pattern,
-        reason=say("A cell that sees every place such a digit has there cannot hold it as well."),
+        reason=say("A cell that sees all places for such a digit can't have it."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", places),),
         cages=(cage.index,),
@@ -110,7 +111,9 @@ def _last(cage: OpenCage) -> Step:
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
-        reason=say("It takes the {total} that is missing to the sum.", total=Digits((cage.total,))),
+        reason=say(
+            "It takes the {total} that is missing from the total.", total=Digits((cage.total,))
+        ),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], cage.total),)),),
         cages=(cage.index,),
@@ -124,14 +127,14 @@ def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate
         name,
         eliminations=gone,
         pattern=say(
-            "In {cage}, {cells} have to make {total}: {ways} {can}.",
+            "In {cage}, {cells} must total {total}: {ways} {can}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             total=cage.total,
             ways=told(ways),
-            can="is all that can be placed" if len(ways) == 1 else "can be placed",
+            can="is all that fits" if len(ways) == 1 else "fit",
         ),
-        reason=say("Any other digit leaves no way to make the sum."),
+        reason=say("With any other digit there is no way to get the total."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", kept),),
         cages=(cage.index,),
@@ -146,7 +149,7 @@ def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
         places_of(cage.cells, cage.fillings.kept, digits),
         gone,
         say(
-            "In {cage}, {cells} have to make {total}, with {ways}: always with {digits}.",
+            "In {cage}, {cells} must total {total}, with {ways}: always with {digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             total=cage.total,

@@ -19,7 +19,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def cage_comparison(position: Position) -> Iterator[Step]:
-    """For each two cages the combinations of one that leave none to the other."""
+    """Two cages that see each other: combinations of one that leave none for the other."""
     cages = [cage for cage in open_cages(position) if len(cage.cells) > 1]
     sights = [_sight(position, cage) for cage in cages]
     for one, two in combinations(range(len(cages)), 2):
@@ -76,15 +76,15 @@ def _step(
         "Cage Comparison",
         eliminations=gone,
         pattern=say(
-            "{one} can hold {some}; {two}, whose digits must differ from those where they see "
-            "each other, can hold {others}.",
+            "{one} can hold {some}; {two} can hold {others}, and its digits must differ where "
+            "the two cages see each other.",
             one=Cages((one.index,)),
             some=told(one.fillings.ways),
             two=Cages((two.index,)),
             others=told(two.fillings.ways),
         ),
         reason=say(
-            "With {lost} in the first cage nothing would be left for the second; {left} {can}.",
+            "With {lost} in the first cage, nothing would fit in the second; {left} {can}.",
             lost=told(lost),
             left=told(left, "and"),
             can="remains" if len(left) == 1 else "remain",

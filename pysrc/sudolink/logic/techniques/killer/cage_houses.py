@@ -14,9 +14,9 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def captured_candidates(position: Position) -> Iterator[Step]:
-    """Digits that every combination of a cage holds, and that have their places in one house.
+    """A digit that is in every combination of a cage, with all its places there in one house.
 
-    They are captured in the cage: the other cells of the house cannot hold them.
+    The cage holds that digit, so the other cells of the house can't.
     """
     for cage in open_cages(position):
         if len(cage.cells) == 1:
@@ -39,7 +39,7 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
         "Captured Candidates",
         eliminations=position.eliminations(others, digits),
         pattern=say(
-            "Every way to fill the empty cells of {cage} ({ways}) holds {digits}, which {have} "
+            "Every way to fill the empty cells of {cage} ({ways}) has {digits}, which {have} "
             "places there in {house}: {cells}.",
             cage=Cages((cage.index,)),
             ways=told(cage.fillings.ways),
@@ -62,9 +62,10 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
 
 
 def cage_unit_overlap(position: Position) -> Iterator[Step]:
-    """A digit whose places in a house all lie in one cage: combinations without it go.
+    """A digit whose places in a house are all in one cage, so the cage must hold it.
 
-    The cells the cage has outside the house lose the digit, too.
+    Combinations without it are removed. The cells of the cage outside the house lose the digit
+    too.
     """
     layout = position.layout
     for cage in open_cages(position):
@@ -96,7 +97,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             "Cage/Unit Overlap",
             eliminations=gone,
             pattern=say(
-                "In {house}, {digit} can stand only in {cells}, in {cage}.",
+                "In {house}, {digit} can only be in {cells}, in {cage}.",
                 house=Houses((house,)),
                 digit=Digits((digit,)),
                 cells=Cells(places, "or"),
@@ -112,7 +113,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
 
 def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
     return say(
-        "So the cage holds {digit}, there, and its empty cells make {total} with {ways}.",
+        "So the cage has {digit} there, and its empty cells total {total} with {ways}.",
         digit=Digits((digit,)),
         total=cage.total,
         ways=told(ways),

@@ -39,7 +39,7 @@ class _Part:
 
 
 def rule_of_parity(position: Position) -> Iterator[Step]:
-    """Super shapes with one part of unknown parity, and in that part one unknown cell."""
+    """Super shapes in which one part has an unknown parity, and that part has one unknown cell."""
     odds = sum(1 << digit - 1 for digit in range(1, position.size + 1, 2))
     odd, mixed = _parities(position, odds)
     cuts = Cuts(position.layout, position.values, Limits(1, 1, 1), counted=mixed)
@@ -84,10 +84,10 @@ def _step(position: Position, shape: SuperShape, part: _Part, keep: int) -> Step
         eliminations=position.eliminations(free, position.layout.all_digits & ~keep),
         pattern=_pattern(position, shape, part),
         reason=say(
-            "To make the sum of {houses}, {cell} must be {parity}."
+            "For the total of {houses}, {cell} must be {parity}."
             if free & shape.mask
-            else "The sum of {houses} tells the same of the cells there, and the sum of their "
-            "cage, that {cell} must be {parity}.",
+            else "So we know it for the cells in {houses} too, and then the total of their cage "
+            "says that {cell} must be {parity}.",
             houses=Houses(shape.houses),
             cell=Cells(cell),
             parity="odd" if keep > 0 else "even",
@@ -105,8 +105,8 @@ def _pattern(position: Position, shape: SuperShape, part: _Part) -> Phrase:
     total = len(shape.houses) * position.layout.house_sum
     settled = cells_in(part.settled)
     return say(
-        "{houses} {hold} {total}, an {parity} sum. Of every part of {it} but that with {cell} we "
-        "know whether its sum is odd or even, by the cages"
+        "{houses} {hold} {total}, an {parity} total. For every part of {it} except the one with "
+        "{cell} we know whether its total is odd or even, by the cages"
         + (" and by {settled}, with only odd or only even candidates." if settled else "."),
         houses=Houses(shape.houses),
         hold="holds" if len(shape.houses) == 1 else "hold",

@@ -17,7 +17,7 @@ from sudolink.puzzle.masks import cells_mask
 
 
 def cage_splitting(position: Position) -> Iterator[Step]:
-    """Created shapes of a few cells within one cage: they and the rest are two cages."""
+    """A few cells inside a cage whose total is known: they and the rest become two cages."""
     cages = [cage for cage in open_cages(position) if cage.distinct and len(cage.cells) > 2]
     for shape in created_shapes(position, position.shapes.houses, position.shapes.cells):
         if len(shape.cells) < 2:
@@ -69,7 +69,8 @@ def _step(position: Position, split: _Split, gone: tuple[Candidate, ...]) -> Ste
         eliminations=gone,
         pattern=arithmetic(shape),
         reason=say(
-            "So in {cage}, {cells} make {total} ({ways}), and {rest} the other {other} ({others}).",
+            "So in {cage}, {cells} total {total} ({ways}), and {rest} the other {other} "
+            "({others}).",
             cage=Cages((cage.index,)),
             cells=Cells(shape.cells),
             total=shape.total,

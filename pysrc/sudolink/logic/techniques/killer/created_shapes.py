@@ -22,7 +22,10 @@ from sudolink.puzzle.masks import cells_mask
 
 
 def innies_and_outies(position: Position) -> Iterator[Step]:
-    """Created shapes of one cell, of super shapes of up to so many houses."""
+    """One cell left over, or sticking out, when whole houses are compared with their cages.
+
+    The difference of the totals is its digit.
+    """
     for shape in created_shapes(position, position.shapes.houses, cells=1):
         if 1 <= shape.total <= position.size and position.has(shape.cells[0], shape.total):
             yield _placed(shape)
@@ -36,7 +39,7 @@ def pseudo_cages(
 
 
 def _pseudo_cages(position: Position, name: str, least: int, most: int) -> Iterator[Step]:
-    """Created shapes of a few cells: their sum is known, so they serve as cages."""
+    """A few cells whose total follows from whole houses, so that they work like a cage."""
     limits = position.shapes
     if limits.cells < least:
         return
@@ -105,13 +108,13 @@ def _struck(
         eliminations=gone,
         pattern=arithmetic(shape),
         reason=say(
-            "So {cells}, {where}, make {total}{equal}: {ways} {can}.",
+            "So {cells}, {where}, total {total}{equal}: {ways} {can}.",
             cells=Cells(shape.cells),
             where="which are left over" if shape.side == "inner" else "which stick out",
             total=shape.total,
             equal=equal,
             ways=told(found.ways),
-            can="is all that can be placed" if len(found.ways) == 1 else "can be placed",
+            can="is all that fits" if len(found.ways) == 1 else "fit",
         ),
         cells=roles_of(shape),
         candidates=(("pattern", kept),),

@@ -38,7 +38,7 @@ class _Difference:
 
 
 def differences(position: Position) -> Iterator[Step]:
-    """Super shapes with one or two cells left over against one or two that stick out."""
+    """One or two cells left over in whole houses, compared with one or two that stick out."""
     most = min(CELLS, position.shapes.cells)
     cuts = Cuts(position.layout, position.values, Limits(most - 1, most - 1, most))
     met: set[tuple[int, int]] = set()
@@ -103,8 +103,8 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
         detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
         eliminations=gone,
         pattern=say(
-            "The empty cells of {houses} make {in_houses}. Cages that need {in_cages} fill them, "
-            "save {inner}, and have {outer} outside.",
+            "The empty cells of {houses} need {in_houses}. Cages that need {in_cages} fill "
+            "them, except for {inner}, and have {outer} outside.",
             houses=Houses(houses),
             in_houses=found.in_houses,
             in_cages=found.in_cages,
@@ -112,7 +112,7 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
             outer=Cells(found.outer),
         ),
         reason=say(
-            "So {inner} {make} {more} {outer}; other digits leave no way to do so.",
+            "So {inner} {make} {more} {outer}, and only these digits fit.",
             inner=Cells(found.inner),
             make="makes" if len(found.inner) == 1 else "make",
             more=_compared(found.more),

@@ -18,7 +18,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def simple_colouring(position: Position) -> Iterator[Step]:
-    """Colours that contradict themselves, and cells that see both colours."""
+    """Two colours for the places of one digit: one colour is true, the other is false.
+
+    A colour that sees itself is false, and cells that see both colours lose the digit.
+    """
     for of_digit in clusters(position):
         for cluster in of_digit:
             if cluster.cells.bit_count() > 2:
@@ -46,8 +49,8 @@ def _rule_2(position: Position, cluster: Cluster) -> Iterator[Step]:
                 "Rule 2",
                 colour,
                 say(
-                    "In one colour are {cells}, which see each other and cannot both be {digit}. "
-                    "So that colour is false as a whole.",
+                    "{cells} have the same colour and see each other, so they can't both be "
+                    "{digit}. So all of that colour is false.",
                     cells=Cells(clash),
                     digit=Digits((cluster.digit,)),
                 ),
@@ -66,8 +69,8 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "One of the two colours is true. {cells} {see} cells of both, and so cannot be "
-                "{digit} in any case.",
+                "One of the two colours is true. {cells} {see} cells of both, so they can't be "
+                "{digit} either way.",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
                 digit=Digits((cluster.digit,)),
@@ -88,8 +91,8 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                     "Rule 7",
                     colour,
                     say(
-                        "The colour of {cells} sees every {digit} of {house}, which would be left "
-                        "without one. So that colour is false as a whole.",
+                        "The colour of {cells} sees every {digit} of {house}, which would have "
+                        "none left. So all of that colour is false.",
                         cells=Cells(cells_in(colour)),
                         digit=Digits((cluster.digit,)),
                         house=Houses((house,)),
@@ -115,8 +118,8 @@ def _step(
         detail=rule,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Pairs of the last two places for {digit} in a house tie these cells together in two "
-            "colours, of which one is true and one false: {one}; and {two}.",
+            "Houses with only two places for {digit} link these cells in two colours, of which "
+            "one is true and one is false: {one}; and {two}.",
             digit=Digits((digit,)),
             one=Cells(one),
             two=Cells(two),

@@ -31,7 +31,10 @@ Open = tuple[tuple[int, ...], int, int, int]
 
 
 def guardians(position: Position) -> Iterator[Step]:
-    """Odd loops of one digit, and of two digits, with what their guardians rule out."""
+    """An odd loop of one digit, or of two, that would be impossible without its extra candidates.
+
+    One of these, the guardians, is true.
+    """
     for digit in digits_of(position.layout.all_digits):
         yield from _broken_wings(position, digit)
     for digits in combinations(digits_of(position.layout.all_digits), 2):
@@ -98,7 +101,7 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
         placements=((guards[0], digit),) if alone else (),
         eliminations=() if alone else position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "{count} places for {digit} form a loop from house to house: "
+            "{count} places for {digit} form a loop through these houses: "
             f"{row}. The only other {{digit}} in these houses {{are}} in {{guards}}.",
             count=len(loop),
             digit=Digits((digit,)),
@@ -107,7 +110,7 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
             **items,
         ),
         reason=say(
-            "In a loop of an odd number of cells yes and no cannot alternate, so {some}.",
+            "In a loop with an odd number of cells, true and false can't alternate, so {some}.",
             some="that one must be true" if alone else "one of those must be true",
         ),
         cells=(("pattern", tuple(sorted(loop))), ("fin", guards)),
@@ -163,16 +166,16 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
         placements=guards if alone else (),
         eliminations=() if alone else gone,
         pattern=say(
-            "{count} cells with {pair} form a loop, each in sight of the next: "
+            "{count} cells with {pair} form a loop, in which each sees the next: "
             f"{row}. The only other {{candidates}}: {{guards}}.",
             count=len(loop),
             pair=Digits.of(pair),
-            candidates="candidate there is" if alone else "candidates there are",
+            candidates="candidate is" if alone else "candidates are",
             guards=Candidates(guards),
             **items,
         ),
         reason=say(
-            "Two digits cannot alternate around an odd number of cells, so {some}.",
+            "Two digits can't alternate around an odd number of cells, so {some}.",
             some="it must be true" if alone else "one of these must be true",
         ),
         cells=(("pattern", tuple(sorted(loop))),),

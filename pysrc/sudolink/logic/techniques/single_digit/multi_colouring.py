@@ -13,10 +13,10 @@ from sudolink.puzzle.masks import cells_in
 
 
 def multi_colouring(position: Position) -> Iterator[Step]:
-    """Two clusters of one digit.
+    """Two sets of places of one digit, each with two colours.
 
-    Type 1: a colour sees both colours of the other cluster, so it is false. Type 2: a colour of
-    each see each other, so one of the two opposite colours is true.
+    Type 1: a colour that sees both colours of the other set is false. Type 2: if a colour of
+    each see each other, one of the two opposite colours is true.
     """
     for of_digit in clusters(position):
         for first, second in combinations(of_digit, 2):
@@ -35,8 +35,8 @@ def _type_1(position: Position, own: Cluster, other: Cluster) -> Iterator[Step]:
                 "Type 1",
                 colour,
                 say(
-                    "{cells} see both colours of the other group, one of which is true. So they "
-                    "cannot be {digit}.",
+                    "{cells} see both colours of the other set, one of which is true. So they "
+                    "can't be {digit}.",
                     cells=Cells(cells_in(colour)),
                     digit=Digits((own.digit,)),
                 ),
@@ -56,8 +56,8 @@ def _type_2(position: Position, first: Cluster, second: Cluster) -> Iterator[Ste
                     "Type 2",
                     gone,
                     say(
-                        "The colours of {a} and {c} see each other, so not both are true, and one "
-                        "of the other two colours is. {cells} {see} both of those.",
+                        "The colours of {a} and {c} see each other, so they aren't both true, "
+                        "and one of the other two colours is. {cells} {see} both of those.",
                         a=Cells(cells_in(a)),
                         c=Cells(cells_in(c)),
                         cells=Cells(cells_in(gone)),
@@ -77,8 +77,8 @@ def _step(
         detail=detail,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Pairs of the last two places for {digit} in a house tie two groups of cells "
-            "together, each in two colours: {a} against {b}; and {c} against {d}.",
+            "Houses with only two places for {digit} link two sets of cells, each in two "
+            "colours: {a} against {b}; and {c} against {d}.",
             digit=Digits((digit,)),
             a=Cells(cells_in(first.colours[0])),
             b=Cells(cells_in(first.colours[1])),

@@ -21,7 +21,10 @@ _MOST_TRIALS = 2000
 
 
 def pattern_overlays(position: Position) -> Iterator[Step]:
-    """Places of a digit in no pattern of it, or in all; then the same once patterns collide."""
+    """All ways to place a digit on the board: cells in none of them lose it, cells in all get it.
+
+    Then the same, without ways that leave none for another digit.
+    """
     for digit, known in patterns(position).items():
         if known:
             yield from _alone(position, digit, known)
@@ -155,7 +158,7 @@ def _step(
         placements=placements,
         eliminations=eliminations,
         pattern=say(
-            "{digit} must stand once in every house. There "
+            "{digit} must be in every house once. There "
             f"{'is one pattern' if count == 1 else 'are {count} patterns'} of places that "
             f"{'does' if count == 1 else 'do'} it{rest}.",
             digit=Digits((digit,)),
@@ -191,7 +194,7 @@ def _collision(
         detail="Rule 2",
         eliminations=((cell, digit),),
         pattern=say(
-            "{digit} must stand once in every house. "
+            "{digit} must be in every house once. "
             f"{'{count} patterns' if several else 'One pattern'} of places that "
             f"{'do' if several else 'does'} it {'use' if several else 'uses'} {{cell}}.",
             digit=Digits((digit,)),
@@ -200,7 +203,7 @@ def _collision(
         ),
         reason=say(
             f"{'Each of them' if several else 'It'} meets every pattern of {{others}}, and two "
-            "digits cannot stand in one cell.",
+            "digits can't be in one cell.",
             others=Digits(others, "or"),
         ),
         cells=(("pattern", (cell,)),),

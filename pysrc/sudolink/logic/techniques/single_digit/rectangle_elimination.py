@@ -42,7 +42,10 @@ class Rectangle:
 
 
 def rectangle_eliminations(position: Position) -> Iterator[Step]:
-    """Hinges with a conjugate pair along a line, or two of them, or a chain of three."""
+    """A candidate that would leave a box without its digit, by way of a strong link along a line.
+
+    Or by two such links, or a chain of three.
+    """
     plain = _rectangles(position)
     kept = {(r.digit, r.hinge, r.first, r.second) for r in plain}
     alike: dict[tuple[int, ...], list[Rectangle]] = {}
@@ -152,8 +155,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         )
         if found.line >= 0
         else say(
-            "Pairs of the last two places for {digit} lead from {hinge} to {first}, one of which "
-            "is {digit}.",
+            "Strong links for {digit} lead from {hinge} to {first}, one of which is {digit}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             first=Cells((found.first,)),
@@ -165,8 +167,8 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         eliminations=((found.second, digit),),
         pattern=tie,
         reason=say(
-            "Were {second} {digit}, {hinge} would not be, so {first} would be {digit} as well. "
-            "But {first} and {second} together see every place for {digit} in {box}: {places}.",
+            "If {second} was {digit}, {hinge} would not be, so {first} would be {digit} too. "
+            "But together, {first} and {second} see every place for {digit} in {box}: {places}.",
             second=Cells((found.second,)),
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
@@ -210,8 +212,9 @@ def _double(position: Position, group: list[Rectangle]) -> Step:
             first=Cells((first,)),
         ),
         reason=say(
-            "Were {second} one of them, {hinge} would not be, so {first} would be the same digit. "
-            "But {first} and {second} together see every place for it in {box}: {places}.",
+            "If {second} was one of them, {hinge} would not be, so {first} would be the same "
+            "digit. But together, {first} and {second} see every place for it in {box}: "
+            "{places}.",
             second=Cells((second,)),
             hinge=Cells((hinge,)),
             first=Cells((first,)),
@@ -249,14 +252,14 @@ def _both(position: Position, found: Rectangle) -> Step:
         detail="two strong links",
         eliminations=tuple((wing, digit) for wing in wings),
         pattern=say(
-            "Along two lines {digit} has one more place beside {hinge}: {wings}.",
+            "In both lines of {hinge}, {digit} has one other place: {wings}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             wings=Cells(wings),
         ),
         reason=say(
-            "If {hinge} is not {digit}, both {wings} are. But together these see every place for "
-            "{digit} in {box}: {places}. So {hinge} is {digit} and they are not.",
+            "If {hinge} is not {digit}, both {wings} are. But together, they see every place "
+            "for {digit} in {box}: {places}. So {hinge} is {digit}, and they are not.",
             hinge=Cells((found.hinge,)),
             digit=Digits((digit,)),
             wings=Cells(wings),
@@ -274,7 +277,7 @@ def _both(position: Position, found: Rectangle) -> Step:
 
 
 def empty_rectangles(position: Position) -> Iterator[Step]:
-    """A box whose places for a digit lie in two crossing lines, and a pair on one of them."""
+    """A box whose places for a digit are in one row and one column, and a strong link on either."""
     for found in _rectangles(position):
         digit = found.digit
         places = position.in_house(found.box, digit)
@@ -293,8 +296,8 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
                 hinge=Cells((found.hinge,)),
             ),
             reason=say(
-                "Were {second} {digit}, the {digit} of {box} would be in sight of {first}, which "
-                "could not have it, and nor could {hinge}: {line} would have none.",
+                "If {second} was {digit}, the {digit} of {box} would see {first}. Then neither "
+                "{first} nor {hinge} could be {digit}, and {line} would have none.",
                 second=Cells((found.second,)),
                 digit=Digits((digit,)),
                 box=Houses((found.box,)),

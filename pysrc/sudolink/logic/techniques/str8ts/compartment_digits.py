@@ -23,10 +23,11 @@ _SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
 
 
 def required_digits(position: Position) -> Iterator[Step]:
-    """Digits in every run that a compartment may hold: they go from the cells that see them.
+    """Digits that are in every possible run of a compartment.
 
-    One with a single place left in the compartment stands there; two or more with as many places
-    leave no room for other digits in these.
+    They are removed from all cells that see their places. A digit with one place left in the
+    compartment goes there. Two or more digits with as many places leave no room for others in
+    these cells.
     """
     for straight in straights(position):
         if straight.size == 1 or not straight.runs:
@@ -52,7 +53,7 @@ def _single(straight: Straight, why: Phrase, placed: Candidate) -> Step:
         placements=(placed,),
         pattern=why,
         reason=say(
-            "So they need {digit}, and {cell} is its one place left there.",
+            "So they need {digit}, and {cell} is the only place left for it.",
             digit=Digits((digit,)),
             cell=Cells((cell,)),
         ),
@@ -72,7 +73,7 @@ def _taken(
         eliminations=gone,
         pattern=why,
         reason=say(
-            "So one of them is {digit}, and no cell that sees all its places there can be.",
+            "So one of them is {digit}, and a cell that sees all its places there can't be.",
             digit=Digits((digit,)),
         ),
         cells=(("pattern", straight.cells),),
@@ -92,8 +93,8 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
                 eliminations=gone,
                 pattern=why,
                 reason=say(
-                    "So they need {digits}, which have only {places} left there, and no room for "
-                    "others.",
+                    "So they need {digits}, which only have {places} left there, with no room "
+                    "for others.",
                     digits=Digits(chosen),
                     places=Cells(cells_in(places)),
                 ),
@@ -117,10 +118,10 @@ def hidden_sets(
 
 
 def high_low(position: Position) -> Iterator[Step]:
-    """Two compartments of a line that compete for the same digits: one is low, the other high.
+    """Two compartments in a line that compete for the same digits: one is low, the other high.
 
-    Runs of one that leave the other none go; digits that one of the two needs whichever way they
-    lie go from the rest of the line.
+    Runs that leave none for the other compartment are removed. Digits that the two need in
+    either order are removed from the rest of the line.
     """
     for line in lines_of(position):
         for one, other in combinations(range(len(line.parts)), 2):
@@ -133,12 +134,11 @@ def high_low(position: Position) -> Iterator[Step]:
 
 
 def cross_compartment_sets(position: Position) -> Iterator[Step]:
-    """Several compartments of a line, taken together.
+    """Several compartments of a line, taken together: their runs share no digit.
 
-    Their runs share no digit, so runs that leave another compartment none go, and digits that are
-    in every way to share them out are needed in the line. Such digits with as many places
-    as there are of them (hidden sets), and five cells with five digits (naked sets), leave no room
-    for others.
+    Runs that leave none for another compartment are removed. Digits that are needed however the
+    runs are shared out must be in the line. As many such digits as places (a hidden set), or
+    five cells with five digits (a naked set), leave no room for others.
     """
     for line in lines_of(position):
         if len(line.parts) > 1:
@@ -187,15 +187,15 @@ def _squeezed(
         name,
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} cannot have a digit of {others}, nor these one of theirs."
+            "In {house}, {cells} share no digit with {others}."
             if len(part.cells) > 1
-            else "In {house}, {cells} cannot have a digit of {others}.",
+            else "In {house}, {cells} can't have a digit of {others}.",
             house=Houses((line.house,)),
             cells=Cells(part.cells),
             others=Cells(others),
         ),
         reason=say(
-            "Only {runs} in {cells} leaves a run for the others.",
+            "Only {runs} in {cells} leaves a run for the other cells.",
             runs=runs_in_words(left),
             cells=Cells(part.cells),
         ),
@@ -221,16 +221,16 @@ def _needed(
         placements=() if gone else ((cells[0], digit),),
         eliminations=gone,
         pattern=say(
-            "In {house}, the runs of {cells} share no digit; however low or high they lie, one of "
+            "In {house}, the runs of {cells} share no digit. Whichever runs they are, one of "
             "them has {digit}.",
             house=Houses((line.house,)),
             cells=Cells(tuple(cell for part in parts for cell in part.cells)),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "No cell that sees all its places there can have it."
+            "A cell that sees all its places there can't have it."
             if gone
-            else "{cell} is its one place left.",
+            else "{cell} is the only place left for it.",
             cell=Cells(cells),
         ),
         cells=(("pattern", tuple(cell for part in parts for cell in part.cells)),),
@@ -249,13 +249,13 @@ def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
                 detail=f"hidden {_SETS[len(chosen)]}",
                 eliminations=gone,
                 pattern=say(
-                    "{house} needs {digits}, however low or high the runs of its compartments "
-                    "lie, and has only {cells} for them.",
+                    "{house} needs {digits}, whichever runs its compartments have, and only "
+                    "{cells} are left for them.",
                     house=Houses((line.house,)),
                     digits=Digits(chosen),
                     cells=Cells(cells_in(places)),
                 ),
-                reason=say("They fill these cells, so no other digit can stand there."),
+                reason=say("They fill these cells, so no other digit can be there."),
                 cells=(("pattern", cells_in(places)),),
                 candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(line.house,),
@@ -282,7 +282,7 @@ def _naked_across(position: Position, line: Line) -> Iterator[Step]:
                     cells=Cells(chosen),
                     digits=Digits.of(digits),
                 ),
-                reason=say("Five cells for five digits: they use them all up."),
+                reason=say("Five cells for five digits: they use them all."),
                 cells=(("pattern", chosen),),
                 candidates=(("pattern", position.candidates_of(chosen, digits)),),
                 houses=(line.house,),

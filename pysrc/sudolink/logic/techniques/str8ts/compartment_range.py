@@ -12,10 +12,10 @@ from sudolink.puzzle.masks import digits_of, mask_of
 
 
 def compartment_check(position: Position) -> Iterator[Step]:
-    """Digits out of reach of a compartment: too far from one that stands, or from all of a cell.
+    """Digits too far from a digit in the same compartment, or from all candidates of a cell.
 
-    A compartment of four cells with a 7 holds nothing below 4 and, if one of its cells can be 5 at
-    most, nothing above 8.
+    A compartment of four cells with a 7 has no digit below 4 and, if one of its cells is at
+    most 5, none above 8.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -57,7 +57,7 @@ def _range_step(
     if position.values[cell]:
         fact = "{cell} is {digit}"
     else:
-        fact = "{cell} can be {digit} at least" if least else "{cell} can be {digit} at most"
+        fact = "{cell} is at least {digit}" if least else "{cell} is at most {digit}"
     return Step(
         "Compartment Check",
         eliminations=gone,
@@ -69,9 +69,9 @@ def _range_step(
             digit=Digits((digit,)),
         ),
         reason=say(
-            "So the lowest they reach is {limit}."
+            "So their lowest digit is at least {limit}."
             if least
-            else "So the highest they reach is {limit}.",
+            else "So their highest digit is at most {limit}.",
             limit=Digits((limit,)),
         ),
         cells=(
@@ -83,11 +83,12 @@ def _range_step(
 
 
 def stranded_digits(position: Position) -> Iterator[Step]:
-    """Single digits cut off from the rest of a compartment, or with no neighbour beside them.
+    """Digits that are cut off from the rest of a compartment, or have no neighbour in it.
 
-    Gaps in the digits a compartment may hold cut them in pieces; a piece with fewer digits than
-    the compartment has cells, or without a digit that stands, cannot be its run. And a digit of a
-    cell needs the next lower or the next higher one in another cell.
+    Gaps split the digits of a compartment into groups. A group with fewer digits than the
+    compartment has cells can't be its run, and neither can a group without a digit that is
+    already placed. Each digit in a cell also needs the next lower or higher one in another
+    cell.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -96,9 +97,9 @@ def stranded_digits(position: Position) -> Iterator[Step]:
 
 
 def stranded_sequences(position: Position) -> Iterator[Step]:
-    """Two or more digits in sequence that are cut off from the rest of a compartment.
+    """Two or more consecutive digits that are cut off from the rest of a compartment.
 
-    Also digits of which every run leaves some cell without a digit.
+    Also digits for which every run leaves some cell without a digit.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -139,25 +140,25 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
     single = piece.bit_count() == 1
     if piece.bit_count() >= straight.size:
         reason = say(
-            "It lies beyond a gap from the digits that stand there."
+            "A gap separates it from the digits that are already there."
             if single
-            else "They lie beyond a gap from the digits that stand there."
+            else "A gap separates them from the digits that are already there."
         )
     elif single:
-        reason = say("Neither neighbour of it is left there, and no run can hold it without one.")
+        reason = say("Neither of its neighbours is left there, and no run has it without one.")
     else:
         reason = say(
-            "A run of {count} digits does not fit between the gaps.", count=counted(straight.size)
+            "A run of {count} digits doesn't fit between the gaps.", count=counted(straight.size)
         )
     return Step(
         "Stranded Digits" if single else "Stranded Sequences",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {count} consecutive digits; {digits} {stands} there between gaps.",
+            "{cells} hold {count} consecutive digits, and {digits} {stands} between gaps.",
             cells=Cells(straight.cells),
             count=counted(straight.size),
             digits=Digits.of(piece),
-            stands="stands alone" if single else "stand",
+            stands="is alone" if single else "stand",
         ),
         reason=reason,
         cells=(("pattern", straight.cells),),
@@ -178,13 +179,13 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
                 detail="bridging",
                 eliminations=gone,
                 pattern=say(
-                    "Beside {digits} in {cell}, no other cell of {cells} has the next lower or "
+                    "If {cell} is {digits}, no other cell of {cells} has the next lower or "
                     "higher digit.",
                     digits=Digits(tuple(digit for _, digit in gone), "or"),
                     cell=Cells((cell,)),
                     cells=Cells(straight.cells),
                 ),
-                reason=say("A run holds at least one of these two as well."),
+                reason=say("A run also has at least one of these two."),
                 cells=(
                     ("pattern", tuple(c for c in straight.cells if c != cell)),
                     ("pivot", (cell,)),

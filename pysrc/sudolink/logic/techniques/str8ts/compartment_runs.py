@@ -18,10 +18,10 @@ _CELLS = 9
 
 
 def split_compartments(position: Position) -> Iterator[Step]:
-    """Two or more runs of a compartment looked at one by one: what no run keeps in a cell goes.
+    """The possible runs of a compartment, one by one: digits that a cell has in no run are removed.
 
-    Within one run, digits and cells are as many, so pairs and singles follow that are hidden as
-    long as low and high runs are looked at together. "Split" are runs without a common
+    Within one run there are as many digits as cells, so pairs and singles appear that stay
+    hidden while low and high runs are taken together. “Split” means that the runs share no
     digit.
     """
     for straight in straights(position):
@@ -71,9 +71,9 @@ def _split_step(
             others=runs_in_words(tuple(r for r in straight.runs if r not in fitting) or fitting),
         ),
         reason=say(
-            "Placed digit by digit, it leaves no place for the candidates that go."
+            "In this run, there is no place for the candidates that are removed."
             if len(fitting) == 1
-            else "Placed digit by digit, none of these leaves a place for the candidates that go.",
+            else "In none of these runs is there a place for the candidates that are removed.",
         ),
         cells=(("pattern", straight.cells),),
         candidates=(("pattern", kept),),
@@ -82,11 +82,11 @@ def _split_step(
 
 
 def mind_the_gap(position: Position) -> Iterator[Step]:
-    """A cell, or two, that would be left without a digit near enough.
+    """One or two cells that would be left without a digit near enough.
 
-    If the candidates of a cell lie as far apart as a compartment has cells, or farther, they
-    cannot be in one run; so a digit that is far from all others of that cell goes from the
-    other cells. The same with two cells that need it as a bridge.
+    If the candidates of a cell are at least as far apart as the compartment has cells, no run
+    holds both. A digit that is far from all candidates of that cell is removed from the other
+    cells. The same goes for two cells that need it as a bridge.
     """
     for straight in straights(position):
         if straight.size > 1:
@@ -137,7 +137,7 @@ def _gap_step(
         detail="" if one else "two cells",
         eliminations=gone,
         pattern=say(
-            "{gaps} {have} only {others}, and no two digits of {cells} lie more than {most} apart.",
+            "{gaps} {have} only {others}, and two digits of {cells} are at most {most} apart.",
             gaps=Cells(gaps),
             have="has" if one else "have",
             others=Digits.of(position.union(gaps)),
@@ -145,9 +145,9 @@ def _gap_step(
             most=counted(straight.size - 1),
         ),
         reason=say(
-            "Were another of them {digits}, no digit near enough would be left for {gaps}."
+            "If another cell was {digits}, no digit near enough would be left for {gaps}."
             if one
-            else "Were another of them {digits}, no two digits near enough would be left for "
+            else "If another cell was {digits}, no two digits near enough would be left for "
             "{gaps}.",
             digits=Digits(digits, "or"),
             gaps=Cells(gaps),

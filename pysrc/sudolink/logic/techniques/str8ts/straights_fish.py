@@ -20,10 +20,10 @@ _FISH = {2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Starfish"}
 
 
 def straights_fish(position: Position) -> Iterator[Step]:
-    """As many rows that must hold a digit as columns that have all its places there.
+    """As many rows that need a digit as columns that have all its places in these rows.
 
-    These rows take the digit in each of the columns, so the rest of the columns cannot have
-    it. The same with rows and columns exchanged.
+    The rows use up the digit in each of the columns, so it is removed from the rest of the
+    columns. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout
@@ -54,13 +54,13 @@ def _fish(
             detail=_FISH[len(bases)],
             eliminations=gone,
             pattern=say(
-                "{bases} must each hold {digit}, and have no places for it but in {covers}.",
+                "{bases} each need {digit}, and only have places for it in {covers}.",
                 bases=Houses(bases),
                 digit=Digits((digit,)),
                 covers=Houses(tuple(crossed)),
             ),
             reason=say(
-                "They take the {digit} of each of {covers}, so no other cell there can have it.",
+                "They use the {digit} of each of {covers}, so no other cell there can have it.",
                 digit=Digits((digit,)),
                 covers=Houses(tuple(crossed)),
             ),
@@ -92,10 +92,10 @@ class _Count:
 
 
 def settis_rule(position: Position) -> Iterator[Step]:
-    """A digit is in as many rows as columns, as no row or column has it twice.
+    """A digit is in as many rows as columns, because no row or column has it twice.
 
-    If the rows that have it or must get it are as many as the columns that can have it at all,
-    all of these columns have it and no further row; and the other way round.
+    If the rows that must have it are as many as the columns that can have it, then all these
+    columns have it and no other row does. Rows and columns can change roles.
     """
     required = {line.house: line.required for line in lines_of(position)}
     layout = position.layout
@@ -132,7 +132,7 @@ def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> I
             eliminations=gone,
             pattern=_counted(digit, few, many),
             reason=say(
-                "It is in as many rows as columns, so {lines} cannot have it.",
+                "It is in as many rows as columns, so {lines} can't have it.",
                 lines=Houses(many.maybe),
             ),
             cells=(("pattern", tuple(sorted({cell for cell, _ in gone}))),),
@@ -186,7 +186,7 @@ def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candid
 
 def _counted(digit: int, few: _Count, many: _Count) -> Phrase:
     return say(
-        "{digit} is or must be in {many}. The other way, it can be in as many only: {few}.",
+        "{digit} must be in {many}. In the other direction, it can only be in as many: {few}.",
         digit=Digits((digit,)),
         many=Houses(many.sure),
         few=Houses(tuple(sorted((*few.sure, *few.maybe)))),

@@ -19,10 +19,10 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def unique_solution(position: Position) -> Iterator[Step]:
-    """Digits that would allow another solution: one that could be swapped for another.
+    """Digits that would allow a second solution, because they could be swapped for others.
 
-    Either a digit of a cell with which another one would always do as well, or two digits at the
-    corners of a rectangle that could change places.
+    Either one candidate of a cell always works as well as another, or two digits in the corners
+    of a rectangle could change places.
     """
     for cell in cells_in(position.unsolved):
         yield from _replaceable(position, cell)
@@ -59,8 +59,8 @@ def _replaceable(position: Position, cell: int) -> Iterator[Step]:
                 detail="free digit",
                 eliminations=gone,
                 pattern=say(
-                    "If {cell} were {digits}, {other} would do there as well: no cell that {cell} "
-                    "sees can be {other}, and its compartments would stay straights.",
+                    "If {cell} was {digits}, {other} would work there too: no cell that {cell} "
+                    "sees can be {other}, and its compartments would still be runs.",
                     cell=Cells((cell,)),
                     digits=Digits(digits, "or"),
                     other=Digits((other,)),
@@ -162,13 +162,13 @@ def _rectangle_step(
         detail="rectangle, one extra digit" if extra else "rectangle",
         eliminations=gone,
         pattern=say(
-            "If {cells} all held {digits}, these could change places, and every compartment "
-            "would keep its digits: two solutions.",
+            "If {cells} were all {digits}, these could change places, and every compartment "
+            "would keep its digits. That would be two solutions.",
             cells=Cells(cells),
             digits=Digits.of(pair, "or"),
         ),
         reason=say(
-            "So one of {more} is {extra}, and no cell that sees all of these can be."
+            "So one of {more} is {extra}, and a cell that sees all of these can't be."
             if extra
             else "So {more} is another digit.",
             more=Cells(tuple(more)),

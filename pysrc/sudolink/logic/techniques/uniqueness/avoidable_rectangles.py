@@ -14,13 +14,16 @@ from sudolink.logic.patterns.deadly_patterns import Corners, allows, rectangles
 from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 _SWAP = (
-    "{pair} could be swapped in all four corners without any house showing it, for none of them "
-    "is a clue, and the puzzle would have two solutions."
+    "{pair} could be swapped in all four corners, because none of them is a given, and the "
+    "puzzle would have two solutions."
 )
 
 
 def avoidable_rectangles(position: Position) -> Iterator[Step]:
-    """One corner left (Type 1), or two side by side with one extra digit (Type 2)."""
+    """A rectangle of placed digits that could be swapped if its last corners were filled that way.
+
+    One corner is left (Type 1), or two next to each other with one extra digit (Type 2).
+    """
     solved = cells_mask(cell for cell, value in enumerate(position.values) if value)
     for cells, corners in rectangles(position.layout):
         if (cells & solved).bit_count() < 2:
@@ -48,8 +51,8 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 1",
             eliminations=((c, one),),
             pattern=say(
-                "{solved} are three corners of a rectangle, solved as {pair}; {cell} is the "
-                "fourth.",
+                "{solved} are three corners of a rectangle, with {pair} placed in them. {cell} "
+                "is the fourth.",
                 solved=Cells(tuple(sorted((a, b, d)))),
                 pair=Digits.of(pair),
                 cell=Cells((c,)),
@@ -84,8 +87,8 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 2",
             eliminations=gone,
             pattern=say(
-                "{solved} are two corners of a rectangle, solved as {pair}; {cells} are the "
-                "others.",
+                "{solved} are two corners of a rectangle, with {pair} placed in them. {cells} "
+                "are the others.",
                 solved=Cells(tuple(sorted((a, b)))),
                 pair=Digits.of(pair),
                 cells=Cells(cells),

@@ -26,7 +26,10 @@ def pairs_only(layout: Layout) -> bool:
 
 
 def bugs(position: Position) -> Iterator[Step]:
-    """Boards whose open cells have two candidates each, but for a few surplus ones."""
+    """Boards whose empty cells all have two candidates, except for a few extra ones.
+
+    Without an extra candidate there would be two solutions, so one of them is true.
+    """
     more = [
         (cell, position.candidates[cell])
         for cell in cells_in(position.unsolved)
@@ -96,13 +99,13 @@ def _step(
         placements=placements,
         eliminations=eliminations,
         pattern=say(
-            "But for {surplus}, every open cell has two candidates, and every digit two places "
-            "in each house that still needs it.",
+            "Except for {surplus}, every empty cell has two candidates, and every digit has two "
+            "places in each house that still needs it.",
             surplus=Candidates(surplus),
         ),
         reason=say(
-            "Without {it} all pairs could be swapped and the puzzle would have two solutions or "
-            "none, so {it_is} true.",
+            "Without {it}, all pairs could be swapped, and the puzzle would have two solutions "
+            "or none. So {it_is} true.",
             it="that candidate" if alone else "those candidates",
             it_is="it is" if alone else "at least one of them is",
         ),

@@ -18,8 +18,8 @@ from sudolink.puzzle.masks import bits_of, cells_mask, digits_of
 
 _RUNGS = 3
 _SWAP = (
-    "with only {digits} left in all six cells, the two lines could exchange them without any "
-    "house showing it, and the puzzle would have two solutions."
+    "with only {digits} left in all six cells, the two lines could swap them, and the puzzle "
+    "would have two solutions."
 )
 
 
@@ -75,7 +75,7 @@ def _threats(position: Position, cells: tuple[int, ...]) -> Iterator[Ladder]:
 
 
 def extended_rectangles(position: Position) -> Iterator[Step]:
-    """Types 1 to 4, as those of the unique rectangles."""
+    """Rectangles of 2 by 3 cells that would be deadly; the types are those of unique rectangles."""
     for threat in threats(position):
         if len(threat.roof) == 1:
             yield from _type_1(position, threat)
@@ -135,8 +135,8 @@ def _type_4(position: Position, threat: Ladder) -> Iterator[Step]:
                 gone = position.eliminations(roof, rest)
                 if gone:
                     reason = say(
-                        "In {house}, {digit} can stand only in {roof}. The other one of the two "
-                        "must be something else: " + _SWAP,
+                        "In {house}, {digit} can only be in {roof}. The other one must "
+                        "be something else: " + _SWAP,
                         house=Houses((house,)),
                         digit=Digits((digit,)),
                         roof=Cells(threat.roof, "or"),
@@ -161,7 +161,7 @@ def _step(
         detail,
         eliminations=gone,
         pattern=say(
-            "{cells} are two by three cells, and {floor} can be only {digits}.",
+            "{cells} are two by three cells, and {floor} can only be {digits}.",
             cells=Cells(threat.cells),
             floor=Cells(floor),
             digits=Digits.of(threat.digits),

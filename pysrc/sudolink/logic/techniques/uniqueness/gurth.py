@@ -23,10 +23,10 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of, single
 #: Places in `symmetry.moves`, the name of the symmetry, and how to tell of it. Mirrors that keep
 #: a row or column in place are left out: such a solution would repeat digits.
 _SYMMETRIES = (
-    (1, "90 rotation", "Turn the board by a quarter"),
-    (2, "180 rotation", "Turn the board by a half"),
-    (6, "diagonal symmetry", "Mirror the board in a diagonal"),
-    (7, "diagonal symmetry", "Mirror the board in a diagonal"),
+    (1, "90 rotation", "Turn the board by 90 degrees"),
+    (2, "180 rotation", "Turn the board by 180 degrees"),
+    (6, "diagonal symmetry", "Mirror the board along a diagonal"),
+    (7, "diagonal symmetry", "Mirror the board along a diagonal"),
 )
 
 
@@ -36,7 +36,10 @@ def digits_alike(layout: Layout) -> bool:
 
 
 def gurths_theorem(position: Position) -> Iterator[Step]:
-    """Cells on the centre or the mirror line, and the digits that may stand there."""
+    """If the givens are symmetric, so is the solution.
+
+    So the cells on the centre or the mirror line can only hold digits that the symmetry keeps.
+    """
     for place, name, move in _SYMMETRIES:
         image = moves(position.size)[place]
         fixed = cells_mask(cell for cell, other in enumerate(image) if cell == other)
@@ -55,8 +58,8 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=_told(move, turned),
                 reason=say(
-                    "The solution is turned into a solution by that, and there is only one, so it "
-                    "has the same symmetry. What stays in its place, {cells}, can only be "
+                    "This turns the solution into a solution. There is only one, so it has the "
+                    "same symmetry. What stays in place, {cells}, can only be "
                     "{stay}.",
                     cells=Cells(cells),
                     stay=Digits.of(stay, "or"),
@@ -115,4 +118,6 @@ def _told(move: str, turned: dict[int, int]) -> Phrase:
             items[f"b{digit}"] = Digits((turned[digit],))
             parts.append(f"{{a{digit}}} to {{b{digit}}}")
     last = "change places" if swaps else "is how they change"
-    return say(f"{move}, and every clue falls on a clue, where {', '.join(parts)} {last}.", **items)
+    return say(
+        f"{move}, and every given lands on a given, where {', '.join(parts)} {last}.", **items
+    )

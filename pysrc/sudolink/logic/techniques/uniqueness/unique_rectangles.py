@@ -24,8 +24,8 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
 #: What every unique rectangle rests on.
 SWAP = (
-    "with only {pair} left in all four corners, the two digits could be swapped without any house "
-    "showing it, and the puzzle would have two solutions."
+    "with only {pair} left in all four corners, the two digits could be swapped, and the puzzle "
+    "would have two solutions."
 )
 
 
@@ -83,7 +83,7 @@ def threats(position: Position) -> tuple[Rectangle, ...]:
 
 
 def type_1(position: Position) -> Iterator[Step]:
-    """Three corners have the pair alone: the fourth cannot have a digit of it."""
+    """Three corners of a rectangle have only the same two candidates, so the fourth has neither."""
     for threat in threats(position):
         if len(threat.roof) == 1 and position.candidates[threat.roof_cells[0]] & ~threat.pair:
             (cell,) = threat.roof_cells
@@ -109,7 +109,7 @@ def named(family: Callable[[Position], list[Step]], name: str) -> Callable[..., 
 
 @per_position
 def same_extra(position: Position) -> list[Step]:
-    """Types 2, 2B and 2C: the roof has one extra digit, which must stand in it somewhere."""
+    """Types 2, 2B and 2C: the roof has one extra digit, which must be in one of its cells."""
     found = []
     for threat in threats(position):
         extra = position.union(threat.roof_cells) & ~threat.pair
@@ -142,7 +142,7 @@ def _same_extra_type(position: Position, threat: Rectangle) -> str:
 
 
 def third_cell(position: Position) -> Iterator[Step]:
-    """Type 2D: in a house of the roof the pair has one more cell, which must take one of it."""
+    """Type 2D: another cell in a house of the roof has only the pair, and must take one of it."""
     for threat in threats(position):
         if not (threat.adjacent and threat.complete):
             continue
@@ -160,8 +160,8 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    "In {house}, the two have no places but {all}, so {others} must be one of "
-                    "them: " + SWAP,
+                    "In {house}, the two digits can only be in {all}, so {others} must "
+                    "be one of them: " + SWAP,
                     house=Houses((house,)),
                     all=Cells((*threat.roof_cells, *cells_in(third))),
                     others=Cells(cells_in(third)),
@@ -174,10 +174,10 @@ _TYPES_3 = ("Unique Rectangle Type 3", "Unique Rectangle Type 3b")
 
 @per_position
 def pseudo_cells(position: Position) -> list[Step]:
-    """Types 3 and 3b: the roof's extra digits make a naked subset with cells of its house.
+    """Types 3 and 3b: the extra digits of the roof make a naked set with cells of its house.
 
-    Type 3b is the name for triples and quads; some call these Type 3 as well, so who allows that
-    name only gets them too.
+    Type 3b is the name for triples and quads. Some call these Type 3 too, so with Type 3 ticked
+    you get both.
     """
     return [
         _step(
@@ -239,7 +239,7 @@ def _force(position: Position, threat: Rectangle, start: int, digit: int) -> For
 
 @per_position
 def forced(position: Position) -> list[Step]:
-    """Types 4, 4B and 5 and the hidden rectangles: strong links would make it deadly."""
+    """Types 4, 4B and 5, and hidden rectangles: strong links would make the rectangle deadly."""
     found = []
     for threat in threats(position):
         if not threat.complete or len(threat.roof) < 2:
@@ -331,8 +331,8 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are the corners of a rectangle, and all can be {pair}; {floor} can be "
-            "nothing else.",
+            "{corners} are the corners of a rectangle, and all can be {pair}. {floor} can't be "
+            "anything else.",
             corners=Cells(corners),
             pair=pair,
             floor=Cells(threat.floor_cells),

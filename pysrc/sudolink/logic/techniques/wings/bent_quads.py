@@ -16,7 +16,10 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
 
 def wxyz_wings(position: Position) -> Iterator[Step]:
-    """Four cells, four digits, of which at most one is not restricted."""
+    """Four cells with four digits; at most one of them could be true in two of the cells.
+
+    So one cell is that digit, and cells that see all its places lose it.
+    """
     for cells in _quads(position):
         inside = cells_mask(cells)
         digits = digits_of(position.union(cells))
@@ -85,8 +88,8 @@ def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[
             "Type 1",
             eliminations,
             say(
-                "{others} can be used only once each there, as the cells that have one see each "
-                "other, so one of {places} must be {digit}.",
+                "{others} can only be used once each, because the cells that have one see each "
+                "other. So one of {places} must be {digit}.",
                 others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
                 places=Cells(cells_in(places)),
                 digit=Digits((digit,)),
@@ -113,8 +116,8 @@ def _type_2(position: Position, cells: tuple[int, ...], digits: tuple[int, ...])
             "Type 2",
             eliminations,
             say(
-                "Each of them can be used only once there, as its cells see each other, so each "
-                "is used: a cell that sees all its places in the pattern cannot have it."
+                "Each of them can only be used once, because its cells see each other. So each "
+                "is used, and a cell that sees all its places in the pattern can't have it."
             ),
         )
 

@@ -23,7 +23,10 @@ def has_full_areas(layout: Layout) -> bool:
 
 
 def chute_remote_pairs(position: Position) -> Iterator[Step]:
-    """Two cells AB whose lines cross a third box that has A only in these lines: one is B."""
+    """Two cells AB in different boxes of a band or stack; the third box has A only in their lines.
+
+    One of the two cells is B.
+    """
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):
@@ -80,8 +83,8 @@ def _step(
         detail="double" if both else "",
         eliminations=gone,
         pattern=say(
-            "{pair} have the same two candidates, {digits}. Outside their two lines, {box} has no "
-            "{missing}: look at {cells}.",
+            "{pair} have the same two candidates, {digits}. Outside their two lines, {box} has "
+            "no {missing}: see {cells}.",
             pair=Cells(pair),
             digits=Digits.of(digits),
             box=Houses((box,)),
@@ -89,8 +92,8 @@ def _step(
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            "Were both {missing}, {box} would have no place left for it, so they differ: one is "
-            "{a} and one is {b}.",
+            "If both were {missing}, {box} would have no place left for it. So they differ: one "
+            "is {a} and one is {b}.",
             missing=Digits.of(missing, "or both"),
             box=Houses((box,)),
             a=Digits(digits_of(digits)[:1]),
@@ -98,7 +101,7 @@ def _step(
         )
         if both
         else say(
-            "Were both {missing}, {box} would have no place left for it, so one of them is "
+            "If both were {missing}, {box} would have no place left for it. So one of them is "
             "{other}.",
             missing=Digits.of(missing),
             box=Houses((box,)),

@@ -16,7 +16,7 @@ from sudolink.puzzle.masks import cells_in, digits_of, single
 
 
 def multivalue_x_wings(position: Position) -> Iterator[Step]:
-    """Loops of four cells that share one digit with each neighbour, the other with the next."""
+    """A loop of four cells that share one digit with one neighbour and another with the next."""
     peers = position.layout.peers
     pairs = bivalue(position)
     for start in cells_in(pairs):
@@ -68,7 +68,7 @@ def _step(
         "Multivalue X-Wing",
         eliminations=gone,
         pattern=say(
-            "{a}, {b}, {c} and {d} have two candidates each and form a ring: neighbours share "
+            "{a}, {b}, {c} and {d} have two candidates each and form a ring. Neighbours share "
             "{ab}, {bc}, {cd} and {da} in turn.",
             a=Cells((a,)),
             b=Cells((b,)),
@@ -80,8 +80,8 @@ def _step(
             da=Digits((shared[3],)),
         ),
         reason=say(
-            "Whichever way round the ring is filled, each shared digit stands in one of the two "
-            "neighbours that share it, so no cell that sees both can have it."
+            "However the ring is filled, each shared digit is in one of the two neighbours that "
+            "share it, so a cell that sees both can't have it."
         ),
         cells=(("pattern", tuple(sorted(cells))),),
         candidates=(

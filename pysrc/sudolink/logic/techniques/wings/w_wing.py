@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def w_wings(position: Position) -> Iterator[Step]:
-    """Two cells AB that cannot both be A, as a house would have no A left: one is B."""
+    """Two cells AB that can't both be A, because a house would have no A left: one of them is B."""
     for one, two, digits in apart(position):
         common = position.layout.peers[one] & position.layout.peers[two]
         if not position.eliminations(common, digits):
@@ -35,7 +35,7 @@ def w_wings(position: Position) -> Iterator[Step]:
 
 
 def remote_pairs(position: Position) -> Iterator[Step]:
-    """A chain of cells with the same two candidates: its ends differ if their number is even."""
+    """A chain of cells with the same two candidates; if their number is even, its ends differ."""
     for chain in _pair_chains(position):
         yield from _chain_step(position, "Remote Pairs", "", chain)
 
@@ -83,8 +83,8 @@ def _single(
             ends=Cells(ends),
         ),
         reason=say(
-            "Were both {digit}, {house} would have no {digit} left, so at least one of them is "
-            "{other}.",
+            "If both were {digit}, {house} would have no {digit} left. So at least one of them "
+            "is {other}.",
             digit=Digits((digit,)),
             house=Houses((house,)),
             other=Digits((other,)),
@@ -133,7 +133,7 @@ def _double(
             house_b=Houses((house_b,)),
         ),
         reason=say(
-            "So they can be neither both {a} nor both {b}: one is {a} and one is {b}.",
+            "So they can't both be {a}, and they can't both be {b}: one is {a} and one is {b}.",
             a=Digits((a,)),
             b=Digits((b,)),
         ),
@@ -197,7 +197,8 @@ def _chain_step(
             **items,
         ),
         reason=say(
-            "Along the way the two digits alternate, so one of {ends} is {a} and the other is {b}.",
+            "The two digits alternate along the chain, so one of {ends} is {a} and the other is "
+            "{b}.",
             ends=Cells(tuple(sorted((start, end)))),
             a=Digits((a,)),
             b=Digits((b,)),

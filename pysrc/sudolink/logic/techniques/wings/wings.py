@@ -13,7 +13,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, single
 
 
 def y_wings(position: Position) -> Iterator[Step]:
-    """A pivot AB that sees AC and BC: one of them is C."""
+    """A pivot AB that sees the cells AC and BC: one of these two is C."""
     for pivot in cells_in(bivalue(position)):
         for one, two in _wings(position, pivot):
             digits = position.candidates[one] & position.candidates[two]
@@ -22,7 +22,7 @@ def y_wings(position: Position) -> Iterator[Step]:
 
 
 def xyz_wings(position: Position) -> Iterator[Step]:
-    """A pivot ABC that sees AC and BC: one of the three is C."""
+    """A pivot ABC that sees the cells AC and BC: one of the three is C."""
     for pivot in cells_in(position.unsolved):
         own = position.candidates[pivot]
         if own.bit_count() != 3:
@@ -51,7 +51,7 @@ def _y_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) 
             (pivot, *wings),
             eliminations,
             say(
-                "Whichever digit {pivot} gets, one of {wings} loses it and is then {digit}.",
+                "Whichever digit {pivot} is, one of {wings} loses it and is then {digit}.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),
@@ -69,8 +69,8 @@ def _xyz_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int
             (pivot, *wings),
             eliminations,
             say(
-                "Either {pivot} is {digit} itself, or one of {wings} loses the digit it gets and "
-                "is then {digit}.",
+                "Either {pivot} is {digit} itself, or one of {wings} loses that digit and is "
+                "then {digit}.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),

@@ -1,4 +1,4 @@
-"""One field of text that is meant to be a board, in lists and tables."""
+"""Read one field of a list or table that is meant to be a board."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _ADVICE = "Format the column as text and export it again."
 
 
 def has_81_clues(text: str) -> bool:
-    """Whether a text is 81 digits and dots; as quick as can be, for lists of millions."""
+    """Return whether a text is 81 digits and dots; as quick as can be, for lists of millions."""
     return len(text) == _CELLS and text.isascii() and not text.encode().translate(None, _CLUES)
 
 
 def grid_in(text: str) -> str:
-    """The 81 clues of a plain sudoku with "." for whatever stands for blanks; else ""."""
+    """Return the 81 clues of a plain sudoku with "." for whatever stands for blanks; else ""."""
     if len(text) != _CELLS:
         quoted = _AS_TEXT.fullmatch(text)
         text = quoted[quoted.lastindex or 0] if quoted else ""
@@ -50,7 +50,7 @@ def grid_in(text: str) -> str:
 
 
 def item_in(text: str) -> Item:
-    """The board in a text that was meant as one.
+    """Return the board in a text that was meant as one.
 
     Raises:
         ValueError: it holds no board, or two; for a board turned into a number, says what happened.
@@ -63,27 +63,27 @@ def item_in(text: str) -> Item:
         raise BoardStringError(f"This has {len(text)} characters instead of {_CELLS}.")
     if _are_puzzle_and_solution(text):
         raise BoardStringError(
-            "A puzzle and its solution stand here without anything between them. Put a comma "
-            "after the first 81 characters."
+            "A puzzle and its solution are run together here. Put a comma after the first 81 "
+            "characters."
         )
     return decode(text)
 
 
 def _are_puzzle_and_solution(text: str) -> bool:
-    """Whether a text is 81 clues and what completes them in one."""
+    """Return whether a text is 81 clues and what completes them in one."""
     puzzle, solution = grid_in(text[:_CELLS]), grid_in(text[_CELLS:])
     return bool(puzzle and solution and is_full(solution) and completes(puzzle, solution))
 
 
 def is_full(item: Item) -> bool:
-    """Whether no cell is empty."""
+    """Return whether no cell is empty."""
     if isinstance(item, str):
         return "0" not in item and "." not in item
     return all(cell.value is not None for cell in item.cells)
 
 
 def completes(puzzle: Item, solution: Item) -> bool:
-    """Whether one board holds all the digits of another."""
+    """Return whether one board holds all the digits of another."""
     given, answer = values_of(puzzle), values_of(solution)
     return len(given) == len(answer) and all(
         one in (None, other) for one, other in zip(given, answer, strict=True)
@@ -91,14 +91,14 @@ def completes(puzzle: Item, solution: Item) -> bool:
 
 
 def values_of(item: Item) -> list[int | None]:
-    """What the cells hold."""
+    """Return what the cells hold."""
     if isinstance(item, str):
         return [int(sign) if sign in "123456789" else None for sign in item]
     return [cell.value for cell in item.cells]
 
 
 def number_damage(text: str) -> str:
-    """What a spreadsheet did to clues that it took for a number, in a sentence; else ""."""
+    """Return what a spreadsheet did to clues that it took for a number, in a sentence; else ""."""
     if _SCIENTIFIC.fullmatch(text) or _ROUNDED.fullmatch(text):
         return f"A spreadsheet turned this into a number and lost most of its digits. {_ADVICE}"
     digits = re.split("[.,]", text, maxsplit=1)[0]
@@ -114,7 +114,7 @@ def number_damage(text: str) -> str:
 
 
 def _may_be_puzzle(clues: str) -> bool:
-    """Whether no digit stands twice in a house."""
+    """Return whether no digit stands twice in a house."""
     sudoku = KINDS["sudoku"]
     regions = Board.blank("sudoku").regions
     for house in houses_of(sudoku, 9, regions):

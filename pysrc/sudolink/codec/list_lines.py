@@ -1,21 +1,21 @@
-"""Reads lists of boards: a board a line, or a table with one a row."""
+"""Read lists of boards: one per line, or tables with one per row."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudolink.codec.clues import (
+from sudolink.codec.extract import unmarked
+from sudolink.codec.list_item import (
     Item,
     grid_in,
     item_in,
     number_damage,
 )
-from sudolink.codec.extract import unmarked
 from sudolink.puzzle.errors import BoardStringError, quoted
 
 if TYPE_CHECKING:
-    from sudolink.codec.table import Header, Layout
+    from sudolink.codec.board_table import Header, Layout
 
 #: Characters of a line that may hold a board: more than any string or row of a table has.
 LONGEST_LINE = 100_000
@@ -31,7 +31,7 @@ _KILLER = re.compile(r"[^,\s]{81}(?:[^,\s]{81})?,[^,\s]{162}\W*")
 
 
 class Line(NamedTuple):
-    """What was read of a line.
+    """Hold the contents of a line.
 
     Attributes:
         number: its place in the list, from 1.
@@ -53,10 +53,10 @@ class Line(NamedTuple):
 
 
 class LineReader:
-    """Reads the lines of one list.
+    """Read the lines of one list.
 
-    The first lines decide what the list is: lines that are boards, or the rows of a table, with
-    the puzzle in one of its columns. Lines that come before wait until that is known.
+    The first lines decide whether each line is a board or the row of a table with the puzzle in one
+    of its columns. Until that is known, lines wait.
     """
 
     def __init__(self) -> None:
@@ -71,7 +71,7 @@ class LineReader:
         return self._layout is not None and self._layout.width == 1
 
     def read(self, number: int, line: str) -> list[Line]:
-        """What is known after one more line of the list; nothing for blank lines and comments."""
+        """Read one more line of the list; blank lines and comments give nothing."""
         line = unmarked(line)
         text = line.strip()
         if not text or text[0] == "#":
@@ -82,7 +82,7 @@ class LineReader:
         return [read] if read else []
 
     def end(self) -> list[Line]:
-        """The lines that still wait, as there will be no others."""
+        """Return the lines that still wait, as there will be no others."""
         if self._layout is None and (header := self._header) and header.puzzle is not None:
             self._layout = header.layout(header.puzzle, header.solution)
         return self._released()
@@ -91,7 +91,7 @@ class LineReader:
 
     def _begin(self, number: int, line: str) -> list[Line]:
         """Take in a line before it is known what the list is."""
-        from sudolink.codec.table import may_be_row  # noqa: PLC0415 - opening a board needs none
+        from sudolink.codec.board_table import may_be_row  # noqa: PLC0415 - opening a board needs none
 
         if self._is_header(line):
             return []
@@ -104,8 +104,8 @@ class LineReader:
         return []
 
     def _is_header(self, line: str) -> bool:
-        """Whether a line is the first one and nothing but a header."""
-        from sudolink.codec.table import header_in  # noqa: PLC0415
+        """Return whether a line is the first one and nothing but a header."""
+        from sudolink.codec.board_table import header_in  # noqa: PLC0415
 
         first, self._begun = not self._begun, True
         if not first or len(line) > LONGEST_LINE:
@@ -120,7 +120,7 @@ class LineReader:
 
     def _decide(self, line: str) -> None:
         """Find out what the list is, if this line shows it."""
-        from sudolink.codec.table import Layout, layout_of_row  # noqa: PLC0415
+        from sudolink.codec.board_table import Layout, layout_of_row  # noqa: PLC0415
 
         text = line.strip("\r\n ")
         if grid_in(text) or _KILLER.fullmatch(text):
@@ -129,13 +129,13 @@ class LineReader:
             self._layout = layout_of_row(text, self._header)
 
     def _released(self) -> list[Line]:
-        """The lines that have waited, read."""
+        """Return the lines that have waited, read."""
         waiting, self._waiting = self._waiting, []
         read = self._read_known if self._layout else self._read_unknown
         return [line for number, text in waiting if (line := read(number, text))]
 
     def _read_unknown(self, number: int, line: str) -> Line:
-        """An error, as nothing shows where in the line the puzzle is."""
+        """Return an error, as nothing shows where in the line the puzzle is."""
         text = line.strip()
         try:
             _check_length(text)
@@ -173,14 +173,14 @@ class LineReader:
                 return Line(number, first, clues, remark=remark)
             if any(map(grid_in, rest)):
                 raise BoardStringError(
-                    f"The lines of this list begin with their boards, and this one with "
-                    f"{quoted(first)}. Put tables and lists of boards into files of their own."
+                    "The other lines of this list begin with a board, but this one begins with "
+                    f"{quoted(first)}. Put lists and tables into separate files."
                 )
         return Line(number, text, item_in(text))
 
     def _row(self, number: int, line: str) -> Line | None:
         """Read the row of a table; None for its header, which may be repeated."""
-        from sudolink.codec.table import read_row, split  # noqa: PLC0415
+        from sudolink.codec.board_table import read_row, split  # noqa: PLC0415
 
         layout = self._layout
         assert layout is not None  # noqa: S101 - known by now
@@ -202,5 +202,5 @@ def _words(text: str) -> list[str]:
 def _check_length(line: str) -> None:
     if len(line) > LONGEST_LINE:
         raise BoardStringError(
-            f"This is no board: the line is longer than {LONGEST_LINE:,} characters."
+            f"This line is too long for a board: it has over {LONGEST_LINE:,} characters."
         )

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudolink.codec.colouring import five_colours
 from sudolink.codec.fields import FieldError
+from sudolink.codec.graph_colouring import five_colours
 from sudolink.puzzle.board import OPERATORS, Board, Cage, Operator
 from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.puzzle.errors import BoardStringError
@@ -21,12 +21,14 @@ if TYPE_CHECKING:
 
 Area = tuple[int, ...]
 
+#: What to do where a kind of link can't hold a board.
+ELSEWHERE = "Use Sudolink's own kind of link instead."
 #: Cells of an area or cage that a sentence names.
 _NAMED = 9
 
 
 def sides(cell: int, size: int) -> Iterator[int]:
-    """The cells that touch a cell by a side."""
+    """Yield the cells that touch a cell by a side."""
     row, col = divmod(cell, size)
     if row:
         yield cell - size
@@ -39,7 +41,7 @@ def sides(cell: int, size: int) -> Iterator[int]:
 
 
 def areas(colours: Sequence[int], size: int) -> list[Area]:
-    """The areas of a coloured board, in the order of their first cells; each one sorted."""
+    """Return the areas of a coloured board, in the order of their first cells; each one sorted."""
     found: list[Area] = []
     seen: set[int] = set()
     for start, colour in enumerate(colours):
@@ -51,7 +53,7 @@ def areas(colours: Sequence[int], size: int) -> list[Area]:
 
 
 def _reach(start: int, within: set[int], size: int) -> set[int]:
-    """The cells of `within` that are joined to `start` by sides."""
+    """Return the cells of `within` that are joined to `start` by sides."""
     reached, waiting = {start}, [start]
     while waiting:
         fresh = {c for c in sides(waiting.pop(), size) if c in within} - reached
@@ -61,7 +63,7 @@ def _reach(start: int, within: set[int], size: int) -> set[int]:
 
 
 def pieces(cells: Iterable[int], size: int) -> list[Area]:
-    """The parts that some cells fall into, joined by sides; each one sorted."""
+    """Return the parts that some cells fall into, joined by sides; each one sorted."""
     left, found = set(cells), []
     while left:
         piece = _reach(min(left), left, size)
@@ -71,7 +73,7 @@ def pieces(cells: Iterable[int], size: int) -> list[Area]:
 
 
 def operator_cells(cage: Area, size: int) -> list[int]:
-    """The cells that may hold the operator: right of the first cell, then below it.
+    """Return the cells that may hold the operator: right of the first cell, then below it.
 
     It is written into the first of them; in strings of others it may be in either.
     """
@@ -81,7 +83,7 @@ def operator_cells(cage: Area, size: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def sum_cages(colours: tuple[int, ...], clues: tuple[int, ...], size: int) -> tuple[Cage, ...]:
-    """Killer cages. Raises FieldError for a sum that does not stand in a first cell."""
+    """Return Killer cages. Raises FieldError for a sum that does not stand in a first cell."""
     cages = []
     for area in areas(colours, size):
         _only_clued(area, clues, size, {area[0]})
@@ -94,7 +96,7 @@ def sum_cages(colours: tuple[int, ...], clues: tuple[int, ...], size: int) -> tu
 def arithmetic_cages(
     colours: tuple[int, ...], clues: tuple[int, ...], size: int
 ) -> tuple[Cage, ...]:
-    """KenKen cages. Raises FieldError for a number or an operator in a wrong place."""
+    """Return KenKen cages. Raises FieldError for a number or an operator in a wrong place."""
     cages = []
     for area in areas(colours, size):
         first = area[0]
@@ -107,7 +109,7 @@ def arithmetic_cages(
 
 
 def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | None:
-    """The operator that stands in one of a cage's cells. Raises FieldError for two, or for none."""
+    """Return the operator in a cage's cells. Raises FieldError for two, or an unknown one."""
     if len(cells) > 1:
         names = " and ".join(cell_name(cell, size) for cell in cells)
         raise FieldError(f"the cage has two operators, in {names}", cells[1])
@@ -116,37 +118,37 @@ def _operator(cells: list[int], clues: Sequence[int], size: int) -> Operator | N
     number = clues[cells[0]]
     if number > len(OPERATORS):
         raise FieldError(
-            f"the operator of the cage is {number}; there are 1 to {len(OPERATORS)}", cells[0]
+            f"the operator of the cage is {number}, but must be 1 to {len(OPERATORS)}", cells[0]
         )
     return OPERATORS[number - 1]
 
 
 def without_number(cages: tuple[Cage, ...], colours: tuple[int, ...], size: int) -> tuple[str, ...]:
-    """Remark on coloured areas whose number is missing, unless the board has no cage at all."""
+    """Remark on coloured areas without a number, unless the board has no cages at all."""
     if not cages or sum(len(cage.cells) for cage in cages) == size * size:
         return ()
     free = free_areas(cages, size, colours)
     what = "sum or result" if any(cage.op for cage in cages) else "sum"
     first = some([cell_name(cell, size) for cell in free[0]], _NAMED)
     if len(free) == 1:
-        return (f"The area {first} has a colour but no {what}: it is read as no cage.",)
+        return (f"The coloured area {first} has no {what}, so it was not read as a cage.",)
     many = f"{len(free)} coloured areas have no {what}, the first one at {first}"
-    return (f"{many}: they are read as no cages.",)
+    return (f"{many}, so they were not read as cages.",)
 
 
 def _only_clued(area: Area, clues: Sequence[int], size: int, allowed: set[int]) -> None:
     for cell in area:
         if clues[cell] and cell not in allowed:
             raise FieldError(
-                f"the clue {clues[cell]} stands inside the area of one colour that begins at "
-                f"{cell_name(area[0], size)}, whose clue belongs into its first cell; two "
-                "cages that touch must differ in colour",
+                f"the number {clues[cell]} is inside the coloured area that begins at "
+                f"{cell_name(area[0], size)}, but belongs in its first cell; cages that touch "
+                "must differ in colour",
                 cell,
             )
 
 
 def arithmetic_clues(board: Board) -> tuple[int, ...]:
-    """For each cell 0, or what a KenKen cage writes there: its number, its operator's code."""
+    """Return for each cell the number or operator code that a KenKen cage writes there, or 0."""
     clues = list(sum_clues(board))
     for cage in board.cages:
         if cage.op and len(cage.cells) > 1:
@@ -155,7 +157,7 @@ def arithmetic_clues(board: Board) -> tuple[int, ...]:
 
 
 def sum_clues(board: Board) -> tuple[int, ...]:
-    """For each cell 0, or the total of the cage that begins there."""
+    """Return for each cell 0, or the total of the cage that begins there."""
     clues = [0] * len(board.cells)
     for cage in board.cages:
         clues[cage.cells[0]] = cage.total or 0
@@ -166,9 +168,13 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
     """Raise BoardStringError, with the reason, where no coloured string can carry the cages."""
     owner: dict[int, Cage] = {}
     for cage in board.cages:
-        if problem := _problem(cage, board, largest, format_name):
+        if problem := _problem(cage, board, largest):
             first = cage.cells[0]
-            raise BoardStringError(f"The cage at {board.name(first)} {problem}.", cell=first)
+            raise BoardStringError(
+                f"The cage at {board.name(first)} {problem}. {ELSEWHERE}",
+                details=f"Format {format_name}.",
+                cell=first,
+            )
         shared = [cell for cell in cage.cells if cell in owner]
         if shared:
             raise _overlap(board, owner[shared[0]], cage, format_name)
@@ -176,7 +182,7 @@ def check_cages(board: Board, largest: int, format_name: str) -> None:
 
 
 def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardStringError:
-    """The refusal of two cages that share cells."""
+    """Return the refusal of two cages that share cells."""
     one, two = (_cells(board, each.cells) for each in (cage, other))
     shared = sorted({*cage.cells} & {*other.cells})
     what = (
@@ -185,41 +191,42 @@ def _overlap(board: Board, cage: Cage, other: Cage, format_name: str) -> BoardSt
         else f"The cages {one} and {two} overlap in {_cells(board, shared)}"
     )
     return BoardStringError(
-        f"{what}; the format {format_name} has no room for overlapping cages. Change one of them, "
-        "or use Sudolink's own format.",
+        f"{what}, and this kind of link can't hold that. Change one of them, or use Sudolink's "
+        "own kind of link.",
+        details=f"Format {format_name}.",
         cell=shared[0],
     )
 
 
 def _cells(board: Board, cells: Sequence[int]) -> str:
-    """Cells in a sentence about several groups of them: `A1-A2-B1`."""
+    """Return cells in a sentence about several groups of them: `A1-A2-B1`."""
     names = [board.name(cell) for cell in cells]
     return "-".join([*names[:_NAMED], "…"] if len(names) > _NAMED else names)
 
 
-def _problem(cage: Cage, board: Board, largest: int, format_name: str) -> str:
-    """What is wrong with one cage on the board, as the end of a sentence; "" if nothing."""
+def _problem(cage: Cage, board: Board, largest: int) -> str:
+    """Say what is wrong with one cage on the board, as part of a sentence; "" if nothing."""
     cells = cage.cells
     if len(_reach(cells[0], set(cells), board.size)) < len(cells):
-        return "is in two pieces, which colours cannot show"
+        return "is in two pieces, and this kind of link can't hold that"
     if cage.total is None:
-        return "has no total, and without one a string cannot tell it from cells without a cage"
+        return "has no total, and this kind of link can't hold that"
     if unsaid := _unsaid(cage, arithmetic=board.rules.cages == "arithmetic"):
-        return f"{unsaid}, which a {format_name} string cannot say"
+        return f"{unsaid}, and this kind of link can't hold that"
     if not 1 <= cage.total <= largest:
-        return f"has the total {cage.total}; the format {format_name} holds 1 to {largest}"
+        return f"has the total {cage.total}, and this kind of link holds 1 to {largest}"
     return ""
 
 
 def _unsaid(cage: Cage, *, arithmetic: bool) -> str:
-    """What a cage says of itself beyond the rules of its kind; "" if nothing."""
+    """Return what a cage says of itself beyond the rules of its kind; "" if nothing."""
     if cage.repeats is not None and cage.repeats != arithmetic:
         return f"{'may' if cage.repeats else 'may not'} hold a digit twice"
     return f"has the sign {cage.op}" if cage.op and not arithmetic else ""
 
 
 def colours_of(board: Board) -> tuple[int, ...]:
-    """Colours (1 to 5) that tell the cages and the areas without a cage apart.
+    """Return colours (1 to 5) that keep the cages and the areas without a cage apart.
 
     Areas that are still as they were in `board.colours` keep their colour wherever a colouring
     with five allows it. Cells without a cage may lie in several areas that touch.
@@ -243,7 +250,7 @@ def _colours_of(
 
 
 def free_areas(cages: Iterable[Cage], size: int, came: Sequence[int] | None = None) -> list[Area]:
-    """The areas of touching cells that belong to no cage, parted as they were when they came."""
+    """Return the areas of touching cells outside all cages, split as in the source."""
     caged = {cell for cage in cages for cell in cage.cells}
     colours = came or (1,) * (size * size)
     state = [0 if cell in caged else colour for cell, colour in enumerate(colours)]

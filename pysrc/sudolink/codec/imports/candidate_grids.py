@@ -53,23 +53,23 @@ def _read(pasted: Pasted) -> Board | None:
     placed = any(group.startswith("u") for group in groups)
     draft = Draft("a grid of candidates", _SIZE, [_cell(group) for group in groups])
     if not placed:
-        draft.notes.append(
-            "The grid does not tell clues from solved digits and single candidates: all single "
-            "digits are read as clues."
+        draft.remarks.append(
+            "The grid doesn't show which digits are givens, so all single digits were read as "
+            "givens."
         )
     if names := _equal_rows(found[:_SIZE]):
-        draft.notes.append(f"{capital(names)}.")
+        draft.remarks.append(f"{capital(names)}.")
     if name := _out_of_line(found[:_SIZE], pasted.lines):
-        draft.notes.append(
-            f"Row {name} isn't as long as the others: a candidate may be lost or added there."
+        draft.remarks.append(
+            f"Row {name} isn't as long as the others: a candidate may be missing or extra there."
         )
     if (count := len(found) // _SIZE) > 1:
-        draft.notes.append(f"Only the first of {count} grids in this text was read.")
+        draft.remarks.append(f"Only the first of {count} grids in this text was read.")
     return draft.board()
 
 
 def _grids(lines: Sequence[str]) -> list[list[_Row]]:
-    """Rows that follow each other. Lines without digits may stand between them."""
+    """Return rows that follow each other. Lines without digits may stand between them."""
     grids: list[list[_Row]] = [[]]
     for number, line in enumerate(lines):
         groups = tuple(_FRAME.sub(" ", line).split())
@@ -81,7 +81,7 @@ def _grids(lines: Sequence[str]) -> list[list[_Row]]:
 
 
 def _is_grid(rows: list[_Row]) -> bool:
-    """Whether rows are candidates, some of them perhaps damaged."""
+    """Return whether rows are candidates, some of them perhaps damaged."""
     noted = sum(any(len(group.strip("u")) > 1 for group in row.groups) for row in rows)
     single = len(rows) >= _SIZE and noted
     whole = sum(row.whole for row in rows)
@@ -89,14 +89,14 @@ def _is_grid(rows: list[_Row]) -> bool:
 
 
 def _problem(rows: list[_Row]) -> tuple[int, str] | None:
-    """What is wrong with the rows of a grid: which row, and the end of a sentence."""
+    """Return what is wrong with the rows of a grid: which row, and the end of a sentence."""
     for number, row in enumerate(rows):
         name = f"row {row_name(number % _SIZE, _SIZE)}"
         if not row.whole:
             return number, f"{name} has {len(row.groups)} groups of digits instead of {_SIZE}"
         for group in row.groups:
             if not _GROUP.fullmatch(group):
-                return number, f"in {name} {quoted(group)} is no set of digits in rising order"
+                return number, f"in {name} the digits {quoted(group)} are not in ascending order"
     if len(rows) % _SIZE:
         same = f"; {names}" if (names := _equal_rows(rows)) else ""
         return len(rows), f"it has {len(rows)} rows instead of {_SIZE}{same}"
@@ -104,7 +104,7 @@ def _problem(rows: list[_Row]) -> tuple[int, str] | None:
 
 
 def _equal_rows(rows: list[_Row]) -> str:
-    """Two neighbouring rows with the same digits, as a row that was doubled has; "" for none."""
+    """Name two neighbouring rows with the same digits, as a doubled row has; "" for none."""
     for number, (row, following) in enumerate(pairwise(rows), start=1):
         if row.groups == following.groups and any(len(group) == 1 for group in row.groups):
             names = [row_name(each % _SIZE, _SIZE) for each in (number - 1, number)]
@@ -113,7 +113,7 @@ def _equal_rows(rows: list[_Row]) -> str:
 
 
 def _out_of_line(rows: list[_Row], lines: Sequence[str]) -> str:
-    """The name of the only row that is longer or shorter than the others, "" if there is none."""
+    """Name the only row that is longer or shorter than the others; "" for none."""
     lengths = [len(lines[row.line]) for row in rows]
     odd = [row for row, length in enumerate(lengths) if lengths.count(length) == 1]
     return row_name(odd[0], _SIZE) if len(odd) == 1 and len(set(lengths)) == len("ab") else ""
@@ -134,9 +134,9 @@ CANDIDATE_GRID = Importer(
     read=_read,
     reads=(
         "nine lines of nine groups of digits, with a frame of any sort (HoDoKu, Simple Sudoku) or "
-        "without; `u` before a digit that was placed (SudoCue `.sdx`)"
+        "without; `u` before a placed digit (SudoCue `.sdx`)"
     ),
-    leaves_out="which single digits are clues, where `u` does not tell: all are read as clues",
+    leaves_out="which single digits are givens, unless `u` shows it: all are read as givens",
     source="https://sudopedia.sudocue.net/index.php?title=Sudoku_Clipboard_and_File_Formats",
 )
 
@@ -157,10 +157,10 @@ def _read_729(pasted: Pasted) -> Board | None:
         at = min([*wrong, _SIZE**3, len(text)])
         what = f"it has {len(text)} characters"
         if len(text) == _SIZE**3:
-            what = f"{quoted(text[at])} stands in the place of {at % _SIZE + 1}"
+            what = f"it has {quoted(text[at])} where only {at % _SIZE + 1} is possible"
         raise BoardStringError(
             f"This looks like a list of 729 candidates, but {what}. Was a character lost, doubled "
-            "or changed?",
+            "or changed? Copy it again.",
             position=pasted.run.position([*kept, len(pasted.run.text)][at]),
             cell=min(at // _SIZE, _SIZE * _SIZE - 1),
         )
@@ -172,7 +172,7 @@ def _read_729(pasted: Pasted) -> Board | None:
 
 
 def _is_list(text: str) -> bool:
-    """Whether a text is such a list, which may be damaged."""
+    """Return whether a text is such a list, which may be damaged."""
     if not _SHORTEST <= len(text) <= _LONGEST or re.fullmatch(r"[0-9.]+", text, re.ASCII) is None:
         return False
     digits = [(at, int(char)) for at, char in enumerate(text) if char not in ".0"]
@@ -182,7 +182,7 @@ def _is_list(text: str) -> bool:
 
 
 def _out_of_place(text: str) -> list[int]:
-    """Where digits stand that are not in their own place."""
+    """Return where digits stand that are not in their own place."""
     return [at for at, char in enumerate(text) if char not in ".0" and int(char) != at % _SIZE + 1]
 
 
@@ -193,7 +193,7 @@ def _single(digits: tuple[int, ...]) -> Cell:
 CANDIDATES_729 = Importer(
     name="729 candidates",
     read=_read_729,
-    reads="nine characters a cell: a digit that is possible in its own place, else `.` or `0`",
-    leaves_out="which single candidates are clues: all are read as clues",
+    reads="nine characters per cell: each possible digit in its own place, else `.` or `0`",
+    leaves_out="which single candidates are givens: all are read as givens",
     source="https://github.com/sigh/Interactive-Sudoku-Solver (js/sudoku_parser.js)",
 )

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from sudolink import decode, encode, formats
-from sudolink.codec import table
-from sudolink.codec.lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
+from sudolink.codec import board_table
+from sudolink.codec.list_lines import LONGEST_LINE, MOST_WAITING, Line, LineReader
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.kinds import KINDS
 
@@ -37,9 +37,9 @@ def test_the_end_mark_of_dos_is_no_line(line: str):
 
 
 def test_a_line_too_long_for_a_board_is_refused_unread(monkeypatch):
-    monkeypatch.setattr(table, "decode", None)
+    monkeypatch.setattr(board_table, "decode", None)
     [line] = read("5" * (LONGEST_LINE + 1))
-    assert line.error == "This is no board: the line is longer than 100,000 characters."
+    assert line.error == "This line is too long for a board: it has over 100,000 characters."
     assert read("#" * (LONGEST_LINE + 1)) == []
 
 
@@ -114,7 +114,7 @@ def test_a_header_is_no_board_where_it_is_repeated_or_alone():
 def test_a_title_is_no_header(title):
     """It is no board either, and nothing is dropped without a word."""
     first, second = boards(title, CLUES)
-    assert first.startswith(("No board found", "This is no board"))
+    assert first.startswith(("No board found", "This isn't a whole board"))
     assert second == CLUES
 
 
@@ -165,6 +165,7 @@ def row_of(header: str, separator: str, puzzle: str, solution: str) -> str:
     return separator.join(columns[name] for name in names)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("separator", SEPARATORS)
 @pytest.mark.parametrize("header", HEADERS)
 def test_the_solution_beside_a_damaged_puzzle_is_never_the_board(separator, header):
@@ -191,7 +192,7 @@ def test_the_solution_beside_a_damaged_puzzle_is_never_the_board(separator, head
         (OTHER[7:], "has 74 characters instead of 81. If a spreadsheet turned it into a number, "),
         (CLUES[:-1], "Column 2 (“puzzle”): This has 80 characters instead of 81."),
         (CLUES + ".", "Column 2 (“puzzle”): This has 82 characters instead of 81."),
-        (CLUES + SOLUTION, "A puzzle and its solution stand here without anything between them."),
+        (CLUES + SOLUTION, "A puzzle and its solution are run together here."),
         ("", "Column 2 (“puzzle”) is empty, so there is no puzzle."),
     ],
 )
@@ -212,10 +213,10 @@ def test_rows_of_another_width_are_not_read_in_another_column():
     head = "name,puzzle,solution"
     good = f"a,{CLUES},{SOLUTION}"
     lost, swapped = f"a{CLUES},{SOLUTION}", f"a,{SOLUTION},{CLUES}"
-    assert "This row has 2 columns, and the table has 3" in boards(head, good, lost)[1]
-    assert boards(head, good, swapped)[1] == "Puzzle and solution have changed places in this row."
+    assert "This row has 2 columns, but the table has 3" in boards(head, good, lost)[1]
+    assert boards(head, good, swapped)[1] == "Puzzle and solution are swapped in this row."
     assert boards(head, good, f"a,{OTHER}")[1] == OTHER
-    assert "not closed" in boards(head, good, f'"a,{CLUES},{SOLUTION}')[1]
+    assert "never closed" in boards(head, good, f'"a,{CLUES},{SOLUTION}')[1]
 
 
 def test_lines_of_a_list_of_boards_begin_with_them():
@@ -223,8 +224,11 @@ def test_lines_of_a_list_of_boards_begin_with_them():
     lines = read(OTHER, f"{CLUES} hard, 17", f"7,{CLUES},hard", f"{CLUES[1:]} {SOLUTION}")
     assert [line.text for line in lines[:2]] == [OTHER, CLUES]
     assert lines[1].remark == "Left out: “hard 17”."
-    assert "The lines of this list begin with their boards, and this one with “7”" in lines[2].error
-    assert "this one with" in lines[3].error
+    assert (
+        "The other lines of this list begin with a board, but this one begins with “7”"
+        in lines[2].error
+    )
+    assert "this one begins with" in lines[3].error
 
 
 def test_a_killer_with_a_comma_is_no_table():

@@ -1,4 +1,4 @@
-"""Colouring the areas of a board with five colours, so that touching areas differ.
+"""Colour the areas of a board with five colours, so that touching areas differ.
 
 Areas joined by sides make a planar graph. Colours that are to be kept are tried first, by a
 search of bounded length; what cannot be kept is given up one area at a time. Without kept
@@ -115,7 +115,7 @@ def _swap_chain(neighbours: Graph, colours: dict[int, int], vertex: int) -> int:
 
 
 def _chain(neighbours: Graph, colours: Mapping[int, int], start: int, pair: set[int]) -> set[int]:
-    """The vertices of two colours that are joined to `start` through such vertices."""
+    """Return the vertices of two colours that are joined to `start` through such vertices."""
     chain, waiting = {start}, [start]
     while waiting:
         fresh = {v for v in neighbours[waiting.pop()] if colours.get(v) in pair} - chain

@@ -1,6 +1,6 @@
-"""What of a board comes through when it is written and read back, in a sentence.
+"""Say in a sentence which content of a board survives writing and reading it back.
 
-The counterpart of `losses`, for people who choose between several ways to pass a board on.
+The counterpart of `losses`, for people who choose between several ways to share a board.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ ABOUT = (SETTERS_RULES, *ABOUT_WORDS.values())
 
 #: What a board may hold, in the words of the sentence.
 CONTENTS: tuple[tuple[str, Content], ...] = (
-    ("clues", _clues),
+    ("givens", _clues),
     ("solved digits", _solved),
     ("candidates", _noted("candidates")),
     ("black cells", _black),
@@ -73,12 +73,12 @@ CONTENTS: tuple[tuple[str, Content], ...] = (
 
 
 def holds(board: Board) -> list[str]:
-    """What a board holds, in words: "clues", "cages"."""
+    """Return what a board holds, in words: "givens", "cages"."""
     return [name for name, content in CONTENTS if content(board)]
 
 
 def keeps(board: Board, after: Board) -> str:
-    """What has come through, as a sentence: `Keeps clues and cages.`.
+    """Return what has come through, as a sentence: `Keeps givens and cages.`.
 
     Args:
         board: a board as it was written.

@@ -1,7 +1,7 @@
-"""Tables of boards: which of their columns holds the puzzle, which its solution, which is other.
+"""Read tables of boards: find the columns with the puzzle and with its solution.
 
-That is decided once for a list, by its header or by the first row that shows it. So a puzzle that
-is damaged is an error and never gives way to its solution in the next column.
+They are chosen once for a list, by its header or by the first row that shows them. So a damaged
+puzzle is an error, and its solution in the next column never replaces it.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sudolink.codec.clues import Item, completes, grid_in, is_full, item_in
 from sudolink.codec.decoding import decode
+from sudolink.codec.list_item import Item, completes, grid_in, is_full, item_in
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.errors import BoardStringError, quoted
 
-#: What parts the fields of a row, in the order in which they are tried.
+#: What separates the fields of a row, in the order of trying.
 SEPARATORS = ("\t", ";", ",")
 
-#: In the place of a separator: any of them, and white space, any number of them in a row.
+#: Stands for any run of separators and white space.
 LOOSE = ""
 _LOOSE = re.compile(r"[,;\s]+")
 
@@ -47,7 +47,7 @@ class Layout:
     """How the rows of a table are built.
 
     Attributes:
-        separator: what stands between fields.
+        separator: what separates the fields.
         puzzle: index of the column with the puzzle.
         solution: index of the one with its solution, or None.
         width: the number of columns.
@@ -61,7 +61,7 @@ class Layout:
     names: tuple[str, ...] = ()
 
     def column(self, index: int) -> str:
-        """What sentences call a column: `column 2 (“puzzle”)`."""
+        """Return what sentences call a column: `column 2 (“puzzle”)`."""
         name = self.names[index] if index < len(self.names) else ""
         return f"column {index + 1} ({quoted(name)})" if name else f"column {index + 1}"
 
@@ -76,7 +76,7 @@ class Layout:
         return tuple((index, name) for name, index in named.items())
 
     def others(self, fields: Sequence[str]) -> tuple[tuple[str, str], ...]:
-        """The other columns of a row, each with its name."""
+        """Return the other columns of a row, each with its name."""
         count = len(fields)
         return tuple(
             [(name, fields[index] if index < count else "") for index, name in self._others]
@@ -84,7 +84,7 @@ class Layout:
 
 
 def free_name(name: str, taken: Mapping[str, object] | Sequence[str]) -> str:
-    """A name that is not taken: with a number behind it if it must be."""
+    """Return a name that is not taken: with a number behind it if it must be."""
     number, free = 1, name
     while free in taken:
         number += 1
@@ -93,25 +93,25 @@ def free_name(name: str, taken: Mapping[str, object] | Sequence[str]) -> str:
 
 
 def split(line: str, separator: str) -> list[str]:
-    """The fields of a row. Raises ValueError for a quote that is never closed."""
+    """Return the fields of a row. Raises ValueError for a quote that is never closed."""
     if not separator:
         return [field.strip(' "') for field in _LOOSE.split(line.strip())]
     if '"' not in line:
         return [field.strip() for field in line.split(separator)]
     if line.count('"') % 2:
         raise BoardStringError(
-            "A quotation mark in this row is not closed. Put a row into one line, and write a "
-            "quotation mark inside a field twice."
+            "A quotation mark in this row is never closed. Keep each row on one line, and double "
+            "the quotation marks inside a field."
         )
     try:
         [fields] = csv.reader([line], delimiter=separator, skipinitialspace=True)
     except csv.Error as error:
-        raise BoardStringError(f"This row is no row of a table: {error}.") from None
+        raise BoardStringError(f"This row isn't part of a table: {error}.") from None
     return [field.strip() for field in fields]
 
 
 def may_be_row(line: str) -> bool:
-    """Whether a line may be the row of a table: prose without commas is not."""
+    """Return whether a line may be the row of a table: prose without commas is not."""
     return any(separator in line for separator in SEPARATORS) or bool(_LONG_WORD.search(line))
 
 
@@ -120,7 +120,7 @@ def may_be_row(line: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line of a table, which names its columns; not all of them may be known to us.
+    """Hold the first line of a table, which names its columns.
 
     Attributes:
         certain: whether a name in it is known, so that it can be nothing else.
@@ -133,12 +133,12 @@ class Header:
     certain: bool = True
 
     def layout(self, puzzle: int, solution: int | None) -> Layout:
-        """The layout of the table once its columns are known."""
+        """Return the layout of the table once its columns are known."""
         return Layout(self.separator, puzzle, solution, len(self.names), self.names)
 
 
 def header_in(line: str) -> Header | None:
-    """The header that a line is, or None."""
+    """Return the header that a line is, or None."""
     if _LONG_WORD.search(line) and not may_be_names(line):
         return None
     separator = next((each for each in SEPARATORS if each in line), LOOSE)
@@ -158,12 +158,12 @@ def header_in(line: str) -> Header | None:
 
 
 def may_be_names(line: str) -> bool:
-    """Whether the long words of a line are names joined by separators, not boards."""
+    """Return whether the long words of a line are names joined by separators, not boards."""
     return not any(_LONG_WORD.search(word) for word in _LOOSE.split(line))
 
 
 def _first_of(known: Sequence[str], names: Sequence[str]) -> int | None:
-    """Where the first of some known names stands."""
+    """Return where the first of some known names stands."""
     return next((names.index(name) for name in known if name in names), None)
 
 
@@ -171,7 +171,7 @@ def _first_of(known: Sequence[str], names: Sequence[str]) -> int | None:
 
 
 def layout_of_row(line: str, header: Header | None) -> Layout | None:
-    """The layout that a row shows; a width of 1: the line is a board by itself; None: neither.
+    """Return the layout that a row shows (width 1: a board by itself), or None.
 
     A full grid beside other fields shows nothing: it may be the solution of a damaged puzzle.
     """
@@ -189,7 +189,7 @@ def layout_of_row(line: str, header: Header | None) -> Layout | None:
 
 
 def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, Item], int]]:
-    """The ways to part a line, each with the boards in its fields and their number.
+    """Yield the ways to part a line, each with the boards in its fields and their number.
 
     `whole` is the board of the line as a whole. Clues decide before other strings do, as their
     signs may be separators too.
@@ -208,7 +208,7 @@ def _readings(line: str, whole: Board | None) -> Iterator[tuple[str, dict[int, I
 
 
 def _named(layout: Layout, header: Header | None) -> Layout:
-    """A layout with the names of a line above that may be a header."""
+    """Return a layout with the names of a line above that may be a header."""
     if header is None or (header.separator, len(header.names)) != (layout.separator, layout.width):
         return layout
     return header.layout(layout.puzzle, layout.solution)
@@ -217,7 +217,7 @@ def _named(layout: Layout, header: Header | None) -> Layout:
 def _columns(
     boards: Mapping[int, Item], puzzle: int | None = None, solution: int | None = None
 ) -> tuple[int, int | None] | None:
-    """Where puzzle and solution are in a row, so far as that was not known; None: not shown."""
+    """Return the columns of puzzle and solution in a row, None if it doesn't show them."""
     full = [index for index, item in boards.items() if is_full(item)]
     if puzzle is None:
         puzzle = next((i for i in boards if i not in full and i != solution), None)
@@ -230,7 +230,7 @@ def _columns(
 
 
 def _boards(fields: Sequence[str], *, clues_only: bool = False) -> dict[int, Item]:
-    """The boards in some fields, by their indices."""
+    """Return the boards in some fields, by their indices."""
     items = {
         index: grid_in(field) or ("" if clues_only else _decoded(field) or "")
         for index, field in enumerate(fields)
@@ -257,12 +257,12 @@ def _fields(line: str, separator: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What was read of a row.
+    """Hold the contents of a row.
 
     Attributes:
         text: the field with the puzzle.
         item: the puzzle.
-        solution: the field with the solution, "" where there is none.
+        solution: the field with the solution, "" if there is no such column.
         remark: what was left out.
     """
 
@@ -278,7 +278,9 @@ def read_row(fields: Sequence[str], layout: Layout) -> Row:
     text = fields[index] if index < count else ""
     item = _puzzle(text, layout)
     if index + 1 < count and _CAGES.fullmatch(fields[index + 1]):
-        raise BoardStringError("A puzzle with a comma in it stands here without quotation marks.")
+        raise BoardStringError(
+            "The puzzle in this row has a comma in it. Put quotation marks around the puzzle."
+        )
     solution = layout.solution
     given = fields[solution] if solution is not None and solution < count else ""
     if is_full(item):
@@ -302,9 +304,9 @@ def _puzzle(text: str, layout: Layout) -> Item:
 def _check_full(item: Item, given: str, count: int, layout: Layout) -> None:
     """Raise an error where a full grid may be the solution in the puzzle's place."""
     if given and (other := grid_in(given)) and not is_full(other) and completes(other, item):
-        raise BoardStringError("Puzzle and solution have changed places in this row.")
+        raise BoardStringError("Puzzle and solution are swapped in this row.")
     if count != layout.width and layout.width > 1:
         raise BoardStringError(
-            f"This row has {count} column{'' if count == 1 else 's'}, and the table has "
-            f"{layout.width}: the full grid in it may be a solution without its puzzle."
+            f"This row has {count} column{'' if count == 1 else 's'}, but the table has "
+            f"{layout.width}: its full grid may be a solution without its puzzle."
         )

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudolink import Board, BoardStringError, Cage, decode, encode, losses
-from sudolink.codec import colouring
-from sudolink.codec.cages import colours_of
+from sudolink.codec import graph_colouring
+from sudolink.codec.coloured_cages import colours_of
 from sudolink.puzzle.board import OPERATORS, Operator
 from tests.codec import oracle
 from tests.strategies import CAGED, cage_sets, touching
@@ -21,6 +21,7 @@ def caged(kind: str, size: int, cells: tuple[tuple[int, ...], ...]) -> Board:
     return Board.blank(kind, size, regions=regions, cages=[Cage(each, 3) for each in cells])
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=150)
 def test_any_connected_cages_survive(data: st.DataObject):
@@ -87,29 +88,30 @@ def test_an_operator_below_in_an_l_shaped_cage(kind: str, op: Operator):
 def test_two_operators_in_a_cage_are_refused():
     plain = oracle.decode_v2(encode(Board.blank("kenken", 4, cages=[Cage((5, 6, 9), 6, "+")])))
     plain.clues[9] = 2
-    with pytest.raises(BoardStringError, match="two operators, in B3 and C2") as caught:
+    with pytest.raises(BoardStringError) as caught:
         decode(oracle.encode_v2(plain))
+    assert "two operators, in B3 and C2" in str(caught.value.details)
     assert caught.value.cell == 9
 
 
 @pytest.mark.parametrize("form", ["L9B", "killer-plain", "killer-162"])
 def test_areas_without_a_sum_get_a_remark(form: str):
     one = Board.blank("killer", cages=[Cage((cell,), 5) for cell in range(79)])
-    assert decode(encode(one, form)).notes == (
-        "The area J8 and J9 has a colour but no sum: it is read as no cage.",
+    assert decode(encode(one, form)).remarks == (
+        "The coloured area J8 and J9 has no sum, so it was not read as a cage.",
     )
     row = Board.blank("killer", cages=[Cage(tuple(range(9, 18)), 45)])
     first = "the first one at A1, A2, A3, A4, A5, A6, A7, A8 and A9"
-    assert decode(encode(row, form)).notes == (
-        f"2 coloured areas have no sum, {first}: they are read as no cages.",
+    assert decode(encode(row, form)).remarks == (
+        f"2 coloured areas have no sum, {first}, so they were not read as cages.",
     )
-    assert decode(encode(Board.blank("killer"), form)).notes == ()
+    assert decode(encode(Board.blank("killer"), form)).remarks == ()
 
 
 def test_a_kenken_area_without_a_number_gets_a_remark():
     board = Board.blank("kenken", 3, cages=[Cage((0, 1, 2, 3, 4, 5, 6, 7), 16, "+")])
-    assert decode(encode(board)).notes == (
-        "The area C3 has a colour but no sum or result: it is read as no cage.",
+    assert decode(encode(board)).remarks == (
+        "The coloured area C3 has no sum or result, so it was not read as a cage.",
     )
 
 
@@ -120,8 +122,8 @@ def test_overlapping_cages_are_named(form: str):
     cages = [Cage((0, 1, 9, 10), 20), Cage((10, 11, 19, 20), 20)]
     board = Board.blank(kind, cages=cages, regions=regions)
     sentence = (
-        f"The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2; the format {form} has no room for "
-        "overlapping cages. Change one of them, or use Sudolink's own format."
+        "The cages A1-A2-B1-B2 and B2-B3-C2-C3 overlap in B2, and this kind of link "
+        "can't hold that. Change one of them, or use Sudolink's own kind of link."
     )
     assert losses(board, form) == (sentence,)
     assert decode(encode(board, "own")).cages == board.cages
@@ -132,14 +134,14 @@ def test_25x25_with_300_cages_takes_few_steps(monkeypatch: pytest.MonkeyPatch):
     cells = tuple((cell, cell + 1) for cell in range(0, 624, 2) if cell % 25 != 24)
     assert len(cells) >= 300
     steps = 0
-    tightest = colouring._tightest
+    tightest = graph_colouring._tightest
 
-    def counted(neighbours: colouring.Graph, colours: dict[int, int]) -> int:
+    def counted(neighbours: graph_colouring.Graph, colours: dict[int, int]) -> int:
         nonlocal steps
         steps += 1
         return tightest(neighbours, colours)
 
-    monkeypatch.setattr(colouring, "_tightest", counted)
+    monkeypatch.setattr(graph_colouring, "_tightest", counted)
     board = caged("killer", 25, cells)
     assert decode(encode(board)).cages == board.cages
     assert steps < 1_000
@@ -178,8 +180,12 @@ def test_a_cage_among_five_colours_that_were_kept():
         ([Cage((0, 2), 5)], 0, "two pieces"),
         ([Cage((8, 9), 5)], 8, "two pieces"),
         ([Cage((0, 10), 5)], 0, "two pieces"),
-        ([Cage((0, 1), 5), Cage((1, 2), 5)], 1, "cages A1-A2 and A2-A3 overlap in A2; the format"),
-        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "two cages on A1-A2; the format"),
+        (
+            [Cage((0, 1), 5), Cage((1, 2), 5)],
+            1,
+            "cages A1-A2 and A2-A3 overlap in A2, and this kind of link",
+        ),
+        ([Cage((0, 1), 5), Cage((0, 1), 5)], 0, "two cages on A1-A2, and this kind of link"),
         ([Cage((0, 1))], 0, "no total"),
         ([Cage((0, 1), 0)], 0, "total 0"),
         ([Cage((4, 5), 46)], 4, "46"),
@@ -242,8 +248,9 @@ def test_clues_in_wrong_cells_name_the_cell():
 
 def test_an_operator_out_of_range_names_the_cell():
     plain = oracle.Plain("kenken", 4, [("empty", 0)] * 16, [], [1] * 16, [24, 5] + [0] * 14)
-    with pytest.raises(BoardStringError, match="operator") as caught:
+    with pytest.raises(BoardStringError) as caught:
         decode(oracle.encode_v2(plain))
+    assert "operator" in str(caught.value.details)
     assert caught.value.cell == 1
 
 
