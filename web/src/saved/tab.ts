@@ -90,11 +90,11 @@ function on(tabs: BroadcastChannel, word: string, heard: () => void) {
 
 // The browser's history entry remembers its game, so that a reload and the back button find it.
 
-/** What the marked work's id is kept as for a reload, and where: it is this tab's. */
+/** What the marked game's id is kept as for a reload, and where: it is this tab's. */
 const NAME = "work";
 const AREA = "sessionStorage";
 
-/** Id of the work that the entry in the browser's history shows, or null. */
+/** Id of the game that the entry in the browser's history shows, or null. */
 export function gameOfEntry(): string | null {
   return history.state?.work ?? null;
 }
