@@ -71,9 +71,8 @@ class KeyPad {
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
-    button.innerHTML = trustedMarkup(
-      `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`,
-    );
+    const swatch = `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
+    button.innerHTML = trustedMarkup(swatch);
     button.append(make("span", {}, name));
     return button;
   }
