@@ -114,7 +114,7 @@ def _blocks(site: Path, worker: str) -> str:
         for pattern, kind in PLAIN.items()
         for file in sorted(site.glob(pattern))
     ]
-    code = _block("worker.js", "text/javascript", _packed(worker.encode()))
+    code = _block("js/worker.js", "text/javascript", _packed(worker.encode()))
     return "".join([code, *plain, *packed])
 
 
