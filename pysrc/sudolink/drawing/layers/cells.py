@@ -46,9 +46,9 @@ def _data(sheet: Sheet, index: int) -> str:
     """Return what programs and style sheets read, and the cell's place."""
     cell = sheet.board.cells[index]
     marks = "".join(
-        f' data-{what}="{" ".join(map(str, noted))}"'
+        f' data-{what}="{" ".join(map(str, numbers))}"'
         for what in MARKS
-        if (noted := getattr(cell, what))
+        if (numbers := getattr(cell, what))
     )
     return (
         f' data-cell="{index}"'
