@@ -1,6 +1,6 @@
 /** Reading what people drop or choose: text, in the encodings that are about, of a size that can be a board. */
 
-import { decoderOf, isNoText, declaredEncoding, guessedText } from "./encodings.ts";
+import { declaredEncoding, decoderOf, guessedText, isNoText } from "./encodings.ts";
 
 /** Bytes of the largest file that is read whole. */
 const LARGEST = 5_000_000;

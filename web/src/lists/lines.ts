@@ -1,6 +1,6 @@
 /** Cuts texts or files of any size into lines, a block at a time. What they hold is not its business. */
 
-import { decoderOf, isNoText, declaredEncoding, guessedText } from "../import/encodings.ts";
+import { declaredEncoding, decoderOf, guessedText, isNoText } from "../import/encodings.ts";
 import { FileBlocks, named } from "../import/files.ts";
 
 /** Stands before the lines of a file that follows another, for Python. */
