@@ -46,7 +46,7 @@ def test_table_file_with_its_solutions(many):
     )
     table = many.table()
     assert [row["solution"] for row in table] == [*solved[:3], "", *solved[4:]]
-    assert table[3]["note"].startswith("A quotation mark in this row is not closed.")
+    assert table[3]["note"].startswith("A quotation mark in this row is never closed.")
     assert table[5]["note"] == "The solution column differs at J9."
     assert [row["note"] for row in table].count("The solution column agrees.") == 7
 
