@@ -19,7 +19,7 @@ def test_file_of_thousands(many):
     expect(many.status).to_have_text("2,000 boards: 2,000 with one solution.")
     expect(many.rows).to_have_count(200)
     expect(many.rows.first).to_contain_text("solved")
-    expect(many.page.get_by_role("heading", name="The first 200 of 2,000 answers")).to_be_visible()
+    expect(many.page.get_by_role("heading", name="First 200 of 2,000 answers")).to_be_visible()
     expect(many.page.locator("#list-figures")).to_contain_text(
         re.compile(r"^2,000 lines, [\d,]+ a second")
     )
