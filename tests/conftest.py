@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
 
 # `ci` tries the same examples in every run, so that a run's outcome depends on the code alone;
-# `dev` tries new ones each time; `deep` is for a long search by hand (HYPOTHESIS_PROFILE=deep).
+# `dev` tries new ones each time; `quick` does that with few (`build.py test --quick`); `deep` is for a long search by hand (HYPOTHESIS_PROFILE=deep).
 _SLOW = [HealthCheck.too_slow]  # the machine may be busy with something else
 settings.register_profile(
     "ci",
@@ -23,6 +23,7 @@ settings.register_profile(
     suppress_health_check=_SLOW,
 )
 settings.register_profile("dev", deadline=None, suppress_health_check=_SLOW)
+settings.register_profile("quick", settings.get_profile("dev"), max_examples=20)
 settings.register_profile("deep", settings.get_profile("dev"), max_examples=20_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") else "dev"))
 

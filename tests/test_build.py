@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 
 import build
+from web.build import checks
+from web.build.step import BuildError
 
 # --- The command line -----------------------------------------------------------------------------
 
@@ -17,6 +20,44 @@ def test_what_test_does_not_know_goes_to_pytest_in_order():
         "wheel",
         "tests/a.py",
     ]
+
+
+def test_a_quick_run_is_asked_for_before_what_pytest_gets():
+    options = build.parse(["test", "--quick", "-x", "tests/a.py"])
+    assert (options.quick, options.pytest_args) == (True, ["-x", "tests/a.py"])
+    assert build.parse(["test", "-x"]).quick is False
+
+
+def test_help_says_what_a_quick_run_leaves_out(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        build.parse(["test", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "--quick leave out slow unit tests, and all browser tests but one journey per" in told
+
+
+def test_only_a_quick_run_leaves_tests_out():
+    assert "-m" not in checks.pytest_command([], quick=False)[2:]
+    quick = checks.pytest_command(["-k", "wheel"], quick=True)
+    assert quick[-4:] == ["-m", checks.QUICK, "-k", "wheel"]
+
+
+@pytest.mark.parametrize("failing", [None, "two"])
+def test_checks_run_beside_other_work(monkeypatch, capsys, failing: str | None):
+    began, may_end = threading.Event(), threading.Event()
+
+    def run(name: str, _: object) -> None:
+        began.set()
+        assert may_end.wait(60)
+        if name == failing:
+            raise BuildError(f"{name} found something")
+
+    monkeypatch.setattr(checks, "_commands", lambda: {"one": [], "two": []})
+    monkeypatch.setattr(checks, "run", run)
+    with checks.checks_running() as results:
+        assert began.wait(60)  # while the checks run
+        may_end.set()
+    assert results == {"one": True, "two": failing is None}
+    assert ("two found something" in capsys.readouterr().out) == (failing == "two")
 
 
 def test_other_commands_refuse_unknown_arguments(capsys: pytest.CaptureFixture[str]):

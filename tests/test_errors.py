@@ -55,7 +55,7 @@ def test_values_that_make_no_board_are_told_in_words(values: dict[str, Any], sen
 
 ODD: list[Any] = [None, True, 5, 1.5, "x", [None], ["x"], [[]], [{}], {}, {"a": 1}]
 LIST, TEXT, OBJECT = "a list", "text", "an object with names and values"
-#: Places of a board in JSON, and of which sort what stands there must be.
+#: Places of a board in JSON, and the type that each of them must have.
 PLACES: dict[tuple[str | int, ...], str] = {
     ("size",): "a whole number",
     ("format",): TEXT,

@@ -1,4 +1,4 @@
-"""What a browser is told to keep for use offline."""
+"""What a browser must keep for use offline."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
  * has TypeScript know the element wherever it is named.
  */
 
-/** What stands in a cell, as far as it is told. */
+/** The contents of a cell, as far as they are known. */
 export interface BoardCell {
   /** "A1" or "r1c1", as the board calls its cells. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface BoardView {
   readonly format: string;
   /** What the reader repaired, guessed or doubts, in sentences. */
   readonly notes: readonly string[];
-  /** What stands in the cells, row by row. How they are called is the property `naming`. */
+  /** The contents of the cells, row by row. The property `naming` says how cells are named. */
   readonly cells: readonly BoardCell[];
   /** Cells whose digit breaks a rule against other digits that stand. */
   readonly conflicts: readonly number[];
@@ -96,11 +96,11 @@ export interface SudokuBoardElement extends HTMLElement {
   /** Resolves to whether there was something to undo. */
   undo(): Promise<boolean>;
   redo(): Promise<boolean>;
-  /** Put the solution in; null if there is no board or it has changed meanwhile. Called again before that, it has the same answer. */
+  /** Put the solution in; null if there is no board or the board changed in the meantime. A second call before that gets the same answer. */
   solve(): Promise<SolveAnswer | null>;
   /**
-   * Draw a step of a technique, else the next one; null if there is no board or it has changed meanwhile. Rejects what is
-   * no name or no number.
+   * Draw a step of a technique, else the next one; null if there is no board or the board changed in the meantime. Rejects
+   * a technique that is not a text and a number that is not one.
    */
   showStep(technique?: string, nth?: number): Promise<BoardStep | null>;
 

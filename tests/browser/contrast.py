@@ -37,7 +37,7 @@ def colours(cell: Locator, most: int = 3) -> list[Colour]:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
+    """Return the contrast of two colours as WCAG computes it, 1 to 21."""
     darker, lighter = sorted((_luminance(one), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -93,7 +93,7 @@ class Player(BoardPage):
         return mode
 
     def holds(self, cell: int) -> dict[str, Any]:
-        """Return what stands in a cell, without what is empty."""
+        """Return the contents of a cell, without empty entries."""
         read = "(board, cell) => board.contents[cell]"
         held: dict[str, Any] = self.board.evaluate(read, cell)
         return {name: value for name, value in held.items() if value}

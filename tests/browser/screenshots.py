@@ -1,4 +1,4 @@
-"""Make the pictures in docs/screenshots anew: ``.build/venv/bin/python -m tests.browser.screenshots``."""
+"""Make the pictures in docs/screenshots again: ``.build/venv/bin/python -m tests.browser.screenshots``."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_no_violations(new_page, site):
     shown.cell(40).click()
     for keys in ("Delete", "Shift+Digit1", "Shift+Digit2", "v", "3", "ArrowRight", "z", "5"):
         page.keyboard.press(keys)
-    shown.board.evaluate("(board) => board.settled()")  # Python has named the cells anew
+    shown.board.evaluate("(board) => board.settled()")  # Python has renamed the cells
     shown.press("Hint")
     found["board"] = in_each_theme(page)
     shown.press("All steps")

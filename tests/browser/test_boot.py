@@ -184,7 +184,7 @@ def test_code_of_another_type_will_do(page: Page, site: str):
     page.route("**/pyodide.asm.wasm", as_bytes)
     _, way = opened(page, site)
     assert way == "bySnapshot"
-    page.unroute_all(behavior="wait")  # a second Python has begun to start
+    page.unroute_all(behavior="wait")  # a second Python has started to load
 
 
 @pytest.mark.allow_page_errors

@@ -40,7 +40,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
             assert "must be a whole number" in refused(f"showStep('Naked Single', {odd})")
         step = board.evaluate("(board) => board.showStep('Naked Single', 999999999)")
         assert step["technique"] is None
-        assert step["sentence"].endswith("on this board; there is no number 999999999.")
+        assert step["sentence"].endswith("on this board, so there is no step 999999999.")
 
         def selects(cells: str) -> object:
             way = f"try {{ board.selection = {cells}; }} catch (e) {{ return e.name; }}"
@@ -56,7 +56,7 @@ def test_what_is_asked_wrongly_harms_nothing(page, site, tmp_path):
             for nothing in ("null", "undefined"):
                 board.evaluate(f"(board) => {{ board.{name} = 'x'; board.{name} = {nothing}; }}")
                 assert board.get_attribute(attribute) is None
-        board.evaluate("(board) => board.settled()")  # another page opens the board anew
+        board.evaluate("(board) => board.settled()")  # another page opens the board again
 
         assert selects("[3, 4]") == selects("new Set([3, 4])") == [3, 4]
         for odd in ("[81]", "[-1]", "[1.5]", "['1']", "['a']", "'12'", "[0, 81]"):
@@ -120,7 +120,7 @@ def test_who_asks_twice_has_the_same_answer(page, site, tmp_path):
         assert board.evaluate("(board) => board.undo()") is True
         assert board.evaluate("(board) => board.undo()") is False  # it was solved once
 
-        # A solve waits for a check, and begins anew if the board changed meanwhile.
+        # A solve waits for a check, and starts again if the board changed meanwhile.
         board.get_by_role("button", name="Check").evaluate("(button) => { button.click(); }")
         assert board.evaluate("(board) => board.solve()")["status"] == "unique"
         board.evaluate("(board) => board.undo()")
@@ -181,7 +181,7 @@ def test_what_is_asked_of_a_board_that_is_not_there_yet_waits_for_it(page, site,
         # One that is moved goes on.
         board.evaluate("(board) => { document.body.append(document.createElement('p'), board); }")
         assert board.evaluate("(board) => board.edit(1, 5).then(() => board.undo())") is True
-        # So it is where another board takes the place of the one that is shown, and once more.
+        # The same happens when another board replaces the one that is shown, and again after that.
         kinds = board.evaluate(
             """async (board, [killer, sudoku]) => {
                 board.bd = killer;

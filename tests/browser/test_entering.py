@@ -227,7 +227,7 @@ def test_typing_while_python_is_busy(player):
     assert len(player.events("change")) <= 2
 
 
-#: What stands in the cells of a board for the eye: the words of each.
+#: What the eye sees in the cells of a board: the words of each.
 WORDS = """(board) => [...board.shadowRoot.querySelectorAll("[data-cell]")].map(
     (cell) => cell.textContent.trim())"""
 

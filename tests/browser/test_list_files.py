@@ -121,7 +121,9 @@ def test_a_file_that_is_no_text_is_told_so(many):
     many.start()
     expect(many.status).to_contain_text("“boards.xlsx” is no text file")
     expect(many.status).to_contain_text("CSV")
-    many.upload("list.txt", "5" * 1_000_000 + f"\n{LINES[0]}\n")  # and what is no board at all
+    many.upload(
+        "list.txt", "5" * 1_000_000 + f"\n{LINES[0]}\n"
+    )  # and a line that is not a board at all
     many.start()
     expect(many.status).to_have_text("1 board: 1 with one solution. 1 line contains no board.")
     assert [row["line"] for row in many.table()] == ["1", "2"]

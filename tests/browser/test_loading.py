@@ -1,6 +1,6 @@
 """Slow lines: how far loading is, a line that stalls, and Retry.
 
-The server here sends a part of the WebAssembly when it is asked the first time, and the rest when it is told to.
+The server here sends a part of the WebAssembly when it is asked the first time, and the rest on request.
 """
 
 from __future__ import annotations

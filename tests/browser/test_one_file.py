@@ -103,7 +103,7 @@ def test_a_saved_page_opens_with_its_board_and_the_steps_of_its_solution(
     steps.last.click()
     expect(shown.board.locator('[data-value=""]')).to_have_count(0)
 
-    # From there it is saved anew, with another board.
+    # From there it is saved again, with another board.
     page.goto("about:blank")
     shown.open(f"#sudoku.htm?bd={SUDOKU}")
     again = save_page(page, tmp_path)

@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle is told once its board can be played, and moves nothing."""
+"""Remarks on a puzzle appear once its board can be played, and move nothing."""
 
 from __future__ import annotations
 

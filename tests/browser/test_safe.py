@@ -1,4 +1,4 @@
-"""Whatever comes from strangers is data; whatever is missing is told, and the board's string kept.
+"""Whatever comes from strangers is data. The page says what is missing, and keeps the board's string.
 
 Storage that is full, refused or broken is in test_storage.py, two tabs in test_saved_games.py; a spoilt snapshot, library
 or code of Pyodide in test_boot.py; a Python that hangs or breaks in mid-solve in test_solve.py.
@@ -292,7 +292,7 @@ def test_nothing_that_the_page_does_is_against_its_policy(page, site):
     assert page.evaluate("document.cookie") == ""
     assert page.evaluate("document.referrer") == ""
 
-    # And it is in force: the console says so at once, the page is told a moment later.
+    # And it is in force: the console says so at once, the page hears of it a moment later.
     with page.expect_event("console"):
         page.evaluate(BREAK_POLICY)
     page.evaluate("told.then(() => null)")
@@ -442,7 +442,7 @@ def test_workers_refused_then_one_that_is_killed_in_mid_solve(page, site):
     shown.press("Solve")
     stop = page.get_by_role("button", name="Stop", exact=True)
     expect(page.locator("#progress-text")).to_contain_text("nodes")
-    python_for_work(page).evaluate("() => self.close()")  # nobody is told of that
+    python_for_work(page).evaluate("() => self.close()")  # nobody needs to know that
     stop.click()
     expect(shown.status).to_contain_text("Stopped in the middle of a step")
     assert shown.bd() == before

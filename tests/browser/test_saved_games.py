@@ -1,4 +1,4 @@
-"""Boards in work that nothing overwrites: which of them a link opens, and the list of them."""
+"""Saved games that nothing overwrites: which of them a link opens, and the list of them."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_overlapping_sums_and_why_they_clash(page, site):
     button(doubts, "the cage 7 of A2 and A3").click()
     assert shown.selected() == [1, 2]
 
-    # The cells of a cage selected again bring it back; another sum takes the place of the old one.
+    # The cells of a cage selected again bring it back; another total replaces the old one.
     expect(button(page, "Change cage")).to_be_visible()
     expect(shown.sum).to_have_value("7")
     shown.sum.fill("5")

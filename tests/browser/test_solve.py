@@ -92,7 +92,7 @@ def test_a_cage_says_that_its_digits_contradict_its_sum(page, site):
     expect(shown.status).to_have_text("")
     shown.cell(1).click()
     page.keyboard.press("4")
-    said = "The cage at A1 has the sum 12, but its digits add up to 13."
+    said = "The cage at A1 must make 12, but its digits add up to 13."
     expect(shown.status).to_have_text(said)
     for cell in (0, 1):
         expect(shown.cell(cell)).to_have_attribute("aria-invalid", "true")
@@ -285,7 +285,7 @@ def test_a_python_that_breaks_in_mid_solve_is_told_and_comes_back(page, site):
     python_for_work(page).evaluate(
         "() => void setTimeout(() => { throw new Error('by the test'); })"
     )
-    expect(shown.status).to_contain_text("Python has broken off")
+    expect(shown.status).to_contain_text("Python crashed")
     expect(shown.status).to_contain_text("Your board is not lost")
     expect(stop).to_be_hidden()
     assert shown.bd() == before

@@ -125,7 +125,7 @@ def test_an_edit_takes_the_step_away(page, site):
 def test_basics(page, site):
     shown = StepsPage(page, site).open(f"?bd={SUDOKU}")
     shown.press("Apply easy steps")
-    expect(shown.words).to_have_text(re.compile(r"^\d+ basic steps taken. The board is solved.$"))
+    expect(shown.words).to_have_text(re.compile(r"^Applied \d+ easy steps. The board is solved.$"))
     assert all(cell["value"] for cell in shown.cells())
     shown.press("Step back")  # all at once
     expect(shown.words).to_have_text("")

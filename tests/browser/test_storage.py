@@ -160,7 +160,7 @@ def test_broken_records(shown, page, site):
     page.reload()
     shown.wait()
     expect(notice(shown)).to_contain_text("could not be read")
-    shown.expect_value(FREE[1], 8)  # what stands there is kept twice
+    shown.expect_value(FREE[1], 8)  # the same entry is stored twice
     is_disabled(shown, "Undo")
     enter(shown, FREE[2], 7)
 

@@ -50,13 +50,13 @@ def test_a_form_is_made_once_and_a_better_one_will_do(tmp_path: Path):
 
 
 #: What brotli's best quality leaves of a quick form, at most. It takes two minutes for a first visit, so
-#: its sizes are reckoned where `build.py build` has not made them: 0.842 of Pyodide's code, 0.833 of the
+#: its sizes are estimated where `build.py build` has not made them: 0.842 of Pyodide's code, 0.833 of the
 #: snapshot and 0.840 of all were left when this was written.
 BEST_OF_QUICK = 0.845
 
 
 def best_size(place: Path) -> float:
-    """Return the size of a brotli form at the best quality, reckoned if only a quick one is there."""
+    """Return the size of a brotli form at the best quality, estimated if only a quick one is there."""
     size = Path(f"{place}.br").stat().st_size
     return size if place.name.endswith(f"-{compress.BEST}") else BEST_OF_QUICK * size
 

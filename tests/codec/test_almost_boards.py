@@ -64,7 +64,7 @@ def test_of_links_without_a_board_only_so_many_are_looked_at(monkeypatch, before
 
     def refuse(text: str) -> None:
         looked_at.append(len(text))
-        raise BoardStringError("It is no board.")
+        raise BoardStringError("It is not a board.")
 
     monkeypatch.setattr(several, "decode", refuse)
     text = f"{before}?{almost * 20_000}"

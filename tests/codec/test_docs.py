@@ -1,6 +1,6 @@
 """The width table of docs/formats.md is what the code computes.
 
-`python -m tests.codec.test_docs` writes it anew.
+`python -m tests.codec.test_docs` updates it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The table of docs/imports.md is what the code has.
 
-`python -m tests.codec.test_imports_docs` writes it anew.
+`python -m tests.codec.test_imports_docs` updates it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lists of boards and tables: where the boards of their lines are, and what is no board."""
+"""Lists of boards and tables: where the boards of their lines are, and which lines have none."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_a_header_is_no_board_where_it_is_repeated_or_alone():
     "title", ["Killer puzzles, hard ones", "Top 50 sudoku puzzles", "no board", "a, b"]
 )
 def test_a_title_is_no_header(title):
-    """It is no board either, and nothing is dropped without a word."""
+    """It is not a board either, and nothing is dropped silently."""
     first, second = boards(title, CLUES)
     assert first.startswith(("No board found", "This isn't a whole board"))
     assert second == CLUES

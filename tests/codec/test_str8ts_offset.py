@@ -79,7 +79,7 @@ def test_an_edit_keeps_the_form():
 
 
 def test_an_edit_of_the_last_untouched_cell():
-    """By such cells the form is told; without them the right one is written."""
+    """Such cells show which form it is; without them the right one is written."""
     some = Cell(candidates=(2, 3))
     board = Board(kind="str8ts", size=9, cells=(ALL, Cell(black=True)) + (some,) * 79)
     edited = decode(oracle.encode_v2(plain(board), offset=True)).with_value(0, 5)

@@ -1,4 +1,4 @@
-"""Text as people have it: links of every sort, broken by mail, quoted, in the middle of prose.
+"""Text as people paste it: links of every sort, broken by mail, quoted, in the middle of prose.
 
 `WAYS` are ways a text mangles a link or a string; each is tried on one string of every sort.
 """

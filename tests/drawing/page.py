@@ -61,7 +61,7 @@ def assembled(kit: Any, cell: Any) -> str:
 
 
 def standing(kit: Any, cell: Any) -> str:
-    """What stands in a cell."""
+    """The contents of a cell."""
     value = cell["value"]
     if cell["black"]:
         return str(kit["clue"][value or 0])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sudolink.drawing import draw
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.layers.candidates import candidates_places, candidates_type
-from sudolink.drawing.layers.lines import runs
+from sudolink.drawing.layers.grid_lines import runs
 from sudolink.drawing.outline import outlines
 from sudolink.puzzle.board import Board, Cage
 from tests.drawing.boards import SVG, boards, layer
@@ -164,7 +164,7 @@ def points(board: Board) -> list[set[tuple[float, float]]]:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
-def test_cages_that_share_cells_are_told_apart(count):
+def test_cages_that_share_cells_look_different(count):
     board = overlapping(12, 15, 136, None, 8)
     board = Board.blank("killer", cages=[*board.cages[:count], board.cages[-1]])
     lines = [walked(path.get("d")) for path in layer(draw(board), "cages")]

@@ -15,7 +15,7 @@ from tests.drawing.boards import boards
 
 
 def words_of(grid: str) -> list[str]:
-    """What stands in the cells of a grid, read by its signs alone."""
+    """The contents of the cells of a grid, read by its signs alone."""
     rows = [
         line
         for line in grid.split("\n\n", maxsplit=1)[0].splitlines()
@@ -70,7 +70,7 @@ def test_examples_have_a_word_a_cell(kind):
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
 @given(boards())
-def test_what_is_noted_stands_in_the_grid(board):
+def test_candidates_are_in_the_grid(board):
     words = words_of(candidate_grid(board))
     assert len(words) == len(board.cells)
     for cell, word in zip(board.cells, words, strict=True):

@@ -41,7 +41,7 @@ def test_every_theme_is_well_formed_and_keeps_the_cells(board):
 
 @ROOMY
 @given(boards())
-def test_what_stands_in_a_cell_is_drawn(board):
+def test_contents_of_a_cell_are_drawn(board):
     for theme in ("auto", "light"):
         for cell, group in zip(board.cells, drawn_cells(draw(board, theme=theme)), strict=True):
             shown = "".join("".join(text.itertext()) for text in group.iter(f"{SVG}text"))
@@ -98,7 +98,7 @@ def test_names_of_cells():
 def test_names_of_black_cells_windows_and_diagonals():
     cells = (Cell(3, given=True, black=True), Cell(black=True), *[Cell()] * 79)
     names = [g.get("aria-label") for g in drawn_cells(draw(Board("str8ts-x", 9, cells)))]
-    assert names[0] == "row A column 1, black, clue 3"
+    assert names[0] == "row A column 1, black, given 3"
     assert names[1] == "row A column 2, black, empty"
     assert names[10] == "row B column 2, empty, diagonal"
     names = [g.get("aria-label") for g in drawn_cells(draw(Board.blank("windoku")))]

@@ -114,7 +114,7 @@ def test_a_digit_hides_marks_and_not_colours():
     assert classes == ["sl-colour-3", "sl-colour-sign", "hit", "sl-corner", "sl-centre"]
 
 
-def test_colours_are_told_without_colour():
+def test_colours_have_signs_too():
     signs = set()
     for colour in range(1, 10):
         cell = Cell(colours=(colour,))

@@ -10,7 +10,7 @@ import pytest
 from sudolink import Board, decode, draw, next_step, steps
 from sudolink.drawing.layers.cage_sums import INSET
 from sudolink.drawing.theme import THEMES
-from sudolink.logic import Link, Step, noted
+from sudolink.logic import Link, Step, fill_candidates
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
 
@@ -70,7 +70,7 @@ def test_the_legend_says_that_candidates_were_noted_for_the_step():
     step = next_step(board)
     told = "small digits: candidates as the digits leave them"
     assert told in draw(board, step=step)
-    assert told not in draw(noted(board), step=step)
+    assert told not in draw(fill_candidates(board), step=step)
     assert told not in draw(board)
 
 
@@ -86,7 +86,7 @@ def test_every_role_of_cells_and_candidates_is_in_the_legend():
 
 
 def test_crosses_lie_below_the_digits_but_above_colours():
-    cells = list(noted(decode(EASY)).cells)
+    cells = list(fill_candidates(decode(EASY)).cells)
     gone = ((0, 2), (1, 2))
     cells[1] = replace(cells[1], colours=(4,))
     svg = draw(replace(decode(EASY), cells=tuple(cells)), step=Step("x", eliminations=gone))
@@ -111,7 +111,7 @@ def test_a_step_shows_the_candidates_it_speaks_of():
     board = decode(EASY)
     step = next_step(board)
     assert draw(board, step=step).count("data-candidates") == 81
-    assert 'data-candidates="2 3 6 7"' in draw(noted(board), step=step)
+    assert 'data-candidates="2 3 6 7"' in draw(fill_candidates(board), step=step)
     assert 'data-candidates="2 3 6 7"' in draw(board, step=step)
 
 

@@ -14,8 +14,15 @@ from itertools import zip_longest
 from pathlib import Path
 
 from sudolink import Board, decode, encode, formats
-from sudolink.logic import TECHNIQUES, Technique, barred, explain, noted, steps
-from sudolink.logic.engine import found_by
+from sudolink.logic import (
+    TECHNIQUES,
+    Technique,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    steps,
+)
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.techniques.examples import EXAMPLES
 from sudolink.puzzle.kinds import KINDS
@@ -34,7 +41,7 @@ def published(name: str, *, after_basics: bool) -> Iterator[Board]:
     """Boards that people show for a technique: where the basics end, or as they are."""
     for entry in data("wild_links.json"):
         if entry.get("technique") == name and "inconsistent" not in entry:
-            board = noted(board_of_entry(entry))
+            board = fill_candidates(board_of_entry(entry))
             yield explain(board, BASIC).end if after_basics else board
 
 
@@ -65,8 +72,8 @@ def best(technique: Technique, boards: Iterator[Board]) -> Board | None:
         position = Position.of(board)
         if not technique.fits(position.layout) or position.broken():
             continue
-        first = found_by(technique, position)[:1]
-        if first and not barred(board, [technique.name]):
+        first = find_steps(technique, position)[:1]
+        if first and not excluded_techniques(board, [technique.name]):
             left = sum(mask.bit_count() for mask in position.candidates)
             found.append(((len(first[0].links), left), board))
     return min(found, key=lambda pair: pair[0])[1] if found else None

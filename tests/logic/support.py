@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sudolink import Board, decode, solve
-from sudolink.logic import TECHNIQUES, Step, explain, noted, steps
+from sudolink.logic import TECHNIQUES, Step, explain, fill_candidates, steps
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import digits_of
@@ -91,7 +91,9 @@ def reaches(board: Board, technique: str, wanted: Conclusion) -> str:
     """
     for before in STAGES:
         names = [name for name in before if name != technique]
-        how = _from(explain(board, names).end if names else noted(board), technique, wanted)
+        how = _from(
+            explain(board, names).end if names else fill_candidates(board), technique, wanted
+        )
         if how:
             return how
     return _on_the_way(board, technique, wanted)

@@ -6,7 +6,7 @@ import pytest
 
 from sudolink import decode
 from sudolink.logic import Step, describe, technique_named
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.als import almost_locked_sets, restricted_commons
 from sudolink.logic.techniques.als.almost_locked import almost_locked
@@ -16,7 +16,7 @@ from tests.logic.support import board_of, conclusion, data
 
 
 def found(name: str, **cells: int) -> list[Step]:
-    return found_by(technique_named(name), sketch(**cells))
+    return find_steps(technique_named(name), sketch(**cells))
 
 
 def gone(steps: list[Step]) -> set[tuple[int, int]]:
@@ -60,19 +60,20 @@ def test_xz_rule_needs_all_places_of_the_common_to_see_each_other():
 
 def test_xz_rule_in_words():
     position = sketch(A1=35, G1=34, G2=45)
-    step = found_by(technique_named("Almost Locked Sets"), position)[0]
+    step = find_steps(technique_named("Almost Locked Sets"), position)[0]
     assert describe(position.board, step) == (
-        "A1 has the candidates 3 and 5, and G1 and G2 have 3, 4 and 5: one digit more than cells "
-        "in both sets. Only one of the sets can have 3, as all places of it in one see those in "
-        "the other. The set without 3 is locked and needs 5, so 5 is in one of A1 and G2. "
-        "So we can remove 5 from A2, B2, C2, H1 and J1."
+        "A1 has the candidates 3 and 5, and G1 and G2 have 3, 4 and 5: each set has one candidate "
+        "more than cells. Only one of them can hold 3, because all places for it in one set see "
+        "those in the other. The set without 3 must hold all its other digits, so it needs 5. So "
+        "one of A1 and G2 is 5, and no cell that sees all places for it here can be. Remove 5 from "
+        "A2, B2, C2, H1 and J1."
     )
 
 
 def test_doubly_linked_sets_lock_all_their_digits():
     (entry,) = (e for e in data("wild_links.json") if e.get("detail") == "doubly linked XZ")
     wanted = conclusion(entry["conclusion"]).eliminations
-    steps = found_by(technique_named("Almost Locked Sets"), Position.of(board_of(entry)))
+    steps = find_steps(technique_named("Almost Locked Sets"), Position.of(board_of(entry)))
     assert any(s.detail == "doubly linked XZ" and wanted <= set(s.eliminations) for s in steps)
 
 
@@ -118,7 +119,7 @@ def test_everything_the_finders_found_is_found(finder, name):
     entries = [entry for entry in data("finder_positions.json") if entry["finder"] == finder]
     assert entries
     for entry in entries:
-        ours = gone(found_by(technique_named(name), Position.of(decode(entry["bd"]))))
+        ours = gone(find_steps(technique_named(name), Position.of(decode(entry["bd"]))))
         wanted = conclusion(entry["conclusion"]).eliminations
         assert wanted <= ours
         if name == "Sue-de-Coq":

@@ -66,5 +66,5 @@ def test_the_words_name_the_house_as_the_reader_does():
     board = noting(A1="12", A5="12")
     step = next_step(board, ["Naked Pair"])
     assert step is not None
-    assert describe(board, step).startswith("In row A, A1 and A5 have only")
-    assert describe(board, step, "r1c1").startswith("In row 1, r1c1 and r1c5 have only")
+    assert describe(board, step).startswith("A1 and A5 in row A have only")
+    assert describe(board, step, "r1c1").startswith("r1c1 and r1c5 in row 1 have only")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sudolink import Board, decode
-from sudolink.logic import barred, describe, explain, steps
+from sudolink.logic import describe, excluded_techniques, explain, steps
 from tests.logic.patterns import also, cell_of, found
 from tests.logic.support import assert_sound, board_of, data, solution_of
 
 ENTRIES = [entry for entry in data("wild_links.json") if entry.get("technique") == "BUG"]
 LINKS = [entry for entry in ENTRIES if "inconsistent" not in entry]
 
-#: Two solutions, so that BUG is barred, but all the same the pattern is there.
+#: Two solutions, so that BUG is excluded, although the pattern is there.
 TWOFOLD = next(entry for entry in ENTRIES if "inconsistent" in entry)
 
 PLUS_3 = "................12..3.45........6......1.27....8....5.....8.43..2.7.....6........"
@@ -33,16 +33,16 @@ def test_the_pattern_names_the_surplus_candidate():
     (step,) = found(board, "BUG")
     assert step.placements == ((cell_of("G1"), 3),)
     assert describe(board, step) == (
-        "Except for 3 in G1, every empty cell has two candidates, and every digit has two places in "
-        "each house that still needs it. Without that candidate, all pairs could be swapped, and the "
-        "puzzle would have two solutions or none. So it is true. So G1 is 3."
+        "Apart from 3 in G1, every empty cell has two candidates, and every digit has two places in"
+        " each house that still needs it. Without that candidate, all pairs could be swapped, and "
+        "the puzzle would have two solutions or none. So it must be true. So G1 is 3."
     )
 
 
-def test_it_is_barred_where_there_are_two_solutions():
+def test_it_is_excluded_if_there_are_two_solutions():
     board = board_of(TWOFOLD)
     assert not list(steps(board, ["BUG"]))
-    assert [name for name, _ in barred(board, ["BUG"])] == ["BUG"]
+    assert [name for name, _ in excluded_techniques(board, ["BUG"])] == ["BUG"]
 
 
 @pytest.mark.parametrize(("cell", "digits"), [("E2", "3"), ("G1", "34"), ("G1", "23")])

@@ -13,7 +13,7 @@ import pytest
 
 from sudolink import Board, Cage, Cell, solve
 from sudolink.logic import Step, explain, steps, technique_named
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.masks import cells_in
@@ -73,7 +73,7 @@ def board_with(only: dict[str, str] | None = None, places: dict[str, str] | None
 
 
 def found(name: str, board: Board) -> list[Step]:
-    return found_by(technique_named(name), Position.of(board))
+    return find_steps(technique_named(name), Position.of(board))
 
 
 CASES: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [

@@ -49,14 +49,14 @@ def test_a_colour_that_leaves_a_house_empty_is_false():
     assert not found(also(board, "D9", 5), "Simple Colouring", "Rule 7")
 
 
-def test_colouring_is_told():
+def test_colouring_in_words():
     board = board_with(RULE_7)
     (step,) = found(board, "Simple Colouring", "Rule 7")
     assert describe(board, step) == (
-        "Houses with only two places for 5 link these cells in two colours, of which one is true "
-        "and one is false: A5; and A1 and E5. The colour of A1 and E5 sees every 5 "
-        "of row D, which would have none left. So all of that colour is false. So we can "
-        "remove 5 from A1 and E5."
+        "Link the cells where a house has only two places for 5, and colour them in turn: A5 in one"
+        " colour, A1 and E5 in the other. Either all cells of one colour are 5, or all of the "
+        "other. The colour of A1 and E5 sees every place for 5 in row D, which would have none "
+        "left. So that whole colour is false. Remove 5 from A1 and E5."
     )
     assert {link.strong for link in step.links} == {True}
 
@@ -86,9 +86,9 @@ def test_a_wing_that_empties_a_box_goes():
     assert gone(board, "Empty Rectangles") == {"G1<>5"}
     (step,) = found(board, "Rectangle Elimination")
     assert describe(board, step) == (
-        "In row A, 5 has two places, A1 and A5. If G1 was 5, A1 would not be, so A5 would be 5 "
-        "too. But together, A5 and G1 see every place for 5 in box 8: G4, G6, H5 and J5. So we can "
-        "remove 5 from G1."
+        "The 5 of row A can only go in A1 or A5. If G1 were 5, A1 couldn't be, so A5 would be 5 as "
+        "well. But together, A5 and G1 see every place for 5 in box 8: G4, G6, H5 and J5. Remove 5 "
+        "from G1."
     )
 
 
@@ -102,18 +102,20 @@ def test_a_hinge_with_three_places_in_its_line_is_none():
     assert not found(also(board_with(RECTANGLE), "A9", 5), "Rectangle Elimination")
 
 
-def test_two_strong_links_strike_both_wings():
+def test_two_strong_links_remove_both_wings():
     board = board_with({**RECTANGLE, "1": "A1 G1"})
     assert gone(board, "Rectangle Elimination", "two strong links") == {"A5<>5", "G1<>5"}
     assert not found(board, "Rectangle Elimination", "")
 
 
-def test_a_rectangle_of_two_digits_is_told_at_once():
+def test_a_rectangle_of_two_digits_is_one_step():
     entry = next(e for e in data("wild_links.json") if e.get("conclusion") == "B8<>12")
     board = board_of(entry)
     (step,) = found(board, "Rectangle Elimination", "double")
     assert step.eliminations == ((cell_of("B8"), 1), (cell_of("B8"), 2))
-    assert describe(board, step).startswith("In row D, 1 and 2 have the same two places, D8 and D1")
+    assert describe(board, step).startswith(
+        "The 1 and 2 of row D can only go in the same two cells, D8 and D1"
+    )
 
 
 def test_a_diagonal_may_hold_the_strong_link():
@@ -157,12 +159,12 @@ def test_an_odd_loop_of_two_digits_needs_a_guardian():
     (step,) = found(board, "Guardians", "Bi-Value Oddagon")
     assert step.placements == ((cell_of("C2"), 3),)
     assert describe(board, step).startswith(
-        "5 cells with 1 and 2 form a loop, in which each sees the next: A1, A5, E5, E2 and "
-        "C2. The only other candidate is: 3 in C2."
+        "5 cells that can be 1 or 2 form a loop, in which each sees the next: A1, A5, E5, E2 and "
+        "C2. The only other candidate there is 3 in C2."
     )
 
 
-def test_guardians_of_one_digit_strike_what_sees_all():
+def test_guardians_of_one_digit_remove_what_sees_all():
     board = with_candidates({**ODDAGON, "E2": "123"})
     assert gone(board, "Guardians", "Bi-Value Oddagon") == {f"{r}2<>3" for r in "ABDFGHJ"}
     assert not found(also(board, "A5", 4), "Guardians", "Bi-Value Oddagon")

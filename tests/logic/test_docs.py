@@ -88,12 +88,12 @@ def page() -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: str(technique.name))
-def test_every_technique_is_told_with_an_example(technique):
+def test_every_technique_has_an_example(technique):
     assert section(technique) in (DOCS / "techniques.md").read_text("utf-8")
     assert (PICTURES / file_of(technique)).read_text("utf-8") == picture(technique)
 
 
-def test_the_page_tells_of_nothing_else():
+def test_the_page_has_nothing_else():
     assert (DOCS / "techniques.md").read_text("utf-8") == page()
     assert {path.name for path in PICTURES.iterdir()} == set(map(file_of, TECHNIQUES))
 

@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 import sudolink
 from sudolink import Board, Cage, decode, encode
-from sudolink.logic import TECHNIQUES, apply, barred, explain, next_step, noted, steps
+from sudolink.logic import (
+    TECHNIQUES,
+    apply,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    next_step,
+    steps,
+)
 from sudolink.logic.engine import seek
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.symmetry import Symmetry, canonical, moves
@@ -141,7 +149,7 @@ def test_a_board_that_contradicts_itself_says_so():
     board = decode(EASY).with_candidates(0, [1])
     path = explain(board)
     assert path.status == "broken"
-    assert path.reason == "no candidate is left in A1"
+    assert path.reason == "A1 has no candidate left"
     assert not list(steps(board))
 
 
@@ -150,14 +158,14 @@ def test_a_board_with_two_solutions_bars_what_assumes_one():
     for cell in range(0, 45, 3):
         board = board.with_value(cell, None)
     named = {technique.name for technique in TECHNIQUES if technique.assumes_unique}
-    told = dict(barred(board))
+    told = dict(excluded_techniques(board))
     assert set(told) == named - {"Unique Solution"}, "that one is for Str8ts"
     assert all("two solutions" in reason for reason in told.values())
 
 
 def test_candidates_noted_are_kept_and_stale_ones_go():
     board = decode(EASY).with_candidates(0, [1, 2, 6])
-    assert noted(board).cells[0].candidates == (2, 6)
+    assert fill_candidates(board).cells[0].candidates == (2, 6)
 
 
 def test_a_killer_keeps_its_cages_when_it_is_turned():
@@ -186,7 +194,7 @@ def test_a_board_filled_wrongly_is_broken_and_not_solved(kind):
     assert path.reason
 
 
-def test_clues_that_clash_are_told_at_once():
+def test_givens_that_clash_are_reported_at_once():
     board = decode(EASY).with_value(0, 1, given=True)
     assert not list(steps(board))
     assert explain(board).reason.startswith("row A holds 1 twice")
@@ -205,7 +213,7 @@ def test_a_board_after_a_step_can_hold_what_the_step_did():
     board = decode(EASY)
     step = next(step for step in steps(board) if step.eliminations)
     after = apply(board, step)
-    assert noted(decode(encode(after))).cells == after.cells
+    assert fill_candidates(decode(encode(after))).cells == after.cells
 
 
 def test_exocets_need_houses_that_hold_every_digit():

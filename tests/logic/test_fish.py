@@ -43,12 +43,12 @@ def test_a_third_place_in_a_row_is_no_x_wing(cell):
     assert not found(also(with_places(5, X_WING), cell, 5), "X-Wing")
 
 
-def test_an_x_wing_is_told():
+def test_an_x_wing_in_words():
     board = with_places(5, rows(B="26", F="26", C="1345", D="13", G="789"))
     assert describe(board, found(board, "X-Wing")[0]).startswith(
-        "In rows B and F, 5 can only be in B2, B6, F2 and F6, and these are in columns 2 and 6. "
-        "These two lines need two 5s, one in each of columns 2 and 6, so the other cells there "
-        "can't have one. So we can remove 5 from A2, A6, E2"
+        "The 5s of rows B and F can only go in B2, B6, F2 and F6, which all lie in columns 2 and 6."
+        " The two lines need two 5s, one in each of columns 2 and 6. So no other cell there can be "
+        "5. Remove 5 from A2, A6, E2"
     )
 
 
@@ -64,7 +64,7 @@ def test_a_jellyfish_has_four_rows():
     assert not found(also(board, "D5", 5), "Jellyfish")
 
 
-def test_a_fish_within_a_fish_is_not_told_twice():
+def test_a_fish_within_a_fish_is_not_found_twice():
     board = with_places(5, rows(B="26", F="26", H="267"))
     assert found(board, "X-Wing")
     assert not found(board, "Swordfish")

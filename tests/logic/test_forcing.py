@@ -8,7 +8,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import describe, explain, steps, technique_named
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.implications import if_false, if_true
@@ -35,7 +35,7 @@ RICH = data("finder_positions.json")[2]
 
 
 def gone(name: str, position: Position) -> set[tuple[int, int]]:
-    steps = found_by(technique_named(name), position)
+    steps = find_steps(technique_named(name), position)
     return {candidate for step in steps for candidate in step.eliminations}
 
 
@@ -105,7 +105,7 @@ def test_net_of_a_cell_that_loses_its_digits_one_by_one():
     assert not gone("Forcing Nets", sketch(A1=12, B1=13, C1=14, D1=2345))
 
 
-def test_bowmans_bingo_strikes_what_clashes():
+def test_bowmans_bingo_removes_what_clashes():
     assert (*at("J1"), 1) in gone("Bowman's Bingo", sketch(A1=12, B1=13, C1=14, D1=234))
     assert not gone("Bowman's Bingo", sketch(A1=12))
 
@@ -115,14 +115,14 @@ def test_bowmans_bingo_two_deep():
         ".......58..6...7..84..7...3.....1.....9.2.1.....6.9...5...8...2..7...8..23.....4."
     )
     stuck = explain(board, BASIC).end
-    (step,) = found_by(technique_named("Bowman's Bingo"), Position.of(stuck))
+    (step,) = find_steps(technique_named("Bowman's Bingo"), Position.of(stuck))
     assert step.detail == "two deep"
     assert_sound(stuck, [step], solution_of(board))
 
 
 def test_a_candidate_that_refutes_itself():
     position = sketch(A5=12, G1=13, G5=23)
-    steps = found_by(technique_named("Digit Forcing Chains"), position)
+    steps = find_steps(technique_named("Digit Forcing Chains"), position)
     refuted = [step for step in steps if step.detail == "contradiction"]
     assert (*at("A1"), 1) in {step.eliminations[0] for step in refuted}
 
@@ -137,10 +137,10 @@ def ones(*names: str) -> Position:
 PATTERN = ("A1", "B4", "C7", "D2", "E5", "F8", "G3", "H6", "J9")
 
 
-def test_pattern_overlay_strikes_places_in_no_pattern():
+def test_pattern_overlay_removes_places_in_no_pattern():
     position = ones(*PATTERN, "A2")
     assert gone("Pattern Overlay", position) == {(*at("A2"), 1)}
-    steps = found_by(technique_named("Pattern Overlay"), position)
+    steps = find_steps(technique_named("Pattern Overlay"), position)
     assert {(cell, 1) for cell in at(*PATTERN)} in [set(step.placements) for step in steps]
 
 
@@ -151,7 +151,7 @@ def test_pattern_overlay_keeps_places_in_some_pattern():
 @pytest.mark.parametrize("name", ALL)
 def test_words_of_every_step_name_all_they_mean(name):
     board = decode(RICH["bd"])
-    for step in found_by(technique_named(name), Position.of(board)):
+    for step in find_steps(technique_named(name), Position.of(board)):
         told = describe(board, step)
         assert "{" not in told
         assert told.endswith(".")
@@ -182,7 +182,7 @@ def test_steps_are_sound_on_every_kind_and_size(puzzle):
         solution = tuple(puzzle["solution"])
         position = spoiled(board, solution, random)
         for name in ALL:
-            steps = found_by(technique_named(name), position)
+            steps = find_steps(technique_named(name), position)
             assert_sound(position.to_board(), steps, solution)
 
 
@@ -195,7 +195,7 @@ def test_steps_are_sound_on_known_puzzles(kind):
         solution = tuple(puzzle["solution"] or solution_of(board))
         position = spoiled(board, solution, random)
         for name in ALL:
-            steps = found_by(technique_named(name), position)
+            steps = find_steps(technique_named(name), position)
             assert_sound(position.to_board(), steps, solution)
 
 
@@ -249,7 +249,7 @@ def test_the_shortest_forcing_nets_have_the_first_of_all(kind):
         solution = tuple(puzzle["solution"] or solution_of(board))
         position = spoiled(board, solution, random)
         found = min(technique.first(position), key=lambda step: step.order, default=None)
-        assert found == next(iter(found_by(technique, position)), None)
+        assert found == next(iter(find_steps(technique, position)), None)
 
 
 @pytest.mark.parametrize("name", ["Forcing Nets", "Bowman's Bingo"])
@@ -263,9 +263,9 @@ def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
     for net in nets:
         needs, clash = net.needs, net.clash
         assert clash is not None
-        story = net.story(false=cells_in(needs.sets[clash]))
+        proof = net.proof(false=cells_in(needs.sets[clash]))
         known = [net.start]
-        for placed in story.placed:
+        for placed in proof.placed:
             number = needs.candidates.index(placed.candidate)
             [last_of] = [n for n in needs.sets_at[number] if needs.houses[n] == placed.house]
             by = [other for other in known if needs.candidates[other][0] in placed.causes]
@@ -273,20 +273,20 @@ def test_each_digit_of_a_net_follows_from_those_named_before_it(name):
             for other in needs.members[last_of]:
                 assert other == number or any(needs.weak[cause] >> other & 1 for cause in by)
             known.append(number)
-        by = [other for other in known if needs.candidates[other][0] in story.causes(clash)]
+        by = [other for other in known if needs.candidates[other][0] in proof.causes(clash)]
         for other in needs.members[clash]:
             assert any(needs.weak[cause] >> other & 1 for cause in by)
 
 
-def test_a_net_is_told_with_its_reasons():
+def test_a_net_is_explained_with_its_reasons():
     board = decode(EXAMPLES["Bowman's Bingo"])
     assert describe(board, next(steps(board, ["Bowman's Bingo"]))) == (
         "Suppose J4 is 6. Then J4 leaves box 8 only H5 for 9, J4 leaves row J only J9 for 9, and "
-        "H5 and J9 leave no place for 9 in row A. So we can remove 6 from J4."
+        "H5 and J9 leave row A no place for 9. Remove 6 from J4."
     )
 
 
-def test_a_long_net_is_told_in_fewer_words():
+def test_a_long_net_is_explained_in_fewer_words():
     """Of many digits that follow it is told where each one is the last, not because of what."""
     board = decode(
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400"

@@ -9,7 +9,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.kenken_cages import has_numbers, made, number_cages
 from sudolink.logic.techniques.table import technique_named
@@ -48,7 +48,7 @@ def found(board: Board, technique: str, detail: str | None = None) -> list[Step]
     """The steps of a technique there."""
     return [
         step
-        for step in found_by(technique_named(technique), Position.of(board))
+        for step in find_steps(technique_named(technique), Position.of(board))
         if detail is None or step.detail == detail
     ]
 
@@ -126,7 +126,7 @@ def test_rule_of_21_and_42():
     assert not found(kenken(("A1 A2 B1", 6, "+")), "Rule of 21 and 42")
 
 
-def test_rule_of_21_and_42_tells_the_sum_of_a_cage():
+def test_rule_of_21_and_42_gives_the_total_of_a_cage():
     board = kenken(("A1 A2", 4, "+"), ("A3 A4", 2, "/"))
     assert {"A3<>1", "A4<>1"} <= told(found(board, "Rule of 21 and 42", "cage"))
 
@@ -161,7 +161,7 @@ def test_logic_solves_it_and_all_steps_are_sound(board):
             assert_sound(before, steps(before, OWN), solution)
 
 
-def test_every_technique_is_used_and_told():
+def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:
         for before in list(explain(board, HUMAN).boards())[::7]:

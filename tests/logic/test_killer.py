@@ -101,7 +101,7 @@ def test_cages_inside_a_box_leave_one_cell():
     assert set(step.in_role("super")) == set(cells("A1 A2 A3 B1 B2 B3 C1 C2"))
     assert [board.houses[house].name for house in step.houses] == ["box 1"]
     assert step.cages == (0, 1, 2, 3)
-    assert "holds 45, and the cages inside hold 41" in describe(board, step)
+    assert "totals 45, and the cages that lie inside total 41" in describe(board, step)
 
 
 def test_cages_that_touch_a_box_stick_out_by_one_cell():
@@ -111,7 +111,7 @@ def test_cages_that_touch_a_box_stick_out_by_one_cell():
     step = next(s for s in found(board, "Innies & Outies") if s.in_role("outer"))
     assert step.placements == ((cell("C4"), 9),)
     assert step.detail == "outer, 1 house, 1 cell"
-    assert "the cages that touch it hold 54" in describe(board, step)
+    assert "the cages that reach into it total 54" in describe(board, step)
 
 
 def test_cages_that_touch_the_top_two_rows_stick_out_by_one_cell():
@@ -140,7 +140,7 @@ def test_two_boxes_stick_out_by_two_cells_that_may_be_equal():
     assert shape.equal == (cells("C1 G5"),)
     [step] = [s for s in found(board, "Pseudo-Cages") if s.in_role("outer") == cells("C1 G5")]
     assert step.eliminations == tuple((c, d) for c in cells("C1 G5") for d in (1, 2))
-    assert "(they may be equal): 3+9, 4+8, 5+7 or 6+6 fit" in describe(board, step)
+    assert "(they may be equal): only 3+9, 4+8, 5+7 and 6+6 fit" in describe(board, step)
 
 
 def test_a_column_leaves_three_of_its_cells():
@@ -258,7 +258,7 @@ def test_a_digit_is_captured_in_a_cage():
     names = {board.houses[h].name for houses in by_house for h in houses}
     assert names == {"row A", "box 1"}
     assert all({digit for _, digit in s.eliminations} == {8, 9} for s in by_house.values())
-    assert "(8+9) has 8 and 9, which have their" in describe(board, by_house[0,])
+    assert "(8+9) uses 8 and 9, and all places for them" in describe(board, by_house[0,])
     several = killer(relabelled(A1=8, A2=7), "A1 A2", candidates={"A1 A2": "6789"})
     assert not found(several, "Captured Candidates")
 
@@ -366,10 +366,10 @@ def test_a_cell_left_over_against_one_that_sticks_out():
     ]
     lost = [(cell("B4"), digit) for digit in range(1, 8)]
     assert step.eliminations == (*lost, *((cell("C3"), digit) for digit in range(3, 10)))
-    assert "C3 makes 7 less than B4" in describe(board, step)
+    assert "C3 is 7 less than B4" in describe(board, step)
 
 
-def test_no_difference_is_told_of_many_cells():
+def test_no_difference_is_found_for_many_cells():
     board = killer(GRID, "A1 A2 A3", "B1 B2", "B3 B4 B5 B6", "C1 C2", "C3 D3 D4 D5")
     assert not found(board, "Innies & Outies (Difference)")
 

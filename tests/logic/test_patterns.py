@@ -70,10 +70,10 @@ def test_a_tridagon_in_words():
     board = board_of(entry)
     (step,) = of("Tridagon", Position.of(board))
     assert describe(board, step) == (
-        "In four boxes, A6, A7, B5, B8, C4, C9, D4, D7, E6, E9, F5 and F8 can be 7, 8 and 9, and "
-        "only C4 can be anything else. Three digits can't fill twelve cells in this pattern. Try "
-        "it: however you fill three of the boxes, the fourth fails. So C4 must be something "
-        "else. So we can remove 7, 8 and 9 from C4."
+        "In four boxes, A6, A7, B5, B8, C4, C9, D4, D7, E6, E9, F5 and F8 can be 7, 8 or 9. Only C4"
+        " can be anything else. Three digits can't fill twelve cells that lie like this. (Try it: "
+        "however you fill three of the boxes, the fourth one fails.) So C4 must be something else. "
+        "Remove 7, 8 and 9 from C4."
     )
 
 
@@ -99,7 +99,7 @@ def test_tridagons_need_an_odd_number_of_boxes_the_other_way_round():
         assert gone("Tridagon", tridagon(odd, B2="1234")) == set()
 
 
-def test_parity_tells_which_twelve_cells_three_digits_cannot_fill():
+def test_parity_decides_which_twelve_cells_three_digits_cannot_fill():
     ways = list(permutations(range(3)))
     odd = {way: sum(a > b for a, b in combinations(way, 2)) % 2 for way in ways}
 
@@ -192,7 +192,7 @@ def test_an_exocet_needs_companions_and_lines_without_its_digits():
         assert exocets(replace(position, values=tuple(values), memo={})) == ()
 
 
-def test_a_double_exocet_strikes_what_sees_all_bases_or_all_targets():
+def test_a_double_exocet_removes_what_sees_all_bases_or_all_targets():
     (entry,) = entries("Double Exocet")
     position = after_basics(board_of(entry))
     (step,) = of("Double Exocet", position)

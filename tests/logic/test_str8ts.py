@@ -9,7 +9,7 @@ import pytest
 
 from sudolink import Board, decode
 from sudolink.logic import TECHNIQUES, Step, describe, explain, steps
-from sudolink.logic.engine import found_by
+from sudolink.logic.engine import find_steps
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.compartments import compartments, has_straights, lines_of, straights
@@ -49,7 +49,7 @@ def found(rows: Rows, technique: str, detail: str | None = None) -> list[Step]:
     position = Position.of(str8ts(rows))
     return [
         step
-        for step in found_by(technique_named(technique), position)
+        for step in find_steps(technique_named(technique), position)
         if detail is None or step.detail == detail
     ]
 
@@ -195,7 +195,7 @@ def test_settis_rule():
     assert "B1<>5" not in told(found({**rows, "C1": "345"}, "Setti's Rule"))
 
 
-def test_settis_rule_strikes_a_digit_from_further_lines():
+def test_settis_rule_removes_a_digit_from_further_lines():
     rows = {"A1": "34", "A2": "34", "B1": "34", "B2": "34", "D1": "39"}
     assert told(found(rows, "Setti's Rule", "in no more")) == {"D1<>3"}
     assert "D1<>3" not in told(found({**rows, "D3": "369"}, "Setti's Rule"))
@@ -248,7 +248,7 @@ def test_the_examples_are_solved(board):
 
 
 @pytest.mark.slow
-def test_every_technique_is_used_and_told():
+def test_every_technique_is_used_and_explained():
     seen = {}
     for board in MADE:
         for before in list(explain(board, ["Naked Single", *OWN]).boards())[::7]:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from sudolink import Board, Cage, Cell, decode
-from sudolink.logic import Step, describe, noted, steps, technique_named
-from sudolink.logic.engine import barred, paced_barred
+from sudolink.logic import Step, describe, fill_candidates, steps, technique_named
+from sudolink.logic.engine import check_excluded, excluded_techniques
 from sudolink.logic.model.layout import layout_of
 from sudolink.logic.model.position import Position
 from sudolink.logic.patterns.deadly_patterns import ladders, rectangles
-from sudolink.logic.patterns.uniqueness import doubt, settled
+from sudolink.logic.patterns.uniqueness import doubt, settle
 from sudolink.puzzle.cell_names import ROW_LETTERS
 from sudolink.puzzle.houses import box_regions
 from sudolink.puzzle.kinds import KINDS
@@ -74,7 +74,7 @@ def only_step(board: Board, name: str) -> Step:
     [entry for entry in data("finder_positions.json") if entry["finder"] in FINDERS],
     ids=lambda entry: str(entry["finder"]),
 )
-def test_all_that_a_known_finder_strikes_is_struck(entry: dict[str, Any]):
+def test_all_that_a_known_finder_removes_is_removed(entry: dict[str, Any]):
     board = board_of(entry)
     wanted = conclusion(entry["conclusion"])
     gone = {c for step in steps(board, FINDERS[entry["finder"]]) for c in step.eliminations}
@@ -92,10 +92,10 @@ def test_three_corners_with_a_pair_forbid_it_in_the_fourth():
     board = board_with(dict(zip(CORNERS, ("12", "12", "12", "123"), strict=True)))
     step = only_step(board, "Unique Rectangle Type 1")
     assert describe(board, step) == (
-        "A1, A4, B1 and B4 are the corners of a rectangle, and all can be 1 and 2. A1, A4 and B4 "
-        "can't be anything else. B1 must be something else: with only 1 and 2 left in all four "
-        "corners, the two digits could be swapped, and the puzzle "
-        "would have two solutions. So we can remove 1 and 2 from B1."
+        "A1, A4, B1 and B4 are the corners of a rectangle and can all be 1 or 2. A1, A4 and B4 can "
+        "be nothing else. If all four corners held only 1 and 2, the two digits could be swapped, "
+        "and the puzzle would have two solutions. So B1 must be something else. Remove 1 and 2 from"
+        " B1."
     )
 
 
@@ -269,7 +269,7 @@ def solved_corners(*given: str, **digits: str) -> Board:
     return Board("sudoku", 9, tuple(cells), regions=box_regions(9))
 
 
-def test_solved_corners_that_are_no_clues_are_avoidable(monkeypatch: pytest.MonkeyPatch):
+def test_solved_corners_that_are_no_givens_are_avoidable(monkeypatch: pytest.MonkeyPatch):
     # These clues have many solutions; what follows if they had one is what is asked here.
     monkeypatch.setattr("sudolink.logic.patterns.deadly_patterns.puzzle_of", Board.givens_only)
     name = "Avoidable Rectangle"
@@ -291,13 +291,13 @@ def gurth_entries() -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("entry", gurth_entries(), ids=lambda entry: entry["solution"][:9])
-def test_symmetric_clues_tell_what_stands_on_the_mirror(entry: dict[str, Any]):
+def test_symmetric_givens_decide_the_digits_on_the_mirror(entry: dict[str, Any]):
     board = board_of(entry)
     (step,) = steps(board, ["Gurth's Theorem"])
     for cell, digit in step.eliminations:
         assert int(entry["solution"][cell]) != digit
     assert step.detail in {"180 rotation", "diagonal symmetry"}
-    assert "change places" in describe(board, step)
+    assert "swapped" in describe(board, step)
     mirrors = {*range(0, 81, 10), *range(8, 80, 8)}
     clue = next(i for i, cell in enumerate(board.cells) if cell.given and i not in mirrors)
     spoilt = [Cell() if i == clue else cell for i, cell in enumerate(board.cells)]
@@ -310,15 +310,15 @@ def test_half_a_turn_leaves_one_digit_for_the_centre():
     (step,) = steps(board, ["Gurth's Theorem"])
     assert step.in_role("pattern") == (40,)
     assert describe(board, step) == (
-        "Turn the board by 180 degrees, and every given lands on a given, where 3 and 7, 2 and 8, "
-        "4 and 6, 1 and 9 change places. This turns the solution into a solution. There is only "
-        "one, so it has the same symmetry. What stays in place, E5, can only be 5. "
-        "So we can remove 1, 3, 4, 6, 7 and 9 from E5."
+        "Turn the board by 180 degrees, and every given lands on a given, with 3 and 7, 2 and 8, 4 "
+        "and 6, 1 and 9 swapped. This also turns the solution into a solution. There is only one, "
+        "so it has the same symmetry. E5 stays in place and can only hold a digit that doesn't "
+        "change: 5. Remove 1, 3, 4, 6, 7 and 9 from E5."
     )
 
 
 def test_none_is_used_where_a_puzzle_has_two_solutions():
-    board = noted(decode("000000000" * 9))
+    board = fill_candidates(decode("000000000" * 9))
     assert list(steps(board, ["Gurth's Theorem", *RECTANGLES])) == []
 
 
@@ -334,16 +334,16 @@ def test_whether_there_is_one_solution_is_found_out_with_pauses():
     board = decode(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
     )
-    assert len(list(settled(board))) > 1
-    assert not list(settled(board))  # it is known now
+    assert len(list(settle(board))) > 1
+    assert not list(settle(board))  # it is known now
     assert doubt(board) is None
 
 
-def test_pauses_while_it_is_found_out_what_is_barred():
+def test_checking_for_excluded_techniques_pauses():
     board = decode(
         "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
     )
-    assert len(list(paced_barred(board))) > 1
-    assert not list(paced_barred(board))
-    assert barred(board) == ()
-    assert not list(paced_barred(board, ["Naked Pair"]))  # which rests on no uniqueness
+    assert len(list(check_excluded(board))) > 1
+    assert not list(check_excluded(board))
+    assert excluded_techniques(board) == ()
+    assert not list(check_excluded(board, ["Naked Pair"]))  # which rests on no uniqueness

@@ -18,7 +18,7 @@ def test_a_y_wing_rules_out_what_sees_both_wings():
     (step,) = found(board, "Y-Wing")
     assert describe(board, step) == (
         "A1 (1 or 2) sees A7 (1 or 3) and D1 (2 or 3). Whichever digit A1 is, one of A7 and D1 "
-        "loses it and is then 3. So we can remove 3 from D7."
+        "loses it and must be 3. So no cell that sees both of them can be. Remove 3 from D7."
     )
 
 
@@ -75,8 +75,8 @@ def test_a_w_wing_rests_on_a_house_without_a_place_left():
     (step,) = found(board, "W-Wing")
     assert describe(board, step) == (
         "A1 and E8 have the same two candidates, 1 and 2. In row J, every place for 1 sees one of "
-        "them: J1 and J8. If both were 1, row J would have no 1 left. So at least one of them is 2. "
-        "So we can remove 2 from A8 and E1."
+        "them: J1 and J8. If both were 1, row J would have no 1 left. So at least one of them is "
+        "2, and no cell that sees both can be. Remove 2 from A8 and E1."
     )
 
 
@@ -85,7 +85,7 @@ def test_a_place_that_sees_neither_breaks_a_w_wing():
     assert not found(also(w_board(), "E8", 3), "W-Wing")
 
 
-def test_a_w_wing_by_both_digits_strikes_both():
+def test_a_w_wing_by_both_digits_removes_both():
     rest = "13456789"
     board = w_board(**{f"C{c}": rest for c in "2345679"})
     assert gone(board, "W-Wing", "double") == {"A8<>1", "A8<>2", "E1<>1", "E1<>2"}
@@ -109,10 +109,10 @@ def test_remote_pairs_alternate(technique, detail):
     assert not found(also(board, "E6", 3), technique, detail)
 
 
-def test_remote_pairs_are_told_in_their_order():
+def test_remote_pairs_are_named_in_their_order():
     (step,) = found(with_candidates(PAIRS), "Remote Pairs")
     text = describe(with_candidates(PAIRS), step)
-    assert text.startswith("A1, A6, E6 and E8 all have just 1 and 2, and each sees the next.")
+    assert text.startswith("A1, A6, E6 and E8 have only the candidates 1 and 2, ")
     assert len(step.links) == 3
 
 
@@ -143,7 +143,7 @@ def test_a_chute_remote_pair_looks_at_the_third_box():
     }
 
 
-def test_both_digits_missing_strike_both():
+def test_both_digits_missing_remove_both():
     board = chute(C7="3456789", C8="3456789", C9="3456789")
     steps = found(board, "Chute Remote Pairs", "double")
     assert len(steps) == 1
@@ -155,7 +155,7 @@ def test_one_place_in_the_third_line_breaks_it(cell):
     assert not found(also(chute(), cell, 1), "Chute Remote Pairs")
 
 
-def test_a_digit_that_stands_in_the_third_box_is_not_missing():
+def test_a_digit_placed_in_the_third_box_is_not_missing():
     board = chute(C7="1")
     assert not found(board, "Chute Remote Pairs")
 
@@ -174,7 +174,7 @@ def test_a_ring_of_four_cells_is_a_multivalue_x_wing():
     )
 
 
-def test_the_published_multivalue_x_wing_stands_behind_a_chain():
+def test_a_chain_explains_the_published_multivalue_x_wing():
     # Its link is the start of the puzzle; basic techniques leave 2 in B9, which chains rule out.
     entry = next(e for e in data("wild_links.json") if e.get("technique") == "Multivalue X-Wing")
     board = explain(board_of(entry), BASIC).end

@@ -1,4 +1,4 @@
-"""What the pages are told of a setter's rules, and of answers that do without some of them."""
+"""What the pages hear about a setter's rules, and about answers that ignore some of them."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ LONG_PARTS = (
 @pytest.mark.parametrize("text", LONG_PARTS, ids=lambda text: text[:30])
 def test_sentences_quote_little(text):
     reply = ask(text)
-    assert "…" in reply["error"]["sentence"]
+    assert "…" in f"{reply['error']['sentence']} {reply['error']['details']}"
     assert fault_of(text, reply) == ""
 
 

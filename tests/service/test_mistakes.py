@@ -71,7 +71,7 @@ def test_of_two_mistakes_the_first_counts():
 def test_a_candidate_is_struck_only_where_it_was_noted():
     right, other = RIGHT[ONE], wrong(ONE)
     noted = holds(ONE, None, *sorted([right, other]))
-    assert found(holds(ONE, None, other)) == NONE  # begun with another digit
+    assert found(holds(ONE, None, other)) == NONE  # started with another digit
     struck = (1, f"Back to before the first mistake: a candidate removed from {BOARD.name(ONE)}.")
     assert found(noted, holds(ONE, None, other)) == struck
     assert found(noted, holds(ONE, None, right)) == NONE

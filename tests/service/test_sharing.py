@@ -29,7 +29,7 @@ def example(kind):
 
 
 def position():
-    """A board in work: clues, a solved digit, candidates."""
+    """A board somebody is playing: givens, a placed digit, candidates."""
     board = sudolink.decode(CLUES)
     return board.with_value(1, 8).with_candidates(2, [3, 7])
 

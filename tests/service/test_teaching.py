@@ -105,7 +105,7 @@ def test_next_step_is_drawn_and_leaves_the_board_alone():
 def test_why_there_is_no_step():
     assert (
         next_view(POINTING, techniques=["Jellyfish"])["step"]["sentence"]
-        == "Logic finds nothing more with the techniques ticked."
+        == "Logic finds nothing more with the selected techniques."
     )
     board = sudolink.decode(SUDOKU)
     solved = sudolink.link(solution_of(board))
@@ -114,7 +114,7 @@ def test_why_there_is_no_step():
     assert next_view(two)["step"]["sentence"].startswith("The board contradicts itself")
     empty = sudolink.link(sudolink.Board.blank("sudoku", 4))
     told = next_view(empty, techniques=["X-Wing", "BUG"])["step"]["sentence"]
-    assert "Not used: BUG, as the puzzle has two solutions" in told
+    assert "Not used: BUG, because the puzzle has two solutions" in told
     assert search("take", solved)[1] == {
         "done": True,
         "entries": [],
@@ -146,10 +146,10 @@ def test_take_steps():
 def test_basics():
     reply = ask("basics", link=SUDOKU)
     assert all(cell["value"] for cell in reply["view"]["cells"])
-    assert reply["sentence"].endswith("basic steps taken. The board is solved.")
+    assert reply["sentence"].endswith(" easy steps. The board is solved.")
     none = ask("basics", link=SUDOKU, techniques=["X-Wing"])
     assert none["view"] is None
-    assert none["sentence"] == "No basic technique is ticked."
+    assert none["sentence"] == "No easy technique is selected."
 
 
 def test_all_steps():
@@ -240,17 +240,17 @@ def test_link_to_a_step(joint):
         ("Qqqqqqqq", "There is no technique “Qqqqqqqq”."),
         (
             "Fish",
-            f"“Fish” stands for several techniques; a step is of one of them: {fish}.",
+            f"“Fish” stands for several techniques. Choose one of them: {fish}.",
         ),
         (
             f"Naked+Single{joint}nth=999999999",
-            f"Naked Single finds {singles} steps on this board; there is no number 999999999.",
+            f"Naked Single finds {singles} steps on this board, so there is no step 999999999.",
         ),
         (f"Jellyfish{joint}nth=2", "Jellyfish finds nothing on this board."),
         *(
             (
                 f"Naked+Single{joint}nth={odd}",
-                f"“{odd}” is no number of a step: the steps of a technique count from 1.",
+                f"“{odd}” isn't a step number. The steps of a technique are numbered from 1.",
             )
             for odd in ("0", "-3", "x", "1.5", "1" * 10, "²")
         ),
@@ -265,7 +265,7 @@ def test_cages_of_a_cell():
     board = sudolink.decode(KILLER)
     [told] = ask("cage", link=KILLER, cell=0)["sentences"]
     [index] = [i for i, cage in enumerate(board.cages) if 0 in cage.cells]
-    assert told.startswith(f"The cage {board.cages[index].total} at A1: ")
+    assert told.startswith(f"The {board.cages[index].total} cage at A1: ")
     for way in sudolink.cage_combinations(board, index)[:3]:
         assert "+".join(map(str, way)) in told
     [told] = ask("cage", link=KILLER, cell=0, naming="r1c1")["sentences"]
@@ -300,7 +300,7 @@ def test_shapes_that_may_not_be_all_are_said_to_be():
     assert "There may be more" not in ask("shapes", link=large, houses=5)["sentence"]
 
 
-def test_shapes_tell_their_combinations_and_whether_digits_repeat():
+def test_shapes_have_combinations_and_say_whether_digits_repeat():
     board = sudolink.decode(KILLER)
     found = sudolink.created_shapes(board, 3, 4)
     rows = ask("shapes", link=KILLER, houses=3, cells=4)["shapes"]
@@ -333,7 +333,7 @@ def test_every_kind_with_cages_that_make_sums_has_shapes():
         [only] = ask("shapes", link=link, houses=1, cells=1)["shapes"]
         assert only["title"] == "Innie A9: 5"
         assert ask("cage", link=link, cell=0)["sentences"] == [
-            "The cage 40 at A1: 1+2+3+4+6+7+8+9."
+            "The 40 cage at A1: 1+2+3+4+6+7+8+9."
         ]
 
 
@@ -372,4 +372,4 @@ def test_a_path_keeps_to_the_limits_of_shapes():
 def test_a_link_with_limits_that_are_none_says_so(odd):
     view = ask("open", text=f"{KILLER}&step=Innies+%26+Outies&limits={odd}")
     assert view["step"]["technique"] is None
-    assert "is no size of shapes: it must be like 6x9" in view["step"]["sentence"]
+    assert "isn't a size of shapes. Write it like 6x9" in view["step"]["sentence"]

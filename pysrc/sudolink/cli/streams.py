@@ -12,7 +12,7 @@ from sudolink.puzzle.errors import shown
 
 
 def need(stream: TextIO | None, name: str) -> None:
-    """Raise OSError for a standard stream that was closed when Python started: it is None then."""
+    """Raise OSError if a standard stream was closed when Python started."""
     if stream is None:
         raise OSError(f"standard {name} is closed")
 

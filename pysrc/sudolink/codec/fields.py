@@ -72,6 +72,7 @@ class Section:
                     f"{quoted(run.text[index])} can't be part of the {self.what} "
                     f"{cell_name(cell, size)} in the format {format_name}.",
                     where=cell_name(cell, size),
+                    wrong=run.text[index],
                     position=run.position(index),
                     cell=cell,
                 )

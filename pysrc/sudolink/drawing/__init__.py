@@ -7,12 +7,12 @@
 | `layers/` | the layers, one a file |
 | `sheet` | what every layer draws with: coordinates, colours |
 | `kit` | the pieces of which cells consist |
-| `outline` | outlines of areas |
+| `outline` | outlines of groups of cells |
 | `marks` | marks of steps |
 | `theme` | tables of colours |
-| `words` | what readers hear |
+| `words` | names for screen readers |
 | `plain_text` | drawings in plain text |
-| `path_report` | a path as text, and as one HTML page with pictures |
+| `path_report` | a path as text, or as one HTML page with pictures |
 
 Lengths inside the layers are in sixtieths of a cell.
 """

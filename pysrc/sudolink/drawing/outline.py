@@ -1,7 +1,7 @@
-"""Outlines of areas of cells.
+"""Outlines of groups of cells.
 
-An outline is a list of corners, walked clockwise, so that the area is always on the right hand.
-An area with a hole has an outline for each hole too. Cells that touch only by a corner are
+An outline is a list of corners, walked clockwise, so that the cells are always on the right.
+Cells with a hole have an outline for each hole too. Cells that touch only by a corner are
 outlined each for itself.
 """
 
@@ -32,14 +32,14 @@ class Corner:
     after: int
 
     def inset(self, cell: float, by: float) -> tuple[float, float]:
-        """Return the place for cells of this width, moved into the area by a distance."""
+        """Return the place for cells of this width, moved inwards by a distance."""
         # The inside is to the right: one right turn from either heading.
         (ax, ay), (bx, by_) = STEPS[(self.before + 1) % 4], STEPS[(self.after + 1) % 4]
         return self.x * cell + by * (ax + bx), self.y * cell + by * (ay + by_)
 
 
 def outlines(cells: Collection[int], size: int) -> tuple[tuple[Corner, ...], ...]:
-    """Return the outlines of an area; the first starts at the first cell's top left corner."""
+    """Return the outlines of some cells; the first starts at the first cell's top left corner."""
     return _outlines(frozenset(cells), size)
 
 
@@ -51,7 +51,7 @@ def _outlines(cells: frozenset[int], size: int) -> tuple[tuple[Corner, ...], ...
 
 
 def _edges(cells: Collection[int], size: int) -> set[Edge]:
-    """Return the sides of the area: where each starts, and its heading."""
+    """Return the sides of the cells: where each starts, and its heading."""
     area = {(cell % size, cell // size) for cell in cells}
     edges = set()
     for x, y in area:

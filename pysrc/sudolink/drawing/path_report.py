@@ -1,4 +1,4 @@
-"""A path of human logic as text, and as one HTML page that needs nothing else, with pictures."""
+"""Write a path of human logic as text, or as a single HTML page with pictures."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _STATUS = {
 _ABOUT = '<p class="about">{}</p>'
 
 
-def story(path: Path, naming: Naming | None = None) -> str:
-    """Return the page, from the board at the start to the last step."""
+def html_report(path: Path, naming: Naming | None = None) -> str:
+    """Return a path as an HTML page, from the board at the start to the last step."""
     board = path.start
     title = f"{board.rules.title}, step by step"
     about = "".join(_ABOUT.format(escape(line)) for line in introduction(board))
@@ -47,25 +47,25 @@ def story(path: Path, naming: Naming | None = None) -> str:
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
         f"<body><h1>{escape(title)}</h1>{about}"
-        f"<p>{escape(status(path))} {escape(grade_line(path))}</p>"
-        f"<p>{escape(barred_line(path.barred))}</p>"
+        f"<p>{escape(status_line(path))} {escape(grade_line(path))}</p>"
+        f"<p>{escape(excluded_line(path.excluded))}</p>"
         f"{body}<section><h2>The board at the end</h2>{_picture(path.end)}</section>"
         "</body></html>\n"
     )
 
 
-def told(path: Path) -> str:
-    """The path as text: a numbered line a step, then where it ends and its grade."""
+def text_report(path: Path) -> str:
+    """Return a path as text: a numbered line per step, then where it ends and its grade."""
     lines = [
         f"{number:3}. {title_of(step)}: {describe(path.start, step)}"
         for number, step in enumerate(path.steps, start=1)
     ]
-    ends = (text(path.end), status(path), grade_line(path), barred_line(path.barred))
+    ends = (text(path.end), status_line(path), grade_line(path), excluded_line(path.excluded))
     return "\n".join([*introduction(path.start), *lines, *filter(None, ends)])
 
 
-def status(path: Path) -> str:
-    """How far logic gets, in a sentence."""
+def status_line(path: Path) -> str:
+    """Say in a sentence how far logic gets."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
     return as_far_as_checked(
         path.start, _STATUS[path.status].format(count=count, reason=path.reason)
@@ -73,7 +73,7 @@ def status(path: Path) -> str:
 
 
 def grade_line(path: Path) -> str:
-    """The three grades in a sentence, or why there is no grade."""
+    """Give the three grades in a sentence, or say why there is no grade."""
     grade = path.grade
     if grade is None:
         return f"No grade: {path.ungraded}."
@@ -83,9 +83,11 @@ def grade_line(path: Path) -> str:
     )
 
 
-def barred_line(found: Sequence[tuple[str, str]]) -> str:
-    """The techniques that were not allowed, with the reason, in a sentence; "" if all were."""
-    return f"Not used: {listed(name for name, _ in found)}, as {found[0][1]}." if found else ""
+def excluded_line(found: Sequence[tuple[str, str]]) -> str:
+    """Say which techniques can't be used, and why; "" if all can."""
+    if not found:
+        return ""
+    return f"Not used: {listed(name for name, _ in found)}, because {found[0][1]}."
 
 
 def _section(number: int, board: Board, step: Step, path: Path, naming: Naming | None) -> str:

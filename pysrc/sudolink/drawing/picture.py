@@ -8,11 +8,11 @@ from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
 from sudolink.drawing.layers.cells import cells
+from sudolink.drawing.layers.grid_lines import grid, regions
 from sudolink.drawing.layers.labels import labels as row_and_column_names
 from sudolink.drawing.layers.legend import legend_height, step_legend
-from sudolink.drawing.layers.lines import grid, regions
 from sudolink.drawing.layers.region_numbers import region_numbers
-from sudolink.drawing.layers.step import step_grounds, step_marks
+from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet
@@ -71,8 +71,8 @@ def draw(  # noqa: PLR0913 (each is a wish of its own, and all but the board go 
         labels: name the rows and columns around the grid.
         theme: "auto" follows the page (custom properties `--sl-…`, light or dark); "light",
             "dark" and "print" (black on white; diagonals and windows on grey) have fixed colours.
-        candidates: show the noted candidates.
-        interactive: make it an ARIA grid with areas to click on; else it is an image. An
+        candidates: show the candidates.
+        interactive: make it an ARIA grid with cells to click on; else it is an image. An
             interactive picture in the theme "auto" is for browsers, all others fit any renderer.
         unit: the width of a cell in the picture's own units.
         width: the width of the picture in pixels; None fills whatever it is put in.
@@ -130,10 +130,10 @@ def shown_with(board: Board, step: Step | None) -> Board:
     """Return the board as it is drawn: with a step, with the candidates that logic starts from."""
     if step is None:
         return board
-    from sudolink.logic import Step, noted  # noqa: PLC0415 (only pictures of steps need logic)
+    from sudolink.logic import Step, fill_candidates  # noqa: PLC0415 (only pictures of steps need logic)
 
     check_type("step", step, Step)
-    return noted(board)
+    return fill_candidates(board)
 
 
 def _filled(board: Board, shown: Board) -> bool:

@@ -1,12 +1,12 @@
-"""A board as plain text, for terminals and mail.
+"""Draw a board as plain text, for terminals and mail.
 
-Between two rows or columns there is room for a rule only where some border of a region runs, so
-boards without regions are drawn close, and one with boxes looks as people draw it:
+A line is drawn between two rows or columns only if some border of a region runs there. So a board
+with boxes looks the way people draw it:
 
     +-------+-------+
     | 1 . . | . . 4 |
 
-A candidate grid has the rules of HoDoKu's, and so what reads those can read it:
+A candidate grid has the lines of HoDoKu's, so programs that read those can read it:
 
     .---------------.---------------.
     | 1    26   36  | 5    236  4   |
@@ -40,12 +40,12 @@ HODOKU_CROSSES = (".", ":", "+", "'")
 
 
 def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str:
-    """Return a drawing of a board in plain characters; it ends without a line break.
+    """Draw a board in plain characters, without a line break at the end.
 
-    Blank cells are dots; black cells are `#`, with their clue if there is one. Cages are listed
-    below. With `candidates`, noted candidates stand in the place of dots. With `labels`, rows and
-    columns have their names, and the first line tells the kind; without, the drawing of an
-    ordinary board can be pasted back. Raises TypeError for what is no Board.
+    Empty cells are dots; black cells are `#`, with their digit if they have one. Cages are listed
+    below. With `candidates`, the candidates of a cell replace its dot. With `labels`, rows and
+    columns have names, and the first line names the kind; without, the drawing of an ordinary
+    board can be pasted back. Raises TypeError if the board is no Board.
     """
     check_board(board)
     frame = _Frame(board, tuple(_word(cell, board.size, candidates) for cell in board.cells))
@@ -55,12 +55,11 @@ def text(board: Board, *, candidates: bool = False, labels: bool = False) -> str
 
 
 def candidate_grid(board: Board) -> str:
-    """Return all candidates of a board as a grid in the manner of HoDoKu, cages listed below.
+    """Draw all candidates of a board in a grid like HoDoKu's, with cages listed below.
 
-    A digit that stands is a word of its own, so clues, solved digits and single candidates look
-    alike. Noted candidates stand as they are. A cell without any has those that `with_candidates`
-    finds, or a dot if nothing is left for it. Candidates of two digits have commas between.
-    Raises TypeError for what is no Board.
+    Givens, solved digits and single candidates look alike. A cell without candidates has those
+    that `with_candidates` finds, or a dot if nothing is left for it. Commas separate candidates of
+    two digits. Raises TypeError if the board is no Board.
     """
     full = with_candidates(board)
     words = tuple(_word(cell, full.size, candidates=True) for cell in full.cells)
@@ -69,14 +68,14 @@ def candidate_grid(board: Board) -> str:
 
 
 def with_candidates(board: Board) -> Board:
-    """Return the board with candidates in every empty cell: the noted ones, else all possible.
+    """Return the board with candidates in every empty cell: its own, or else all that fit.
 
-    Possible is what no digit in a house of the cell forbids: what human logic starts from.
+    A digit fits if no house of the cell holds it yet, which is how human logic starts.
     """
-    from sudolink.logic import noted  # noqa: PLC0415 (most drawings need no logic)
+    from sudolink.logic import fill_candidates  # noqa: PLC0415 (most drawings need no logic)
 
     check_board(board)
-    cells = zip(board.cells, noted(board).cells, strict=True)
+    cells = zip(board.cells, fill_candidates(board).cells, strict=True)
     return replace(
         board,
         cells=tuple(
@@ -95,13 +94,13 @@ def _word(cell: Cell, size: int, candidates: bool) -> str:  # noqa: FBT001
 
 
 def _cage_list(board: Board) -> Iterator[str]:
-    """List the cages: clue, then cells."""
-    clues = [clue(cage) or "?" for cage in board.cages]
-    width = max(map(len, clues), default=0)
-    if clues:
+    """List the cages: total, then cells."""
+    totals = [clue(cage) or "?" for cage in board.cages]
+    width = max(map(len, totals), default=0)
+    if totals:
         yield ""
-    for told, cage in zip(clues, board.cages, strict=True):
-        yield f"{told.rjust(width)}  {' '.join(map(board.name, cage.cells))}"
+    for total, cage in zip(totals, board.cages, strict=True):
+        yield f"{total.rjust(width)}  {' '.join(map(board.name, cage.cells))}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What every layer draws on: the board, the wishes of the caller, coordinates and colours."""
+"""The sheet that every layer draws on: board, options, coordinates and colours."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Sheet:
         labels: whether row and column names stand around the grid.
         theme: a name in `theme.THEMES`.
         candidates: whether candidates are drawn.
-        interactive: whether cells are elements of an ARIA grid, with an area to click on.
+        interactive: whether cells are elements of an ARIA grid, with a rectangle to click on.
         unit: the width of a cell in the units of the picture.
         step: the step of human logic to draw over the board, or None.
-        naming: how rows and columns are called; None: as the reader has chosen.
-        filled: whether the candidates were noted for the step, and are not those of a person.
+        naming: how rows and columns are named; None: the reader's choice.
+        filled: whether the candidates were filled in for the step, not by a person.
         frame: whether the cells are left out, for a page that draws them itself from the kit.
     """
 

@@ -18,9 +18,9 @@ class Svg(str):
 
 
 def attributes(**values: str | float | None) -> str:
-    """Return attributes as they stand in a tag, each after a space; None leaves one out.
+    """Return attributes for a tag, each after a space; None leaves one out.
 
-    Underscores in a name stand for hyphens, and one at its end for nothing (`class_`).
+    Underscores in a name become hyphens; one at its end is dropped (`class_`).
     """
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="{str(value).translate(_IN_TAG)}"'
@@ -40,5 +40,5 @@ def leads_somewhere(address: str) -> bool:
 
 
 def words(text: str) -> str:
-    """Return text as it stands in a body."""
+    """Escape text for a body."""
     return text.translate(_IN_BODY)

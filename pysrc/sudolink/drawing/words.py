@@ -1,4 +1,4 @@
-"""What a screen reader says: names of boards and cells."""
+"""Names of boards and cells for screen readers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from sudolink.puzzle.board import Board, Cage, Cell
     from sudolink.puzzle.cell_names import Naming
 
-#: Sorts of houses that are told apart by what is drawn, and so are told to listeners.
-TOLD = ("box", "region", "diagonal", "window")
+#: Sorts of houses that one recognises by the drawing, and so must be named to listeners.
+NAMED_SORTS = ("box", "region", "diagonal", "window")
 
 #: Where a cell is: its row and column, its cages, and its other houses (each after a comma).
 Place = tuple[str, str, str]
@@ -32,20 +32,20 @@ def board_label(board: Board) -> str:
 def cell_label(cell: Cell, place: Place) -> str:
     """Return the name of a cell: `row B column 4, candidates 2 5, cage 13 of 3 cells, box 2`.
 
-    With a digit in it, its marks are not seen, and its houses are of no more use, but its cage is.
+    A cell with a value shows no marks, and its houses no longer matter, but its cage does.
     """
     name, caged, housed = place
     black = ", black" if cell.black else ""
     coloured = _some("colour", [COLOUR_NAMES[colour - 1] for colour in cell.colours])
     if cell.value is not None:
-        sort = "clue" if cell.black and cell.given else "given" if cell.given else "solved"
+        sort = "given" if cell.given else "solved"
         return f"{name}{black}, {sort} {cell.value}{coloured}{caged}"
-    noted = (
+    contents = (
         (f", candidates {' '.join(map(str, cell.candidates))}" if cell.candidates else "")
         + _some("corner mark", cell.corner)
         + _some("centre mark", cell.centre)
     )
-    return f"{name}{black}{noted or ', empty'}{coloured}{caged}{housed}"
+    return f"{name}{black}{contents or ', empty'}{coloured}{caged}{housed}"
 
 
 def _some(what: str, things: Sequence[object]) -> str:
@@ -55,7 +55,7 @@ def _some(what: str, things: Sequence[object]) -> str:
 
 
 def places(board: Board, naming: Naming | None = None) -> tuple[Place, ...]:
-    """Return for each cell where it is, its row called as `naming` or the reader's choice says."""
+    """Return the place of each cell, with row names by `naming` or the reader's choice."""
     return _places(board.kind, board.size, board.regions, board.cages, checked(naming))
 
 
@@ -73,7 +73,7 @@ def _places(
         for cell in cage.cells:
             caged[cell].append(cage_label(cage))
     for house in houses_of(kind_named(kind), size, regions):
-        if house.sort in TOLD:
+        if house.sort in NAMED_SORTS:
             for cell in house.cells:
                 housed[cell].append("diagonal" if house.sort == "diagonal" else house.name)
     return tuple(

@@ -1,12 +1,12 @@
-"""Human logic: every step a person would take, explained, drawn, graded, and true.
+"""Human logic: the steps a person would take, explained, drawn and graded.
 
 | module | job |
 | --- | --- |
-| `engine` | which steps there are, the next one, the whole path |
-| `grade` | three grades of a path |
+| `engine` | finds all steps, the next one, the whole path |
+| `grade` | grades a path in three systems |
 | `model/` | positions, steps and phrases |
-| `patterns/` | what several techniques are built on |
-| `techniques/` | the techniques, one idea a file; `techniques/table` registers them |
+| `patterns/` | patterns that several techniques share |
+| `techniques/` | the techniques, one idea per file; `techniques/table` registers them |
 | `explain/` | steps in words |
 | `step_json` | steps, paths and grades as JSON values |
 | `shape_list` | the list of a killer's created shapes |
@@ -14,7 +14,15 @@
 
 from __future__ import annotations
 
-from sudolink.logic.engine import Path, apply, barred, explain, next_step, noted, steps
+from sudolink.logic.engine import (
+    Path,
+    apply,
+    excluded_techniques,
+    explain,
+    fill_candidates,
+    next_step,
+    steps,
+)
 from sudolink.logic.explain.words import describe, hints, title_of
 from sudolink.logic.grade import Grade, StepGrade
 from sudolink.logic.model.limits import ShapeLimits
@@ -41,15 +49,15 @@ __all__ = [
     "StepGrade",
     "Technique",
     "apply",
-    "barred",
     "by_super_shape",
     "cage_combinations",
     "created_shapes",
     "describe",
+    "excluded_techniques",
     "explain",
+    "fill_candidates",
     "hints",
     "next_step",
-    "noted",
     "shape_combinations",
     "steps",
     "technique_named",

@@ -1,8 +1,8 @@
-"""The engine: which steps there are, which comes next, and the whole path.
+"""The engine: find all steps, the next one, and the whole path.
 
-The order is: techniques as they stand in the table, and within a technique `Step.order`, read on
-the board in its canonical orientation (`symmetry`). So turned, mirrored and relabelled boards get
-the same path and the same grade.
+Techniques come in the order of the table, and steps of a technique in their `Step.order` on the
+board in its canonical orientation (`symmetry`). So turned, mirrored and relabelled boards get the
+same path and the same grade.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.model.symmetry import canonical
 from sudolink.logic.model.technique import Technique
-from sudolink.logic.patterns.uniqueness import doubt, has_several, is_played, settled
+from sudolink.logic.patterns.uniqueness import doubt, has_several_solutions, is_played, settle
 from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import clause
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 
 #: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
@@ -36,16 +36,16 @@ class Path:
     """How far logic gets.
 
     Attributes:
-        start: the board at the start, its candidates noted.
+        start: the board at the start, with candidates.
         steps: the steps in order.
         end: the board after the last one.
         status: how it ends.
         reason: what is wrong with a broken board, else "".
-        points: what each step counts in the grades people quote.
-        grade: what all of them make together; None where that would say nothing about the
-            puzzle: the path does not reach the solution, or the puzzle has several.
+        points: the points of each step in the grades people quote.
+        grade: the grade of all of them; None if it would say nothing about the puzzle: the path
+            doesn't reach the solution, or the puzzle has several.
         ungraded: why there is no grade, else "".
-        barred: techniques that may not be used here, with the reason.
+        excluded: techniques that can't be used here, with the reason.
     """
 
     start: Board
@@ -56,10 +56,10 @@ class Path:
     points: tuple[StepGrade, ...]
     grade: Grade | None
     ungraded: str
-    barred: tuple[tuple[str, str], ...] = field(default=())
+    excluded: tuple[tuple[str, str], ...] = field(default=())
 
     def boards(self) -> Iterator[Board]:
-        """The board before each step, and the one at the end."""
+        """Yield the board before each step, and the one at the end."""
         position = Position.of(self.start)
         for step in self.steps:
             yield position.to_board()
@@ -67,15 +67,15 @@ class Path:
         yield position.to_board()
 
 
-def noted(board: Board) -> Board:
-    """The board with the candidates noted that logic starts from."""
+def fill_candidates(board: Board) -> Board:
+    """Return the board with the candidates that logic starts from."""
     return Position.of(board).to_board()
 
 
 def apply(board: Board, step: Step) -> Board:
-    """The board after a step: digits placed, candidates gone, all others noted.
+    """Return the board after a step, with all remaining candidates.
 
-    If the format it came in cannot hold that, it takes the newest one that can.
+    If its format can't hold these, it gets the newest format that can.
     """
     before = Position.of(board)
     check_type("step", step, Step)
@@ -83,56 +83,57 @@ def apply(board: Board, step: Step) -> Board:
     return replace(after, format=best_format(after))
 
 
-def clash(board: Board) -> str:
-    """What a look at the rules finds wrong with the digits that stand, or ""."""
-    return clause(fault(read(board, "values")).removesuffix("."))
+def find_clash(board: Board) -> str:
+    """Say which values break a rule, or ""."""
+    return clause(find_contradiction(read(board, "values")).removesuffix("."))
 
 
-def wrong(board: Board) -> str:
-    """Why a board has no solution, as far as its digits and candidates show it, or ""."""
-    return clash(board) or Position.of(board).broken()
+def why_no_solution(board: Board) -> str:
+    """Say why a board has no solution, if its values and candidates show it, or ""."""
+    return find_clash(board) or Position.of(board).broken()
 
 
 def steps(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step]:
-    """Every step there is on a board, the cheapest first, each under its first name.
+    """Find every step on a board, the cheapest first, each under its first name.
 
     Args:
-        board: any board; a board without noted candidates starts with those that its digits
-            leave.
+        board: any board; a board without candidates starts with those that its values leave.
         techniques: names of the techniques or families ("Unique Rectangles") allowed; None
             allows all but the retired ones.
         shapes: how large the created shapes of a killer may be.
 
     Raises:
-        TypeError: the board is no Board, a name no str, or `shapes` no ShapeLimits.
-        ValueError: there is no technique of a name.
+        TypeError: the board is no Board, a name is no str, or `shapes` is no ShapeLimits.
+        ValueError: there is no technique of that name.
     """
     check_board(board)
     check_type("limit of shapes", shapes, ShapeLimits)
-    return (step for _, found in by_technique(board, techniques, shapes=shapes) for step in found)
+    return (
+        step for _, found in steps_by_technique(board, techniques, shapes=shapes) for step in found
+    )
 
 
-def by_technique(
+def steps_by_technique(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[tuple[Technique, tuple[Step, ...]]]:
-    """Every technique that fits the board, with the steps it finds, which may be none.
+    """Yield every technique that fits the board with its steps, which may be none.
 
-    So one can pause between two techniques. Arguments and errors are those of `steps`.
+    So the caller can pause between two techniques. Arguments and errors are those of `steps`.
     """
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
-    if clash(board) or position.broken():  # as `wrong`, of a position there is already
+    if find_clash(board) or position.broken():  # as `why_no_solution`, for this position
         return
-    told: set[tuple[object, ...]] = set()
+    known: set[tuple[object, ...]] = set()
     for technique in _fitting(position, _allowed(techniques)):
-        found = found_by(technique, position)
+        found = find_steps(technique, position)
         if found and not _usable(technique, board):
             continue
-        fresh = [step for step in found if step.looks not in told]
-        told.update(step.looks for step in fresh)
+        fresh = [step for step in found if step.looks not in known]
+        known.update(step.looks for step in fresh)
         yield (
             technique,
             tuple(fresh if symmetry.is_identity else (step.moved(back) for step in fresh)),
@@ -142,19 +143,19 @@ def by_technique(
 def next_step(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Step | None:
-    """The first of `steps`, or None if there is none."""
+    """Return the first of `steps`, or None if there is none."""
     return next(filter(None, seek(board, techniques, shapes=shapes)), None)
 
 
 def seek(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step | None]:
-    """Look for the next step: None wherever one can pause, then the step.
+    """Search for the next step: yield None wherever the caller can pause, then the step.
 
-    That is after each technique that finds nothing, and while the exact solver finds out
-    whether there is one solution. Arguments and errors are those of `steps`.
+    Pauses come after each technique that finds nothing, and while the exact solver checks whether
+    there is one solution. Arguments and errors are those of `steps`.
     """
-    for step in paced_walk(board, techniques, shapes=shapes):
+    for step in walk_in_slices(board, techniques, shapes=shapes):
         yield step
         if step:
             return
@@ -163,10 +164,10 @@ def seek(
 def explain(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Path:
-    """The whole path to the solution, or to where the techniques allowed end.
+    """Return the whole path to the solution, or as far as the allowed techniques get.
 
-    Each step is what `next_step` gives on the board as it then is. Arguments and errors are those
-    of `steps`.
+    Each step is the `next_step` on the board at that point. Arguments and errors are those of
+    `steps`.
     """
     names = _names(techniques)
     return path_of(board, tuple(walk(board, names, shapes=shapes)), names)
@@ -175,19 +176,19 @@ def explain(
 def walk(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step]:
-    """The steps of the path, each looked for when it is asked for."""
-    return filter(None, paced_walk(board, techniques, shapes=shapes))
+    """Yield the steps of the path, each found on demand."""
+    return filter(None, walk_in_slices(board, techniques, shapes=shapes))
 
 
-def paced_walk(
+def walk_in_slices(
     board: Board, techniques: Iterable[str] | None = None, *, shapes: ShapeLimits = USUAL
 ) -> Iterator[Step | None]:
-    """The same, with a None wherever one can pause (see `seek`)."""
+    """Yield the same, and None wherever the caller can pause (see `seek`)."""
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
     allowed = _allowed(techniques)
-    if clash(board):
+    if find_clash(board):
         return
     while not (position.broken() or position.solved):
         for step in _seek(board, position, allowed):
@@ -201,16 +202,16 @@ def paced_walk(
 
 
 def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | None = None) -> Path:
-    """The path that these steps, all that `walk` gives, make."""
+    """Make the path of these steps, which are all that `walk` yields."""
     start = end = Position.of(board)
     for step in steps:
         end = end.after(step.placements, step.eliminations)
-    reason = clash(board) or end.broken() or clash(end.to_board())
+    reason = find_clash(board) or end.broken() or find_clash(end.to_board())
     status: Status = "broken" if reason else "solved" if end.solved else "stuck"
     points = points_of(steps, start)
     # Steps that lead to the solution have shown that there is no other.
-    refused = () if end.solved else barred(board, techniques)
-    ungraded = _ungraded(board, status, steps, searched=bool(refused))
+    excluded = () if end.solved else excluded_techniques(board, techniques)
+    ungraded = _ungraded(board, status, steps, searched=bool(excluded))
     return Path(
         start=start.to_board(),
         steps=steps,
@@ -220,19 +221,19 @@ def path_of(board: Board, steps: tuple[Step, ...], techniques: Iterable[str] | N
         points=points,
         grade=None if ungraded else grade_of(points),
         ungraded=ungraded,
-        barred=refused,
+        excluded=excluded,
     )
 
 
 def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: bool) -> str:
-    """Why a path has no grade, or "".
+    """Say why a path has no grade, or "".
 
-    The exact solver is asked only if it has solved the puzzle already, or if the player's digits
+    It asks the exact solver only if that has solved the puzzle already, or if the player's digits
     may be the reason that there is one solution.
     """
     if status == "broken":
         return "the board has no solution"
-    if (searched if status == "stuck" else is_played(board)) and has_several(board):
+    if (searched if status == "stuck" else is_played(board)) and has_several_solutions(board):
         return "the puzzle has more than one solution"
     if status == "stuck":
         return "these techniques don't reach the solution"
@@ -241,8 +242,8 @@ def _ungraded(board: Board, status: Status, steps: Sequence[Step], *, searched: 
     return "" if steps else "the board is already solved"
 
 
-def found_by(technique: Technique, position: Position) -> list[Step]:
-    """All steps of one technique, in order; of those with one conclusion the first only."""
+def find_steps(technique: Technique, position: Position) -> list[Step]:
+    """Find all steps of a technique, in order; only the first of those with one conclusion."""
     best: dict[tuple[tuple[Candidate, ...], tuple[Candidate, ...]], Step] = {}
     for step in technique.find(position):
         key = step.placements, step.eliminations
@@ -251,23 +252,25 @@ def found_by(technique: Technique, position: Position) -> list[Step]:
     return sorted(best.values(), key=lambda step: step.order)
 
 
-def barred(board: Board, techniques: Iterable[str] | None = None) -> tuple[tuple[str, str], ...]:
-    """The techniques that may not be used on a board, each with the reason."""
+def excluded_techniques(
+    board: Board, techniques: Iterable[str] | None = None
+) -> tuple[tuple[str, str], ...]:
+    """Return the techniques that can't be used on a board, each with the reason."""
     named = _assuming(board, techniques)
     reason = doubt(board) if named else None
     return tuple((technique.name, reason) for technique in named) if reason else ()
 
 
-def paced_barred(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
-    """Find out what `barred` tells, a little at a time, so that one can pause."""
+def check_excluded(board: Board, techniques: Iterable[str] | None = None) -> Iterator[None]:
+    """Prepare `excluded_techniques` in slices, so that the caller can pause."""
     if _assuming(board, techniques):
-        yield from settled(board)
+        yield from settle(board)
 
 
-def paced_grading(board: Board) -> Iterator[None]:
-    """Find out what the grade of a path to the solution asks, so that one can pause."""
+def check_grade(board: Board) -> Iterator[None]:
+    """Prepare the grade of a path to the solution in slices, so that the caller can pause."""
     if is_played(board):
-        yield from settled(board)
+        yield from settle(board)
 
 
 def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]:
@@ -276,7 +279,7 @@ def _assuming(board: Board, techniques: Iterable[str] | None) -> list[Technique]
 
 
 def _names(techniques: Iterable[str] | None) -> tuple[str, ...] | None:
-    """The names given, of which one may stand alone. Raises TypeError for what is none."""
+    """Return the names as a tuple; a single str is one name. Raises TypeError for anything else."""
     if techniques is None:
         return None
     check_type("list of techniques", techniques, Iterable)
@@ -296,21 +299,21 @@ def _fitting(position: Position, allowed: Iterable[Technique]) -> Iterator[Techn
 
 
 def _usable(technique: Technique, board: Board) -> bool:
-    """Whether what a technique has found counts.
+    """Tell whether the steps of a technique count.
 
-    It is asked of what was found only, as it may take the exact solver long to know whether
-    the puzzle has one solution.
+    It is asked only if there are any, because the exact solver may need long to check that the
+    puzzle has one solution.
     """
     return not (technique.assumes_unique and doubt(board))
 
 
 def _seek(board: Board, position: Position, allowed: Iterable[Technique]) -> Iterator[Step | None]:
-    """The first step there is, after a None wherever one can pause."""
+    """Yield the first step, after a None wherever the caller can pause."""
     for technique in _fitting(position, allowed):
         find = technique.first or technique.find
         found = min(find(position), key=_order, default=None)
         if found and technique.assumes_unique:
-            yield from settled(board)
+            yield from settle(board)
         yield found if found and _usable(technique, board) else None
 
 

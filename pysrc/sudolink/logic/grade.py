@@ -83,7 +83,7 @@ def grade_of(points: Sequence[StepGrade]) -> Grade:
 
 
 def _uses(steps: Sequence[Step], start: Position) -> Iterator[bool]:
-    """For each step whether it begins another use of its technique."""
+    """Return for each step whether it begins another use of its technique."""
     here = start
     for technique, group in groupby(steps, key=lambda step: step.technique):
         run = list(group)
@@ -93,7 +93,7 @@ def _uses(steps: Sequence[Step], start: Position) -> Iterator[bool]:
 
 
 def _rounds(singles: list[Step], position: Position) -> list[bool]:
-    """Which of some singles in a row are the first of those that can be placed together."""
+    """Return which of some singles in a row are the first of those that can be placed together."""
     begins = [False] * len(singles)
     left = list(range(len(singles)))
     while left:
@@ -105,7 +105,7 @@ def _rounds(singles: list[Step], position: Position) -> list[bool]:
 
 
 def _is_there(step: Step, position: Position) -> bool:
-    """Whether a naked or hidden single can be placed on a position."""
+    """Tell whether a naked or hidden single can be placed on a position."""
     ((cell, digit),) = step.placements
     if not step.houses:
         return position.candidates[cell] == 1 << digit - 1

@@ -1,4 +1,4 @@
-"""The list of a killer's shapes, in words and as JSON values."""
+"""List a killer's shapes, in words and as JSON values."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ from sudolink.logic.patterns.shapes import CELLS, all_shapes_found
 
 Json = dict[str, Any]
 
-#: What is said of a list that may lack shapes.
-NOT_ALL = "There may be more: this board has too many overlapping cages or houses to look at all."
+#: The sentence for a list that may lack shapes.
+NOT_ALL = (
+    "There may be more: this board has too many overlapping cages or houses to check them all."
+)
 
 #: A shape; or a super shape, as all the shapes it has.
 Entry = tuple[CreatedShape, ...]
@@ -31,7 +33,7 @@ Entry = tuple[CreatedShape, ...]
 
 @dataclass(frozen=True, slots=True)
 class ShapeList:
-    """Which shapes are listed.
+    """A choice of shapes to list.
 
     Attributes:
         houses: the most houses in a super shape.
@@ -44,33 +46,33 @@ class ShapeList:
     grouped: bool = False
 
     def entries(self, position: Position) -> Sequence[Entry]:
-        """The entries of the list."""
+        """Return the entries of the list."""
         if self.grouped:
             return by_super_shape(position, self.houses, self.cells)
         return [(shape,) for shape in created_shapes(position, self.houses, self.cells)]
 
     def is_complete(self, position: Position) -> bool:
-        """Whether there are no more entries than those of the list."""
+        """Tell whether the list lacks no entry."""
         return all_shapes_found(position, self.houses, self.cells)
 
     def count(self, position: Position, entries: Sequence[Entry]) -> str:
-        """How many there are, in a sentence, and whether there may be more."""
+        """Say how many entries there are, and whether there may be more."""
         what = f"{'super ' if self.grouped else ''}shape{'' if len(entries) == 1 else 's'}"
         counted = f"{len(entries)} {what}." if entries else f"No {what} of these sizes."
         return counted if self.is_complete(position) else f"{counted} {NOT_ALL}"
 
     def words(self, position: Position, entry: Entry) -> tuple[str, str]:
-        """An entry: its title, and what there is to say about it."""
+        """Return the title of an entry and a few sentences about it."""
         names = Names(position.board)
         if self.grouped:
             lines = [shape_line(position, shape) for shape in entry]
             return super_shape_title(entry[0], names), " ".join(lines)
         (shape,) = entry
-        words = [contents_of(position, shape), arithmetic(shape).read(names)]
+        words = [contents_of(position, shape), arithmetic(shape, position.layout).read(names)]
         return shape_title(shape, names), " ".join(filter(None, words))
 
     def plain(self, position: Position, entry: Entry) -> Json:
-        """An entry as JSON values."""
+        """Return an entry as JSON values."""
         shapes = [plain_shape(position, shape) for shape in entry]
         if not self.grouped:
             return shapes[0]

@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
-    """A step on a board.
+    """Return a step on a board.
 
     Candidates are `{"cell": name, "index": index, "digit": digit}`; `hints` are the three tiers,
     and `sentence` is the whole explanation.
@@ -47,7 +47,7 @@ def plain_step(board: Board, step: Step, naming: Naming | None = None) -> Json:
 
 
 def plain_path(path: Path, naming: Naming | None = None) -> Json:
-    """A whole path: status, grade (None with the reason), and each step with its points."""
+    """Return a whole path: status, grade (None with the reason), and each step with its points."""
     boards = path.boards()
     return {
         "status": path.status,
@@ -58,5 +58,5 @@ def plain_path(path: Path, naming: Naming | None = None) -> Json:
             plain_step(board, step, naming) | {"points": asdict(points)}
             for step, board, points in zip(path.steps, boards, path.points, strict=False)
         ],
-        "barred": [{"technique": name, "reason": reason} for name, reason in path.barred],
+        "excluded": [{"technique": name, "reason": reason} for name, reason in path.excluded],
     }

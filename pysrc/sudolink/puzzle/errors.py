@@ -41,11 +41,17 @@ ASK_AGAIN = "Ask the sender to copy it again."
 
 
 def damaged_link(
-    details: str, *, where: str = "", position: int | None = None, cell: int | None = None
+    details: str,
+    *,
+    where: str = "",
+    wrong: str = "",
+    position: int | None = None,
+    cell: int | None = None,
 ) -> BoardStringError:
-    """Return the error for a damaged link, with the place in it: a cell's name, or ""."""
+    """Return the error for a damaged link, with the cell and the character at fault if known."""
     place = f" at {where}" if where else ""
-    sentence = f"This link is damaged{place}. {ASK_AGAIN}"
+    what = f": {quoted(wrong)} can't be part of it" if wrong else ""
+    sentence = f"This link is damaged{place}{what}. {ASK_AGAIN}"
     return BoardStringError(sentence, details=details, position=position, cell=cell)
 
 

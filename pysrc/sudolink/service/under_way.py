@@ -10,7 +10,7 @@ Work = TypeVar("Work")
 
 
 class UnderWay(Generic[Work]):
-    """Work under way, one piece of each task: a new one takes the place of the one before."""
+    """Work under way, one piece of each task: a new one replaces the one before."""
 
     def __init__(self) -> None:
         self._pieces: dict[str, Work] = {}

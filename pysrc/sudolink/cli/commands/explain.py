@@ -62,7 +62,7 @@ def writes_page(options: argparse.Namespace) -> bool:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Solve a board by human logic."""
-    from sudolink.drawing.path_report import story, told  # noqa: PLC0415
+    from sudolink.drawing.path_report import html_report, text_report  # noqa: PLC0415
     from sudolink.logic import ShapeLimits, explain  # noqa: PLC0415
     from sudolink.logic.step_json import plain_path  # noqa: PLC0415
     from sudolink.logic.techniques.table import techniques_named  # noqa: PLC0415
@@ -87,7 +87,7 @@ def run_explain(options: argparse.Namespace) -> int:
     if options.json:
         answer = json_line(plain_path(path))
     else:
-        answer = story(path) if options.html else told(path)
+        answer = html_report(path) if options.html else text_report(path)
     if options.output:
         Path(options.output).write_text(answer.rstrip() + "\n", encoding="utf-8")
     else:

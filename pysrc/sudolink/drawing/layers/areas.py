@@ -20,7 +20,7 @@ BLACK_INSET = 3
 
 
 def diagonals(sheet: Sheet) -> str:
-    """Draw the long diagonals: a tint, and strokes at corners, clear of what stands in cells."""
+    """Draw the long diagonals: a tint, and strokes at corners, clear of the contents of cells."""
     cells = _house_cells(sheet, "diagonal")
     return sheet.layer(
         "diagonals",
@@ -30,7 +30,7 @@ def diagonals(sheet: Sheet) -> str:
 
 
 def _strokes(sheet: Sheet, diagonals: list[tuple[int, ...]]) -> Iterator[str]:
-    """From both corners of a cell; not where candidates stand and a tint says enough."""
+    """From both corners of a cell; not where it has candidates and a tint says enough."""
     tinted = not sheet.blank("sl-diagonal")
     reach = sheet.n(DIAGONAL_REACH), sheet.n(-DIAGONAL_REACH)
     for diagonal in diagonals:

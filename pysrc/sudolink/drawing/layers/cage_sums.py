@@ -1,7 +1,7 @@
-"""How deep in its cells a cage's outline runs, and where its sum stands.
+"""How deep in its cells a cage's outline runs, and the place of its total.
 
 Cages may share cells. The outlines of those that do run at different depths, the largest cage
-outermost; sums that stand in one cell stand side by side, that of the outermost cage first, and in
+outermost; totals in one cell are side by side, that of the outermost cage first, and in
 more rows if they are many.
 """
 
@@ -62,7 +62,7 @@ class CagePlaces:
 
     Attributes:
         insets: the depth of each cage's outline.
-        sums: the sums by the cell they stand in.
+        sums: the totals by their cell.
         boxes: the width and height of their room in these cells, which dashes leave out.
     """
 
@@ -72,12 +72,12 @@ class CagePlaces:
 
 
 def clue(cage: Cage) -> str:
-    """Return what stands in a cage's corner: `13`, `24×`; nothing if its total is not known."""
+    """Return the text in a cage's corner: `13`, `24×`; nothing if its total is not known."""
     return "" if cage.total is None else f"{cage.total}{SIGNS[cage.op]}"
 
 
 def breadth(text: str) -> float:
-    """Return the width of a clue as a part of its type size."""
+    """Return the width of a total as a part of its type size."""
     return sum(DIGIT_WIDTH if character.isdigit() else SIGN_WIDTH for character in text)
 
 

@@ -45,7 +45,7 @@ def cage_tints(sheet: Sheet) -> str:
 
 
 def cages(sheet: Sheet) -> str:
-    """Draw dashes around every cage, with a gap where sums stand."""
+    """Draw dashes around every cage, with a gap for the totals."""
     all_cages = sheet.board.cages
     places = cage_places(all_cages)
     return sheet.layer(

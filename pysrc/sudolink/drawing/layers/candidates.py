@@ -28,7 +28,7 @@ MIDDLE = 0.355
 
 
 def candidates_shape(size: int) -> tuple[int, int]:
-    """Return the rows and columns in which the candidates of a cell stand."""
+    """Return the rows and columns of the candidates of a cell."""
     cols = ceil(sqrt(size))
     return BOX_SHAPES.get(size, (ceil(size / cols), cols))
 

@@ -1,4 +1,4 @@
-"""The cells: one element each, with what stands in it for the eye, for programs and for readers."""
+"""The cells: one element each, with its contents for the eye, for programs and for readers."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.drawing.layers.step import CELL_ROLES
+from sudolink.drawing.layers.step_overlay import CELL_ROLES
 from sudolink.drawing.marks import FRAMES, frame, line, mark
 from sudolink.drawing.sheet import Sheet
 
@@ -75,7 +75,7 @@ def _rows(sheet: Sheet) -> Iterator[list[Entry]]:
 
 
 def _sorts(sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """The sorts of marks a step has, each with its words."""
+    """Return the sorts of marks a step has, each with its words."""
     step = sheet.step
     if step is None:
         return
@@ -100,7 +100,7 @@ def _entry(sheet: Sheet, entry: Entry, y: float) -> str:
 
 
 def _sample(sheet: Sheet, sort: str, x: float, y: float) -> str:
-    """A mark as it looks on the board."""
+    """Return a mark as it looks on the board."""
     if sort in {"strong", "weak"}:
         outline = f"M{sheet.numbers(x - 10, y)}L{sheet.numbers(x + 8, y)}"
         return line(sheet, outline, strong=sort == "strong")

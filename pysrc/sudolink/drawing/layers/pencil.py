@@ -1,6 +1,6 @@
-"""Where corner and centre marks stand: their places follow from how many there are.
+"""Corner and centre marks: their places follow from how many there are.
 
-A cell has three bands: corner marks stand in the upper and the lower one, from the corners
+A cell has three bands: corner marks go in the upper and the lower one, from the corners
 inwards, centre marks in the middle one. With cages the bands keep clear of dashes and sums.
 """
 
@@ -27,7 +27,7 @@ Places = tuple[float, tuple[Point, ...]]
 
 @cache
 def corner_places(count: int, size: int, *, caged: bool) -> Places:
-    """Return where so many corner marks stand: the two above first, else half of them above."""
+    """Return the places of so many corner marks: the two above first, else half of them above."""
     left, top, right, bottom = box = _inside(caged=caged)
     above = max((count + 1) // 2, min(count, 2))
     below = count - above
@@ -47,7 +47,7 @@ def corner_places(count: int, size: int, *, caged: bool) -> Places:
 
 @cache
 def centre_places(count: int, size: int, *, caged: bool) -> Places:
-    """Return where so many centre marks stand: side by side, in more rows if they are many."""
+    """Return the places of so many centre marks: side by side, in more rows if they are many."""
     left, top, right, bottom = box = _inside(caged=caged)
     rows, fits = _rows_and_type(count, box, size)
     font = min(fits, LARGEST_CENTRE)
@@ -84,6 +84,6 @@ def _rows_and_type(count: int, box: Box, size: int) -> tuple[int, float]:
 
 
 def _lines(count: int, rows: int) -> list[int]:
-    """Return how many marks stand in each row, the fuller rows first."""
+    """Return how many marks each row has, the fuller rows first."""
     rows = min(rows, count)
     return [count // rows + (row < count % rows) for row in range(rows)] if count else []

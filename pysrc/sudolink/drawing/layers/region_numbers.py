@@ -1,6 +1,6 @@
 """The number of its region in every cell, as long as regions are unfinished.
 
-A region whose cells do not hang together yet, or that has too many, cannot be told by its borders.
+A region whose cells are not connected yet, or that has too many, isn't clear from its borders.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The step of a chain: its words, its picture, and notes on what it uses besides plain links."""
+"""Explain and draw the step of a chain, with notes on what it uses besides plain links."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sudolink.puzzle.masks import cells_in
 
 
 class Note(NamedTuple):
-    """What a chain uses besides plain links: told with the pattern, and drawn.
+    """What a chain uses besides plain links: explained with the pattern, and drawn.
 
     Attributes:
-        text: a sentence, its fields with names of their own in one chain.
-        items: what the fields stand for.
+        text: a sentence; no two notes of a chain share the name of a field.
+        items: the items for its fields.
         cells: cells to draw.
-        gone: candidates that go because of it, if the chain is a loop.
+        gone: candidates that it removes if the chain is a loop.
     """
 
     text: str
@@ -35,7 +35,7 @@ def chain_step(
     detail: str = "",
     notes: Sequence[Note] = (),
 ) -> Step:
-    """The step of a chain."""
+    """Make the step of a chain."""
     nodes = tuple(graph.nodes[node].candidates for node in found.path)
     more = (candidate for note in notes for candidate in note.gone if found.rule == LOOP)
     gone = tuple(sorted({*graph.candidates(found.gone), *more}))
@@ -47,15 +47,15 @@ def chain_step(
         "start": Candidates(nodes[0]),
         "end": Candidates(nodes[-1]),
     }
-    told = dict(items)
+    all_items = dict(items)
     for note in notes:
-        told |= note.items
+        all_items |= note.items
     return Step(
         technique,
         detail=detail or f"Rule {found.rule}",
         placements=nodes[0] if found.rule == PLACE else (),
         eliminations=gone,
-        pattern=say(" ".join((pattern, *(note.text for note in notes))), **told),
+        pattern=say(" ".join((pattern, *(note.text for note in notes))), **all_items),
         reason=say(reason, **items),
         cells=_roles(nodes, notes),
         candidates=_states(nodes),
@@ -67,7 +67,7 @@ _Nodes = Sequence[tuple[Candidate, ...]]
 
 
 def _links(rule: int, nodes: _Nodes, gone: tuple[Candidate, ...]) -> tuple[Link, ...]:
-    """The links of a chain, those of a loop back to the start or from and to what goes."""
+    """Return the links of a chain, and those that close a loop or lead to what is removed."""
     links = [
         Link(nodes[place], nodes[place + 1], strong=place % 2 == 0)
         for place in range(len(nodes) - 1)
@@ -90,7 +90,7 @@ def _roles(nodes: _Nodes, notes: Sequence[Note]) -> tuple[tuple[str, tuple[int, 
 
 
 def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """The candidates of a chain by whether its argument takes them to be true."""
+    """Sort the candidates of a chain by whether its argument makes them true."""
     on = tuple(dict.fromkeys(candidate for node in nodes[1::2] for candidate in node))
     off = dict.fromkeys(candidate for node in nodes[::2] for candidate in node)
     return (("on", on), ("off", tuple(candidate for candidate in off if candidate not in on)))
@@ -98,18 +98,22 @@ def _states(nodes: _Nodes) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
 
 _WORDS = {
     LOOP: (
-        "{count} links, alternately strong and weak, form a loop.",
+        "A loop of {count} links alternates between strong and weak.",
         (
-            "{chain}, which leads back to the start. The loop works in both directions, so one "
-            "end of each weak link is true, and candidates that see both ends are false."
+            "{chain}, which leads back to the start. The loop works in the other direction too, "
+            "so one end of each weak link is true, and no other candidate that sees both ends "
+            "can be."
         ),
     ),
     PLACE: (
-        "A chain of {count} links leads from {start} back to it, with a strong link at both ends.",
-        "{chain}. So {start} must be true.",
+        (
+            "A chain of {count} links leads from {start} back to itself, with a strong link at "
+            "each end."
+        ),
+        "{chain}. So {start} can't be false.",
     ),
     ENDS: (
-        "A chain of {count} links leads from {start} to {end}, with a strong link at both ends.",
-        "{chain}. So one of the two ends is true, and candidates that see both are false.",
+        "A chain of {count} links leads from {start} to {end}, with a strong link at each end.",
+        "{chain}. So at least one end is true, and no candidate that sees both can be.",
     ),
 }

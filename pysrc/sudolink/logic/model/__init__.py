@@ -1,12 +1,14 @@
-"""What techniques work on: positions, steps, and how steps are put into words.
+"""The values that techniques work with: positions, steps, and phrases.
 
 | module | job |
 | --- | --- |
-| `layout` | what never changes: houses, cages, peers |
+| `layout` | the fixed parts of a board: houses, cages, peers |
 | `position` | digits and candidates as masks |
-| `step` | what a technique found, a frozen value |
-| `phrase` | sentences that keep the cells they name, so that names are chosen late |
+| `step` | a step that a technique found, a frozen value |
+| `phrase` | sentences that remember their cells, so that names are chosen late |
 | `symmetry` | the canonical orientation of a board |
-| `limits` | how large created shapes may be |
-| `technique` | what the table says about a technique |
+| `limits` | limits for created shapes |
+| `technique` | an entry of the table of techniques |
 """
+
+__all__: list[str] = []

@@ -1,4 +1,4 @@
-"""What never changes on the way to a solution: houses, cages, and which cells see each other."""
+"""The layout of a board, which never changes: houses, cages, and which cells see each other."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ class Layout:
         house_masks: the cells of each house, without black cells.
         full: indices of the houses that must hold every digit.
         rows, columns: indices of the rows and of the columns, in order.
-        areas: indices of all other houses: boxes, regions, diagonals, windows.
-        boxed: whether the areas are the usual boxes, and perhaps diagonals and windows.
+        areas: indices of all houses but lines: boxes, regions, diagonals, windows.
+        boxed: whether it has the usual boxes.
         regions: indices of the regions other than boxes that must hold every digit.
         houses_at: for each cell the indices of its houses.
         cages: as `board.cages`; steps name cages by their index here.
         cage_masks: the cells of each cage.
         cages_at: for each cell the indices of its cages.
-        distinct_cages: indices of the cages in which no digit may stand twice.
+        distinct_cages: indices of the cages in which no digit may repeat.
         black: mask of the black cells.
-        peers: for each cell the mask of the cells that may not hold the same digit (black
-            clues of Str8ts boards count).
+        peers: for each cell the mask of the cells that may not hold the same digit (the
+            digits of black cells on Str8ts boards count).
     """
 
     kind: Kind
@@ -58,38 +58,41 @@ class Layout:
 
     @property
     def house_sum(self) -> int:
-        """What a house makes that holds every digit: 45 on a 9x9 board."""
+        """The total of a house with every digit: 45 on a 9x9 board."""
         return self.size * (self.size + 1) // 2
 
     def seen_by_all(self, cells: int) -> int:
-        """The cells that every cell of a mask sees (all cells if the mask is empty)."""
+        """Return the cells that every cell of a mask sees (all cells if the mask is empty)."""
         seen = (1 << self.size * self.size) - 1
         for cell in cells_in(cells):
             seen &= self.peers[cell]
         return seen
 
     def union(self, houses: Iterable[int]) -> int:
-        """The cells of some houses together."""
+        """Return the cells of some houses together."""
         cells = 0
         for house in houses:
             cells |= self.house_masks[house]
         return cells
 
     def cells_of(self, cages: Iterable[int]) -> int:
-        """The cells of some cages together."""
+        """Return the cells of some cages together."""
         cells = 0
         for cage in cages:
             cells |= self.cage_masks[cage]
         return cells
 
     def houses_around(self, cells: int) -> tuple[int, ...]:
-        """The houses that hold all cells of a mask."""
+        """Return the houses that hold all cells of a mask."""
         first = (cells & -cells).bit_length() - 1
         return tuple(h for h in self.houses_at[first] if not cells & ~self.house_masks[h])
 
 
 def layout_of(board: Board) -> Layout:
-    """The layout of a board; boards of one puzzle share it. Raises TypeError for no Board."""
+    """Return the layout of a board; boards of one puzzle share it.
+
+    Raises TypeError if the board is no Board.
+    """
     check_board(board)
     black = cells_mask(index for index, cell in enumerate(board.cells) if cell.black)
     return _layout(board.kind, board.size, board.regions, board.cages, black)

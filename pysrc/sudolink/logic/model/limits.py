@@ -1,4 +1,4 @@
-"""How large super shapes and created shapes may be (see `sudolink.logic.patterns.shapes`)."""
+"""Limits for super shapes and created shapes (see `sudolink.logic.patterns.shapes`)."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from sudolink.puzzle.arguments import whole
 
-#: Houses in a super shape, at most, if nothing else is asked for; and the most one may ask for.
+#: The usual limit of houses in a super shape, and the largest one allowed.
 HOUSES = 4
 MOST_HOUSES = 6
 
-#: Cells in a created shape that a step may use, and the most one may ask for.
+#: The usual limit of cells in a created shape that a step may use, and the largest one allowed.
 STEP_CELLS = 4
 MOST_CELLS = 9
 

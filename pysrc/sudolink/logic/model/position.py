@@ -1,7 +1,7 @@
-"""A position: the digits that stand and the candidates that are left, as masks.
+"""A position: the values and candidates of a board, as masks.
 
-Techniques read positions and never change them. Work that several techniques share (strong
-links, almost locked sets ...) is made once a position by functions marked `@per_position`.
+Techniques read positions and never change them. What several techniques share (strong links,
+almost locked sets ...) is computed once per position by functions marked `@per_position`.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """Digits and candidates of a board.
+    """Values and candidates of a board.
 
     Attributes:
-        board: the board it was made from (clues, cages; its notes may be older).
+        board: the board it was made from (givens, cages; its candidates may be older).
         layout: houses, cages, peers.
-        values: for each cell the digit that stands there, or 0.
-        candidates: for each cell the mask of its candidates, 0 where a digit stands.
+        values: for each cell its value, or 0.
+        candidates: for each cell the mask of its candidates, 0 if it has a value.
         places: for each digit the mask of the cells that have it as a candidate; entry 0 is
-            the mask of all cells without a digit.
-        shapes: how large the created shapes may be that steps use.
+            the mask of all empty cells.
+        shapes: the largest created shapes that steps may use.
         memo: results of `@per_position` functions.
     """
 
@@ -45,24 +45,24 @@ class Position:
 
     @classmethod
     def of(cls, board: Board, shapes: ShapeLimits = USUAL) -> Position:
-        """The position of a board.
+        """Return the position of a board.
 
-        A cell without noted candidates starts with every digit; digits that stand are taken
-        from their peers, noted or not.
+        A cell without candidates starts with every digit. Values then remove candidates from
+        their peers.
         """
         layout = layout_of(board)
         values = tuple(cell.value or 0 for cell in board.cells)
-        noted = [_noted(cell, layout) for cell in board.cells]
+        left = [_candidates(cell, layout) for cell in board.cells]
         for cell, value in enumerate(values):
             if value:
-                _strike(noted, layout, cell, value)
-        places = _places(noted, values, layout)
-        return cls(board, layout, values, tuple(noted), places, shapes)
+                _remove_from_peers(left, layout, cell, value)
+        places = _places(left, values, layout)
+        return cls(board, layout, values, tuple(left), places, shapes)
 
     def after(
         self, placements: Iterable[Candidate] = (), eliminations: Iterable[Candidate] = ()
     ) -> Position:
-        """The position with digits placed, struck from their peers, and candidates gone."""
+        """Return the position after placements, which also affect peers, and eliminations."""
         values = list(self.values)
         left = list(self.candidates)
         for cell, digit in eliminations:
@@ -70,12 +70,12 @@ class Position:
         for cell, digit in placements:
             values[cell] = digit
             left[cell] = 0
-            _strike(left, self.layout, cell, digit)
+            _remove_from_peers(left, self.layout, cell, digit)
         places = _places(left, values, self.layout)
         return Position(self.board, self.layout, tuple(values), tuple(left), places, self.shapes)
 
     def to_board(self) -> Board:
-        """The board with these digits, and these candidates noted."""
+        """Return the board with these values and candidates."""
         cells = tuple(
             cell
             if cell.value == (value or None) and (value or cell.black)
@@ -93,37 +93,37 @@ class Position:
 
     @property
     def unsolved(self) -> int:
-        """Mask of the cells without a digit."""
+        """Mask of the empty cells."""
         return self.places[0]
 
     @property
     def solved(self) -> bool:
-        """Whether a digit stands in every cell that takes one."""
+        """Whether every cell that takes a digit has one."""
         return not self.places[0]
 
     def has(self, cell: int, digit: int) -> bool:
-        """Whether a cell has a candidate."""
+        """Tell whether a cell has a candidate."""
         return bool(self.candidates[cell] >> digit - 1 & 1)
 
     def union(self, cells: Iterable[int]) -> int:
-        """The mask of all candidates of some cells."""
+        """Return the mask of all candidates of some cells."""
         mask = 0
         for cell in cells:
             mask |= self.candidates[cell]
         return mask
 
     def in_house(self, house: int, digit: int) -> int:
-        """The mask of the places of a digit in a house."""
+        """Return the mask of the places of a digit in a house."""
         return self.layout.house_masks[house] & self.places[digit]
 
     def eliminations(self, cells: int, digits: int) -> tuple[Candidate, ...]:
-        """The candidates among `digits` (a mask) that cells of a mask have: what can go."""
+        """Return the candidates among `digits` (a mask) that cells of a mask have."""
         return self.candidates_of(cells_in(cells & self.unsolved), digits)
 
     def candidates_of(
         self, cells: Iterable[int], digits: int = -1, *, without: Collection[Candidate] = ()
     ) -> tuple[Candidate, ...]:
-        """The candidates of cells in their order, or those among `digits`, less some."""
+        """Return the candidates of cells in their order, or those among `digits`, except some."""
         return tuple(
             (cell, digit)
             for cell in cells
@@ -132,21 +132,21 @@ class Position:
         )
 
     def broken(self) -> str:
-        """Why the position has no solution, if a house or cell shows it; else ""."""
+        """Say why the position has no solution, if a house or cell shows it; else ""."""
         for cell in cells_in(self.unsolved):
             if not self.candidates[cell]:
-                return f"no candidate is left in {self.board.name(cell)}"
+                return f"{self.board.name(cell)} has no candidate left"
         for house in self.layout.full:
             cells = self.layout.house_masks[house]
-            standing = mask_of(value for cell in cells_in(cells) if (value := self.values[cell]))
-            for digit in digits_of(self.layout.all_digits & ~standing):
+            placed = mask_of(value for cell in cells_in(cells) if (value := self.values[cell]))
+            for digit in digits_of(self.layout.all_digits & ~placed):
                 if not cells & self.places[digit]:
-                    return f"{self.layout.houses[house].name} has no place for {digit}"
+                    return f"{self.layout.houses[house].name} has no place left for {digit}"
         return ""
 
 
 def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
-    """Let a function of a position run once a position."""
+    """Cache the result of a function of a position with the position."""
 
     @wraps(make)
     def remembered(position: Position) -> T:
@@ -158,13 +158,13 @@ def per_position(make: Callable[[Position], T]) -> Callable[[Position], T]:
     return remembered
 
 
-def _noted(cell: Cell, layout: Layout) -> int:
+def _candidates(cell: Cell, layout: Layout) -> int:
     if cell.value or cell.black:
         return 0
     return mask_of(cell.candidates) if cell.candidates else layout.all_digits
 
 
-def _strike(left: list[int], layout: Layout, cell: int, digit: int) -> None:
+def _remove_from_peers(left: list[int], layout: Layout, cell: int, digit: int) -> None:
     keep = ~(1 << digit - 1)
     for peer in cells_in(layout.peers[cell]):
         left[peer] &= keep

@@ -1,4 +1,4 @@
-"""A step: what a technique has found, as a value from which words and picture follow."""
+"""A step that a technique has found; its words and picture follow from it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sudolink.logic.model.symmetry import Candidate, Symmetry
 @dataclass(frozen=True, slots=True)
 class Link:
     """A link of a chain between two nodes; a node is one digit in one or several cells, or a
-    few candidates that stand for it.
+    few candidates that represent it.
 
     Attributes:
         start, end: the nodes.
@@ -24,7 +24,7 @@ class Link:
     strong: bool
 
     def moved(self, symmetry: Symmetry) -> Link:
-        """The same link on the moved board."""
+        """Return the same link on the moved board."""
         return Link(symmetry.candidates(self.start), symmetry.candidates(self.end), self.strong)
 
 
@@ -36,7 +36,7 @@ class Step:
         technique: its name, as in `sudolink.logic.TECHNIQUES`.
         detail: the rule, type or form of the technique, or "".
         placements: cells that get a digit.
-        eliminations: candidates that go.
+        eliminations: candidates to remove.
         pattern: what to see on the board.
         reason: why the conclusion follows.
         cells: cells by role. Roles: "pattern", "pivot", "wing", "fin", "other"; for
@@ -44,7 +44,7 @@ class Step:
         candidates: candidates by role. Roles: "pattern" (they make the pattern), "on" and "off"
             (true and false in a chain, or the two colours), "fin" (guardians too).
         links: links of a chain, in its order.
-        houses: indices of the houses (in `board.houses`) the pattern stands in.
+        houses: indices of the houses (in `board.houses`) of the pattern.
         cages: indices of the cages (in `board.cages`) it uses.
     """
 
@@ -82,15 +82,15 @@ class Step:
 
     @property
     def looks(self) -> tuple[object, ...]:
-        """What one sees of it on the board, whatever it is called."""
+        """What one sees of it on the board, whatever its name."""
         return self.placements, self.eliminations, self.cells, self.candidates, self.links
 
     def in_role(self, role: str) -> tuple[int, ...]:
-        """The cells in a role."""
+        """Return the cells in a role."""
         return tuple(cell for name, cells in self.cells if name == role for cell in cells)
 
     def moved(self, symmetry: Symmetry) -> Step:
-        """The same step on the moved board."""
+        """Return the same step on the moved board."""
         return replace(
             self,
             placements=symmetry.candidates(self.placements),

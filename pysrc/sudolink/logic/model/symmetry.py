@@ -1,8 +1,8 @@
-"""Turned, mirrored and relabelled boards: one orientation of each puzzle is the canonical one.
+"""Symmetries of boards: each puzzle has one canonical orientation.
 
-Steps are looked for on the board in its canonical orientation and told on the board as it lies.
-So whatever decides between equal steps (reading order, say) decides the same for all boards that
-are the same puzzle turned, mirrored or, where digits are mere names, relabelled.
+Logic searches for steps on the board in its canonical orientation and moves them back. So whatever
+decides between equal steps (reading order, say) decides the same for all boards that are the same
+puzzle turned, mirrored or, if digits are only names, relabelled.
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ class Symmetry:
         )
 
     def inverse(self) -> Symmetry:
-        """The way back."""
+        """Return the way back."""
         return Symmetry(*map(_inverse, (self.cells, self.digits, self.houses, self.cages)))
 
     def candidates(self, candidates: Iterable[Candidate]) -> tuple[Candidate, ...]:
-        """The same candidates of the moved board, sorted."""
+        """Return the same candidates of the moved board, sorted."""
         return tuple(sorted((self.cells[cell], self.digits[digit]) for cell, digit in candidates))
 
     def board(self, board: Board) -> Board:
-        """The moved board; it forgets the string it came from."""
+        """Return the moved board; it forgets the string it came from."""
         back = _inverse(self.cells)
         return replace(
             board,
@@ -82,12 +82,12 @@ class Symmetry:
 
 
 def canonical(board: Board) -> Symmetry:
-    """The symmetry that brings a board into its canonical orientation.
+    """Return the symmetry that brings a board into its canonical orientation.
 
-    Of the eight ways to lay the board (those that keep its boxes boxes) the one is taken whose
-    regions, cages, black cells, clues, digits and candidates come first in order; digits are
-    numbered by where they stand, first as clues. So the orientation does not change as the
-    board is solved, unless its clues are symmetric. Raises TypeError for what is no Board.
+    Of the eight ways to lay the board (those that keep its boxes boxes), it is the one whose
+    regions, cages, black cells, givens, digits and candidates come first in order. Digits are
+    numbered by their places, givens first. So the orientation doesn't change as the board is
+    solved, unless its givens are symmetric. Raises TypeError if the board is no Board.
     """
     check_board(board)
     relabel = not (board.cages or board.rules.straights)
@@ -106,7 +106,7 @@ def _ways(board: Board) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=32)
 def moves(size: int) -> tuple[tuple[int, ...], ...]:
-    """The eight ways to turn and mirror a square: for each cell where it goes."""
+    """Return the eight ways to turn and mirror a square: for each cell where it goes."""
     last = size - 1
     return tuple(
         tuple(
@@ -122,21 +122,21 @@ def moves(size: int) -> tuple[tuple[int, ...], ...]:
 def _form(
     board: Board, cells: tuple[int, ...], *, relabel: bool
 ) -> tuple[tuple[object, ...], tuple[int, ...]]:
-    """What a moved board looks like, in comparable terms, and how its digits are numbered."""
+    """Return a comparable form of a moved board, and the numbers of its digits."""
     back = _inverse(cells)
-    clues = [0] * (board.size + 1)
+    givens = [0] * (board.size + 1)
     solved = [0] * (board.size + 1)
-    noted = [0] * (board.size + 1)
+    left = [0] * (board.size + 1)
     for place, old in enumerate(back):
         cell = board.cells[old]
         bit = 1 << place
         if cell.value:
-            (clues if cell.given else solved)[cell.value] |= bit
+            (givens if cell.given else solved)[cell.value] |= bit
         for digit in cell.candidates:
-            noted[digit] |= bit
+            left[digit] |= bit
     order = list(range(1, board.size + 1))
     if relabel:
-        order.sort(key=lambda d: (clues[d], solved[d], noted[d]))
+        order.sort(key=lambda d: (givens[d], solved[d], left[d]))
     digits = [0] * (board.size + 1)
     for number, digit in enumerate(order, start=1):
         digits[digit] = number
@@ -151,12 +151,12 @@ def _form(
         for cage in board.cages
     )
     shape = _renumbered(board.regions, back)
-    tables = tuple(tuple(table[d] for d in order) for table in (clues, solved, noted))
+    tables = tuple(tuple(table[d] for d in order) for table in (givens, solved, left))
     return (shape, cages, black, *tables), tuple(digits)
 
 
 def _renumbered(regions: tuple[int, ...] | None, back: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The regions of the moved board, numbered as they are met, which is how boxes are numbered.
+    """Return the regions of the moved board, numbered in reading order as boxes are.
 
     Cells in no region stay in none.
     """
@@ -185,7 +185,7 @@ def _with_houses(board: Board, symmetry: Symmetry) -> Symmetry:
 
 
 def _says(cage: Cage) -> tuple[object, ...]:
-    """What a cage says of its cells."""
+    """Return what a cage says of its cells."""
     return cage.total, cage.op, cage.repeats
 
 

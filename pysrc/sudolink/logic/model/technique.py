@@ -1,4 +1,4 @@
-"""What the table of techniques says about each of them."""
+"""The entries of the table of techniques."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Group = Literal["start", "basic", "tough", "diabolical", "extreme", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What one use of a technique counts in the three grades people quote.
+    """The points of one use of a technique in the three grades people quote.
 
     Attributes:
         sudokuwiki: points of SudokuWiki's score of October 2025.
@@ -36,7 +36,7 @@ class Points:
 
 
 def everywhere(layout: Layout) -> bool:  # noqa: ARG001 (a test of layouts that all pass)
-    """For techniques that need nothing but houses or cells."""
+    """Return for techniques that need nothing but houses or cells."""
     return True
 
 
@@ -49,11 +49,11 @@ class Technique:
         group: as SudokuWiki groups techniques.
         find: yields its steps on a position, in any fixed order.
         first: yields fewer of them, the first by `Step.order` among them; for techniques that
-            find so many that to tell them all takes long.
+            find so many that explaining them all takes long.
         points: its points; `details` has those of forms that count otherwise, by the
             `detail` of the step.
-        fits: whether a board of this layout can show it at all.
-        assumes_unique: it holds only for puzzles with one solution.
+        fits: whether a board of this layout can have it at all.
+        assumes_unique: it only works for puzzles with one solution.
         guesses: it tries digits and sees what follows (nothing beyond chains needs it).
         retired: still known by name, but used only when asked for.
     """
@@ -76,5 +76,5 @@ class Technique:
         return " ".join((getdoc(find.func if isinstance(find, partial) else find) or "").split())
 
     def points_of(self, step: Step) -> Points:
-        """The points of one of its steps."""
+        """Return the points of one of its steps."""
         return self.details.get(step.detail, self.points)

@@ -1,6 +1,6 @@
 """Almost locked sets: n cells that see each other and have n + 1 candidates between them.
 
-Take any one digit away and the others are locked: each stands in one of the cells. A cell of two
+Take any one digit away and the others are locked: each is in one of the cells. A cell of two
 candidates is the smallest almost locked set (ALS). A *restricted common* digit of two of them is
 one whose places in the first all see its places in the second: one of the two has to do without.
 
@@ -57,17 +57,17 @@ class Common(NamedTuple):
 
 @per_position
 def almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets of a position, those of fewest cells first."""
+    """Return the almost locked sets of a position, those of fewest cells first."""
     return sets_up_to(position, largest(position.size))
 
 
 def largest(size: int) -> int:
-    """The most cells of a set that are looked at on a board of a size."""
+    """Return the most cells of a set that are looked at on a board of a size."""
     return next((most for sizes, most in _LIMITS.items() if size in sizes), _LIMIT_BEYOND)
 
 
 def sets_up_to(position: Position, limit: int) -> tuple[AlmostLockedSet, ...]:
-    """The almost locked sets of at most `limit` cells, those of fewest cells first."""
+    """Return the almost locked sets of at most `limit` cells, those of fewest cells first."""
     layout = position.layout
     areas = [
         *enumerate(layout.house_masks),
@@ -122,7 +122,7 @@ def _made(
 
 @per_position
 def restricted_commons(position: Position) -> tuple[Common, ...]:
-    """All pairs of almost locked sets that have restricted common digits.
+    """Find all pairs of almost locked sets that have restricted common digits.
 
     The sets may share cells, but not one that has such a digit.
     """

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 
 def transposed(rows: Sequence[int], width: int) -> list[int]:
-    """For each of so many bits the mask of the rows that have it.
+    """Return for each of so many bits the mask of the rows that have it.
 
     The table is one large number. Quarter by quarter, in ever smaller blocks, what is right above
     the diagonal changes places with what is left below it.
@@ -28,7 +28,7 @@ def transposed(rows: Sequence[int], width: int) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _blocks(side: int) -> tuple[tuple[int, int], ...]:
-    """The sides of the blocks, falling, and all that is right above the diagonal of two by two."""
+    """Return the sides of the blocks, falling, and the mask of their upper right quarters."""
     count = side // 8
     found = []
     block = side // 2

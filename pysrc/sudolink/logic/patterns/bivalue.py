@@ -11,7 +11,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 
 @per_position
 def bivalue(position: Position) -> int:
-    """The mask of the cells with two candidates."""
+    """Return the mask of the cells with two candidates."""
     return cells_mask(
         cell
         for cell in cells_in(position.unsolved)
@@ -21,7 +21,7 @@ def bivalue(position: Position) -> int:
 
 @per_position
 def twins(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """For each pair of digits (a mask) the cells that have just these, if there are two or more."""
+    """Group the cells with the same two candidates (a mask), where there are two or more."""
     cells: dict[int, list[int]] = {}
     for cell in cells_in(bivalue(position)):
         cells.setdefault(position.candidates[cell], []).append(cell)
@@ -29,7 +29,7 @@ def twins(position: Position) -> tuple[tuple[int, tuple[int, ...]], ...]:
 
 
 def apart(position: Position) -> Iterator[tuple[int, int, int]]:
-    """Two cells with the same two candidates that do not see each other, and the digits' mask."""
+    """Find two cells with the same two candidates that don't see each other, and their mask."""
     for digits, group in twins(position):
         for one, two in combinations(group, 2):
             if not position.layout.peers[one] >> two & 1:

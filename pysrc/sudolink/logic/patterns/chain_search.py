@@ -6,7 +6,7 @@ numbers people give them:
 
 1. the ends also see each other, so the chain is a *loop*: at each weak link one of the two nodes
    is true, and what sees both goes;
-2. the chain comes back to its start as true: it stands;
+2. the chain comes back to its start as true: it is true;
 3. else what sees both ends goes.
 
 A chain that crosses itself (a node both true and false, or met twice) is left out, as nobody could
@@ -58,14 +58,14 @@ Test = Callable[[Found], bool]
 
 
 def longest(size: int) -> int:
-    """How many levels are searched on a board of a size."""
+    """Return how many levels are searched on a board of a size."""
     return _LONGEST if size <= _ORDINARY else _LONGEST_LARGE
 
 
 def chains(
     graph: Graph, levels: int, *, shortest: int = 2, wanted: Test | None = None
 ) -> list[Found]:
-    """The shortest chain of each conclusion.
+    """Return the shortest chain of each conclusion.
 
     Args:
         graph: its links.
@@ -119,10 +119,10 @@ class _Ends:
             options.sort()
 
     def _search(self, graph: Graph, start: int, levels: int, shortest: int) -> None:
-        told = self.levels_from[start] = list(spread(graph, start, levels))
+        found = self.levels_from[start] = list(spread(graph, start, levels))
         weak, near = graph.weak, graph.weak[start]
         victims = near & graph.plain
-        for level, (on, _) in enumerate(told):
+        for level, (on, _) in enumerate(found):
             if level and on >> start & 1 and graph.plain >> start & 1:
                 self.by_place[start] = [_Option(level, start, start)]
             if level + 1 < shortest:
@@ -147,7 +147,7 @@ def _best(
     options: Iterable[_Option],
     wanted: Test | None,
 ) -> Iterator[Found]:
-    """The first of some chains that does not cross itself and is wanted."""
+    """Return the first of some chains that does not cross itself and is wanted."""
     for option in options:
         path = _path(graph, levels_from[option.start], option)
         if path:
@@ -157,8 +157,8 @@ def _best(
                 return
 
 
-def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
-    """The nodes of a chain, from its start; empty if all that were tried cross themselves."""
+def _path(graph: Graph, found: Sequence[tuple[int, int]], option: _Option) -> tuple[int, ...]:
+    """Return the nodes of a chain from its start; empty if all tried cross themselves."""
     last = 2 * option.level  # nodes still to be found between the end and the start
     path = [option.end]
     left: list[int] = []
@@ -169,7 +169,7 @@ def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tup
         if len(left) < len(path):
             node, place = path[-1], last - len(path)
             links = graph.weak if place % 2 == 0 else graph.strong
-            left.append(links[node] & told[place // 2][place % 2] & ~used)
+            left.append(links[node] & found[place // 2][place % 2] & ~used)
         if left[-1]:
             low = left[-1] & -left[-1]
             left[-1] ^= low
@@ -184,7 +184,7 @@ def _path(graph: Graph, told: Sequence[tuple[int, int]], option: _Option) -> tup
 
 
 def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
-    """What a chain concludes."""
+    """Return what a chain concludes."""
     start, end = path[0], path[-1]
     if start == end:
         return Found(PLACE, path, 0)
@@ -200,12 +200,12 @@ def _concluded(graph: Graph, path: tuple[int, ...]) -> Found:
 
 
 def strong_pairs(found: Found) -> list[tuple[int, int]]:
-    """The strong links of a chain."""
+    """Return the strong links of a chain."""
     return list(zip(found.path[::2], found.path[1::2], strict=False))
 
 
 def weak_pairs(found: Found) -> list[tuple[int, int]]:
-    """The weak links of a chain, those to what goes at its ends too."""
+    """Return the weak links of a chain, those to what goes at its ends too."""
     path = found.path
     pairs = list(zip(path[1::2], path[2::2], strict=False))
     if found.rule == LOOP:

@@ -41,7 +41,7 @@ class Straight:
     Attributes:
         house, cells, mask: as of the compartment.
         empty: its empty cells.
-        standing: the digits that stand in it, as a mask.
+        placed: the digits in it, as a mask.
         possible: these and the candidates of its empty cells.
         runs: the runs it may hold, as masks, lowest first: all digits are possible, those that
             stand are in, and no empty cell goes without.
@@ -51,7 +51,7 @@ class Straight:
     cells: tuple[int, ...]
     mask: int
     empty: tuple[int, ...]
-    standing: int
+    placed: int
     possible: int
     runs: tuple[int, ...]
 
@@ -62,17 +62,17 @@ class Straight:
 
     @property
     def required(self) -> int:
-        """The digits that all of its runs hold and that do not stand in it yet."""
-        return all_hold(self.runs) & ~self.standing
+        """The digits that all of its runs hold and that it still needs."""
+        return all_hold(self.runs) & ~self.placed
 
 
 def has_straights(layout: Layout) -> bool:
-    """Whether black cells cut lines into compartments (Str8ts)."""
+    """Tell whether black cells cut lines into compartments (Str8ts)."""
     return layout.kind.straights
 
 
 def all_hold(masks: Sequence[int]) -> int:
-    """The digits that are in all of some masks; none if there is no mask."""
+    """Return the digits that are in all of some masks; none if there is no mask."""
     held = -1 if masks else 0
     for mask in masks:
         held &= mask
@@ -80,7 +80,7 @@ def all_hold(masks: Sequence[int]) -> int:
 
 
 def some_hold(masks: Sequence[int]) -> int:
-    """The digits that are in at least one of some masks."""
+    """Return the digits that are in at least one of some masks."""
     held = 0
     for mask in masks:
         held |= mask
@@ -89,7 +89,7 @@ def some_hold(masks: Sequence[int]) -> int:
 
 @lru_cache(maxsize=32)
 def compartments(layout: Layout) -> tuple[Compartment, ...]:
-    """The compartments of a board, those of rows first; single cells too."""
+    """Return the compartments of a board, those of rows first; single cells too."""
     return tuple(
         Compartment(house, cells, cells_mask(cells))
         for house in (*layout.rows, *layout.columns)
@@ -111,7 +111,7 @@ def _pieces(layout: Layout, line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 @per_position
 def straights(position: Position) -> tuple[Straight, ...]:
-    """The compartments with empty cells, in the order of `compartments`."""
+    """Return the compartments with empty cells, in the order of `compartments`."""
     return tuple(
         _straight(position, compartment)
         for compartment in compartments(position.layout)
@@ -122,8 +122,8 @@ def straights(position: Position) -> tuple[Straight, ...]:
 def _straight(position: Position, compartment: Compartment) -> Straight:
     cells = compartment.cells
     empty = cells_in(compartment.mask & position.unsolved)
-    standing = mask_of(position.values[cell] for cell in cells if position.values[cell])
-    possible = standing | position.union(empty)
+    placed = mask_of(position.values[cell] for cell in cells if position.values[cell])
+    possible = placed | position.union(empty)
     first = (1 << len(cells)) - 1
     runs = (first << start for start in range(position.size - len(cells) + 1))
     return Straight(
@@ -131,20 +131,20 @@ def _straight(position: Position, compartment: Compartment) -> Straight:
         cells,
         compartment.mask,
         empty,
-        standing,
+        placed,
         possible,
         tuple(
             run
             for run in runs
             if not run & ~possible
-            and not standing & ~run
-            and all(position.candidates[cell] & run & ~standing for cell in empty)
+            and not placed & ~run
+            and all(position.candidates[cell] & run & ~placed for cell in empty)
         ),
     )
 
 
 def shares(parts: Sequence[Straight]) -> tuple[tuple[int, ...], ...] | None:
-    """The ways to give compartments of a line runs without a common digit; None if too many."""
+    """List the ways to give compartments of a line disjoint runs; None if too many."""
     partial: list[tuple[tuple[int, ...], int]] = [((), 0)]
     for straight in parts:
         partial = [
@@ -167,23 +167,23 @@ class Line:
         parts: compartments with empty cells, in the order of the line; those with very many
             runs are left out where there would be too many ways.
         ways: for each way the run of each of the parts.
-        standing: the digits that stand in the line.
+        placed: the digits in the line.
     """
 
     house: int
     parts: tuple[Straight, ...]
     ways: tuple[tuple[int, ...], ...]
-    standing: int
+    placed: int
 
     @property
     def required(self) -> int:
-        """The digits that the line must hold and that do not stand in it yet."""
-        return all_hold([some_hold(way) for way in self.ways]) & ~self.standing
+        """The digits that the line must hold and that it still needs."""
+        return all_hold([some_hold(way) for way in self.ways]) & ~self.placed
 
 
 @per_position
 def lines_of(position: Position) -> tuple[Line, ...]:
-    """The rows and columns with empty cells, as far as their runs can be told."""
+    """Return the rows and columns with empty cells, as far as their runs are known."""
     lines: dict[int, list[Straight]] = {}
     for straight in straights(position):
         lines.setdefault(straight.house, []).append(straight)
@@ -192,7 +192,7 @@ def lines_of(position: Position) -> tuple[Line, ...]:
 
 def _line(position: Position, house: int, parts: list[Straight]) -> Line:
     cells = position.layout.houses[house].cells
-    standing = mask_of(
+    placed = mask_of(
         position.values[cell]
         for cell in cells
         if position.values[cell] and not position.layout.black >> cell & 1
@@ -200,12 +200,12 @@ def _line(position: Position, house: int, parts: list[Straight]) -> Line:
     kept = list(parts)
     while (ways := shares(kept)) is None:
         kept.remove(max(kept, key=lambda part: len(part.runs)))
-    return Line(house, tuple(kept), ways, standing)
+    return Line(house, tuple(kept), ways, placed)
 
 
 @per_position
 def holders(position: Position) -> tuple[tuple[int, ...], ...]:
-    """For each digit (entry 0 is empty) the houses that must hold it.
+    """Return for each digit (entry 0 is empty) the houses that must hold it.
 
     On most boards these are the full houses; on Str8ts boards the rows and columns whose runs need
     it, however they are shared out.
@@ -225,7 +225,7 @@ def holders(position: Position) -> tuple[tuple[int, ...], ...]:
 
 @per_position
 def too_far(position: Position) -> dict[tuple[int, int], tuple[tuple[int, int], ...]]:
-    """For each candidate those in other cells of its compartments that no run has with it."""
+    """List for each candidate those in its compartments that no run has with it."""
     found: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for straight in straights(position) if has_straights(position.layout) else ():
         inside = position.eliminations(straight.mask, -1)

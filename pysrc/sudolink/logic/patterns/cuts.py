@@ -22,10 +22,10 @@ from sudolink.puzzle.masks import cells_in, cells_mask
 #: boards take that have ten cages across others. Super shapes of few houses come first.
 WORK = 300_000
 
-#: To see whether a cage reaches into an area takes so much less than to look for its place there.
+#: Checking whether a cage reaches into some cells costs so much less than placing it there.
 GLANCES = 16
 
-#: Of an area: the cells left, the cells beyond, and the cages taken that overlap others.
+#: For some cells: the cells left, the cells beyond, and the cages taken that overlap others.
 Cut = tuple[int, int, tuple[int, ...]]
 
 
@@ -38,13 +38,13 @@ class Limits:
     together: int
 
     def allow(self, left: int, beyond: int) -> bool:
-        """Whether a cut may have so many cells left and beyond."""
+        """Tell whether a cut may have so many cells left and beyond."""
         return left <= self.left and beyond <= self.beyond and left + beyond <= self.together
 
 
 @dataclass(slots=True)
 class Cuts:
-    """The cuts of super shapes on a board as it stands.
+    """The cuts of super shapes on a board.
 
     Attributes:
         layout: the layout of the board.
@@ -76,7 +76,7 @@ class Cuts:
         return self.work > 0
 
     def _live(self, cluster: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The empty cells of overlapping cages, with their indices, the largest first."""
+        """Return the empty cells of overlapping cages, with their indices, the largest first."""
         masks: dict[int, int] = {}
         for index, mask in cluster:
             masks.setdefault(mask & self.empty, index)
@@ -84,10 +84,10 @@ class Cuts:
         return [(masks[mask], mask) for mask in largest]
 
     def across(self, shape: SuperShape) -> Iterator[Cut]:
-        """The cuts of a super shape, within the limits.
+        """Return the cuts of a super shape, within the limits.
 
         No cage lies wholly in the cells left. Of cuts with the same cells that count only the
-        first is told.
+        first is kept.
         """
         choices = self._choices(shape)
         if choices is None:
@@ -105,7 +105,7 @@ class Cuts:
         yield from found
 
     def _choices(self, shape: SuperShape) -> list[tuple[Cut, ...]] | None:
-        """What the cells in no cage and the cages that overlap no other leave to choose.
+        """Return what the cells in no cage and the cages that overlap no other leave to choose.
 
         None if that goes beyond the limits however one chooses.
         """
@@ -152,7 +152,7 @@ class Cuts:
         )
 
     def _tangled(self, number: int, area: int) -> tuple[Cut, ...]:
-        """The cuts of an area by the overlapping cages of a cluster."""
+        """Return the cuts of some cells by the overlapping cages of a cluster."""
         key = number, area
         if key not in self._known:
             found: dict[tuple[int, int], Cut] = {}
@@ -206,7 +206,7 @@ class Cuts:
         yield from self._search(others, area, (left | cell, beyond, taken), used)
 
     def sums(self, shape: SuperShape, cut: Cut) -> tuple[tuple[int, ...], int, int]:
-        """The cages a cut takes, what the empty cells of the houses make, and of these cages."""
+        """Return the cages of a cut, and the totals of the empty cells of houses and cages."""
         left, _, tangled = cut
         inside = shape.mask & self.empty
         single = (
@@ -220,6 +220,6 @@ class Cuts:
         return cages, in_houses, sum(map(self.still_in, cages))
 
     def still_in(self, cage: int) -> int:
-        """What the empty cells of a cage make."""
-        told = self.layout.cages[cage]
-        return (told.total or 0) - sum(self.values[cell] for cell in told.cells)
+        """Return what the empty cells of a cage make."""
+        each = self.layout.cages[cage]
+        return (each.total or 0) - sum(self.values[cell] for cell in each.cells)

@@ -27,7 +27,7 @@ Corners = tuple[int, int, int, int]
 
 @lru_cache(maxsize=16)
 def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
-    """The rectangles of a board in which two digits could be swapped unnoticed: mask, corners."""
+    """Find the rectangles in which two digits could be swapped unnoticed: mask, corners."""
     size = layout.size
     if layout.kind.straights:
         return ()
@@ -43,7 +43,7 @@ def rectangles(layout: Layout) -> tuple[tuple[int, Corners], ...]:
 
 
 def _marks(layout: Layout) -> list[int]:
-    """For each cell its areas and cages as bits: rows and columns never show a swap."""
+    """Return for each cell its areas and cages as bits: rows and columns never show a swap."""
     cages = len(layout.houses)
     return [
         mask_of(house + 1 for house in layout.houses_at[cell] if house in set(layout.areas))
@@ -54,7 +54,7 @@ def _marks(layout: Layout) -> list[int]:
 
 @lru_cache(maxsize=16)
 def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For two lines at a time the pairs of cells, one of each, that may be swapped unnoticed.
+    """Find for two lines at a time the pairs of cells that may be swapped unnoticed.
 
     If the cells of several pairs hold the same digits on either line, all pairs may be swapped.
     """
@@ -75,7 +75,7 @@ def ladders(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 @per_position
 def open_digits(position: Position) -> tuple[int, ...]:
-    """For each cell the digits that the puzzle itself allows: none where it has a clue."""
+    """Return for each cell the digits that the puzzle itself allows: none if it has a given."""
     return tuple(
         0 if cell.value or cell.black else mask_of(cell.candidates) or position.layout.all_digits
         for cell in puzzle_of(position.board).cells
@@ -83,7 +83,7 @@ def open_digits(position: Position) -> tuple[int, ...]:
 
 
 def allows(position: Position, cells: Iterable[int], digits: int) -> bool:
-    """Whether the puzzle itself allows all of some digits in each of some cells.
+    """Tell whether the puzzle itself allows all of some digits in each of some cells.
 
     It may take the exact solver to know: ask it last.
     """
@@ -91,7 +91,7 @@ def allows(position: Position, cells: Iterable[int], digits: int) -> bool:
 
 
 def linked(position: Position, digit: int, one: int, other: int) -> int | None:
-    """A house in which a digit has no places but two cells, if there is one."""
+    """Return a house in which a digit has no places but two cells, if there is one."""
     both = 1 << one | 1 << other
     for house in position.layout.houses_around(both):
         if house in position.layout.full and position.in_house(house, digit) == both:
@@ -100,7 +100,7 @@ def linked(position: Position, digit: int, one: int, other: int) -> int | None:
 
 
 def common_areas(layout: Layout, cells: int) -> tuple[int, ...]:
-    """The boxes, regions and other areas that hold all cells of a mask."""
+    """Return the boxes, regions and other houses but lines that hold all cells of a mask."""
     return tuple(house for house in layout.houses_around(cells) if house in layout.areas)
 
 

@@ -5,7 +5,7 @@ and a box; the third cell of these names the first cross line. In each of the ot
 target, not in the line of the base nor in that of the other target; its companion, in the same
 cross line and the line of the other target, has none of the base digits. Outside the band, the
 places of each base digit in the three cross lines (the S cells) lie in two lines. Then a digit of
-the base, which every cross line needs, has to stand in a target.
+the base, which every cross line needs, must be in a target.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Way = tuple[int, int, int, int]
 
 
 def three_by_three(layout: Layout) -> bool:
-    """Whether the board has the usual nine boxes, and every line and box must hold every digit."""
+    """Tell whether the board has nine usual boxes, and all its houses hold every digit."""
     usual = layout.boxed and layout.size == _SIZE
     return usual and len(layout.full) == len(layout.houses)
 
@@ -62,7 +62,7 @@ class Exocet:
 
 @per_position
 def exocets(position: Position) -> tuple[Exocet, ...]:
-    """All exocets of a position."""
+    """Find all exocets of a position."""
     return tuple(
         exocet
         for turned in (False, True)
@@ -85,7 +85,7 @@ class _Grid:
         return place * _SIZE + number if self.turned else number * _SIZE + place
 
     def cross(self, layout: Layout, place: int) -> tuple[int, int]:
-        """A cross line: its house and its S cells."""
+        """Return a cross line: its house and its S cells."""
         house = (layout.rows if self.turned else layout.columns)[place]
         inside = cells_mask(self.cell(line, place) for line in range(_SIDE))
         return house, layout.house_masks[house] & ~inside
@@ -129,7 +129,7 @@ def _is_target(position: Position, digits: int, target: int, companion: int) -> 
 
 
 def two_lines(position: Position, digit: int, cross: list[int]) -> list[tuple[int, ...]]:
-    """The pairs of lines (as masks of cells) that hold all places of a digit in S cells."""
+    """Return the pairs of lines (as masks of cells) that hold all places of a digit in S cells."""
     layout = position.layout
     there = position.places[digit] | cells_mask(
         cell for cell, value in enumerate(position.values) if value == digit

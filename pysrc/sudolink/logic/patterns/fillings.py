@@ -22,7 +22,7 @@ _REMEMBERED = 1 << 14
 def places_of(
     cells: Sequence[int], kept: Sequence[int], digits: Sequence[int]
 ) -> tuple[tuple[int, int], ...]:
-    """Where some digits may stand, as candidates; `kept` is the mask of what each cell keeps."""
+    """Return the candidates of some digits; `kept` is the mask of what each cell keeps."""
     return tuple(
         (cell, digit)
         for cell, keep in zip(cells, kept, strict=True)
@@ -33,12 +33,12 @@ def places_of(
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """One combination of digits, and where its digits may stand.
+    """One combination of digits, and the cells for each digit.
 
     Attributes:
         digits: the digits, rising; a digit may be there twice.
         mask: the digits as a mask.
-        kept: for each cell the mask of the digits of the combination that may stand there.
+        kept: for each cell the mask of the digits of the combination that fit there.
     """
 
     digits: tuple[int, ...]
@@ -73,7 +73,7 @@ class Fillings:
 
 
 def kept_by(ways: Sequence[Filling]) -> tuple[int, ...]:
-    """For each cell the digits that some of these combinations put there."""
+    """Return for each cell the digits that some of these combinations put there."""
     kept = [0] * (len(ways[0].kept) if ways else 0)
     for way in ways:
         for place, mask in enumerate(way.kept):
@@ -82,7 +82,7 @@ def kept_by(ways: Sequence[Filling]) -> tuple[int, ...]:
 
 
 def needed_by(ways: Iterable[Filling]) -> int:
-    """The digits that all of these combinations hold."""
+    """Return the digits that all of these combinations hold."""
     needed = -1
     for way in ways:
         needed &= way.mask
@@ -92,7 +92,7 @@ def needed_by(ways: Iterable[Filling]) -> int:
 def fillings(
     cells: Sequence[int], candidates: Sequence[int], peers: Sequence[int], total: int
 ) -> Fillings | None:
-    """The ways to fill cells of a board so that they make a total; None if too many.
+    """Return the ways to fill cells of a board so that they make a total; None if too many.
 
     Args:
         cells: the cells.
@@ -112,7 +112,7 @@ def fillings(
 
 @lru_cache(_REMEMBERED)
 def different(masks: tuple[int, ...], total: int) -> Fillings | None:
-    """The ways to fill cells with different digits; None if there are too many."""
+    """Return the ways to fill cells with different digits; None if there are too many."""
     union = 0
     for mask in masks:
         union |= mask
@@ -132,7 +132,7 @@ def different(masks: tuple[int, ...], total: int) -> Fillings | None:
 
 
 def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
-    """What cells keep that hold a set of digits, one each; None if they cannot."""
+    """Return what cells keep that hold a set of digits, one each; None if they cannot."""
     if all(digits & mask == digits for mask in masks):
         return (digits,) * len(masks)
     layers = [{0}]
@@ -156,7 +156,7 @@ def placed(masks: tuple[int, ...], digits: int) -> tuple[int, ...] | None:
 
 @lru_cache(_REMEMBERED)
 def _perhaps_equal(masks: tuple[int, ...], before: tuple[int, ...], total: int) -> Fillings | None:
-    """The ways to fill cells that must differ only from some of those before them."""
+    """Return the ways to fill cells that must differ only from some of those before them."""
     if prod(mask.bit_count() for mask in masks[:-1]) > TRIES_LIMIT:
         return None
     found: dict[tuple[int, ...], list[int]] = {}

@@ -51,7 +51,7 @@ class Spread:
         raise ValueError("it does not follow")
 
     def way(self, node: int, *, true: bool) -> Way:
-        """The way to a node."""
+        """Return the way to a node."""
         length = self.distance(node, true=true)
         nodes = [node]
         for layer in range(length - 1, -1, -1):
@@ -95,7 +95,7 @@ class Way:
             for place, (start, end) in enumerate(pairwise(nodes))
         )
 
-    def told(self) -> Iterator[tuple[Candidate, bool]]:
+    def candidates(self) -> Iterator[tuple[Candidate, bool]]:
         """Its candidates, and whether they are true where the first node is as taken."""
         for place, node in enumerate(self.nodes):
             for candidate in node:
@@ -104,13 +104,13 @@ class Way:
 
 @per_position
 def if_true(position: Position) -> Sequence[Spread]:
-    """For each candidate (in the order of the graph's nodes) what follows if it is true."""
+    """Return for each candidate (in the order of the graph's nodes) what follows if it is true."""
     return _spreads(position, first=True)
 
 
 @per_position
 def if_false(position: Position) -> Sequence[Spread]:
-    """For each candidate what follows if it is false."""
+    """Return for each candidate what follows if it is false."""
     return _spreads(position, first=False)
 
 

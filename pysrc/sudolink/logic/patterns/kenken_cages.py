@@ -1,6 +1,6 @@
 """KenKen cages on a position: what is left of each, and the combinations it may still hold.
 
-A cage of any sign is understood, one without a told sign too. Its empty cells are filled cell by
+A cage may have any sign, or none. Its empty cells are filled cell by
 cell, so that bent cages may hold a digit twice where no house forbids it.
 """
 
@@ -16,7 +16,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.fillings import TRIES_LIMIT, Filling
 from sudolink.puzzle.board import OPERATORS, Cage, Operator
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of
-from sudolink.solver.constraints.arithmetic import FITS, makes
+from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
 
 _REMEMBERED = 1 << 14
 
@@ -29,17 +29,17 @@ class NumberCage:
         index: which cage of the board it is.
         mask: all of its cells.
         cells: its empty cells.
-        standing: the digits that stand in it.
+        placed: the digits in it.
         total: its number.
         signs: the signs it may have.
-        ways: the combinations that may stand in its empty cells; None if there are too many.
+        ways: the combinations that fit its empty cells; None if there are too many.
         kept: for each empty cell the digits that some combination puts there.
     """
 
     index: int
     mask: int
     cells: tuple[int, ...]
-    standing: tuple[int, ...]
+    placed: tuple[int, ...]
     total: int
     signs: tuple[Operator, ...]
     ways: tuple[Filling, ...] | None
@@ -47,13 +47,13 @@ class NumberCage:
 
 
 def has_numbers(layout: Layout) -> bool:
-    """Whether a board has cages with arithmetic (KenKen, KenDoku)."""
+    """Tell whether a board has cages with arithmetic (KenKen, KenDoku)."""
     return layout.kind.cages == "arithmetic" and bool(layout.cages)
 
 
 @per_position
 def number_cages(position: Position) -> tuple[NumberCage, ...]:
-    """The cages with a number, full ones too, except those that cannot be filled."""
+    """Return the cages with a number, full ones too, except those that cannot be filled."""
     cages = (_cage(position, index, cage) for index, cage in enumerate(position.layout.cages))
     return tuple(cage for cage in cages if cage)
 
@@ -64,29 +64,29 @@ def _cage(position: Position, index: int, cage: Cage) -> NumberCage | None:
     layout = position.layout
     mask = layout.cage_masks[index]
     cells = cells_in(mask & position.unsolved)
-    standing = tuple(position.values[cell] for cell in cage.cells if position.values[cell])
+    placed = tuple(position.values[cell] for cell in cage.cells if position.values[cell])
     signs = signs_of(cage)
     masks = tuple(position.candidates[cell] for cell in cells)
     before = seen_before(layout, cells)
-    ways = made(masks, before, standing, cage.total, signs)
+    ways = made(masks, before, placed, cage.total, signs)
     if ways:
         kept = tuple(_union(way.kept[place] for way in ways) for place in range(len(cells)))
     elif ways is None:
-        kept = _kept_roughly(masks, standing, cage.total, signs)
+        kept = _kept_roughly(masks, placed, cage.total, signs)
     else:
         return None
-    return NumberCage(index, mask, cells, standing, cage.total, signs, ways, kept)
+    return NumberCage(index, mask, cells, placed, cage.total, signs, ways, kept)
 
 
 def signs_of(cage: Cage) -> tuple[Operator, ...]:
-    """The signs a cage may have."""
+    """Return the signs a cage may have."""
     if cage.op:
         return (cage.op,)
     return OPERATORS if len(cage.cells) > 1 else ("+",)
 
 
 def seen_before(layout: Layout, cells: tuple[int, ...]) -> tuple[int, ...]:
-    """For each of some cells which of those before it, by place, it sees, as a mask."""
+    """Return for each of some cells which of those before it, by place, it sees, as a mask."""
     return tuple(
         sum(
             1 << place
@@ -105,13 +105,13 @@ def _union(masks: Iterator[int]) -> int:
 
 
 def _kept_roughly(
-    masks: tuple[int, ...], standing: tuple[int, ...], total: int, signs: tuple[Operator, ...]
+    masks: tuple[int, ...], placed: tuple[int, ...], total: int, signs: tuple[Operator, ...]
 ) -> tuple[int, ...]:
-    """What cells keep if houses are not heeded."""
-    stand = tuple(1 << digit - 1 for digit in standing)
+    """Return what cells keep if houses are not heeded."""
+    stand = tuple(1 << digit - 1 for digit in placed)
     kept = [0] * len(masks)
     for sign in signs:
-        fit = FITS[sign]((*masks, *stand), total)
+        fit = FIT_BY_OPERATOR[sign]((*masks, *stand), total)
         if fit:
             kept = [one | other for one, other in zip(kept, fit, strict=False)]
     return tuple(kept)
@@ -121,25 +121,25 @@ def _kept_roughly(
 def made(
     masks: tuple[int, ...],
     before: tuple[int, ...],
-    standing: tuple[int, ...],
+    placed: tuple[int, ...],
     total: int,
     signs: tuple[Operator, ...],
 ) -> tuple[Filling, ...] | None:
-    """The combinations of cells that make a number with some digits; None if too many tries.
+    """Return the combinations of cells that make a number with some digits; None if too many tries.
 
     Args:
         masks: the candidates of the cells.
         before: for each cell which of those before it must be different.
-        standing: further digits.
+        placed: further digits.
         total: the number.
         signs: the signs that may make it.
     """
     if not masks:
         ways = (Filling((), 0, ()),)
-        return ways if any(makes(sign, standing, total) for sign in signs) else ()
+        return ways if any(makes(sign, placed, total) for sign in signs) else ()
     found: dict[tuple[int, ...], list[int]] = {}
     for sign in signs:
-        tried = _assignments(masks, before, standing, total, sign)
+        tried = _assignments(masks, before, placed, total, sign)
         if tried is None:
             return None
         for digits in tried:
@@ -152,15 +152,15 @@ def made(
 def _assignments(
     masks: tuple[int, ...],
     before: tuple[int, ...],
-    standing: tuple[int, ...],
+    placed: tuple[int, ...],
     total: int,
     sign: Operator,
 ) -> list[tuple[int, ...]] | None:
-    """All ways to fill cells, cell by cell; what cannot become the number is given up early.
+    """Find all ways to fill cells, cell by cell; what cannot become the number is given up early.
 
     With + and x each is kept with what is left for the next cells.
     """
-    partial: list[tuple[tuple[int, ...], int]] = [((), _start(standing, total, sign))]
+    partial: list[tuple[tuple[int, ...], int]] = [((), _start(placed, total, sign))]
     least, most = _bounds(masks)
     for place, (mask, seen) in enumerate(zip(masks, before, strict=True)):
         differs = cells_in(seen)
@@ -175,16 +175,16 @@ def _assignments(
         ]
         if len(partial) > TRIES_LIMIT:
             return None
-    return [digits for digits, _ in partial if makes(sign, (*standing, *digits), total)]
+    return [digits for digits, _ in partial if makes(sign, (*placed, *digits), total)]
 
 
-def _start(standing: tuple[int, ...], total: int, sign: Operator) -> int:
-    """What is left of a number for the empty cells, with + and x."""
-    return total - sum(standing) if sign == "+" else total // prod(standing)
+def _start(placed: tuple[int, ...], total: int, sign: Operator) -> int:
+    """Return what is left of a number for the empty cells, with + and x."""
+    return total - sum(placed) if sign == "+" else total // prod(placed)
 
 
 def _bounds(masks: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """For each place the least and the most that all later cells add."""
+    """Return for each place the least and the most that all later cells add."""
     least, most = [0], [0]
     for mask in reversed(masks[1:]):
         least.append(least[-1] + (mask & -mask).bit_length())

@@ -24,8 +24,8 @@ class OpenCage:
         cells: its empty cells.
         mask: the same as a mask.
         total: what they make together.
-        fillings: the combinations that may stand in them.
-        distinct: whether no digit may stand twice in it.
+        fillings: the combinations that fit them.
+        distinct: whether no digit may repeat in it.
     """
 
     index: int
@@ -37,18 +37,18 @@ class OpenCage:
 
 
 def has_sums(layout: Layout) -> bool:
-    """Whether a board has cages with sums: a killer of any kind."""
+    """Tell whether a board has cages with sums: a killer of any kind."""
     return any(adds_up(layout, cage) for cage in layout.cages)
 
 
 def adds_up(layout: Layout, cage: Cage) -> bool:
-    """Whether the digits of a cage make a known sum, as all do but those of KenKen."""
+    """Tell whether the digits of a cage make a known sum, as all do but those of KenKen."""
     return layout.kind.cages != "arithmetic" and cage.total is not None and cage.op in {None, "+"}
 
 
 @per_position
 def open_cages(position: Position) -> tuple[OpenCage, ...]:
-    """The cages with a sum, empty cells, and not too many combinations."""
+    """Return the cages with a sum, empty cells, and not too many combinations."""
     layout = position.layout
     distinct = set(layout.distinct_cages)
     found = []
@@ -65,9 +65,9 @@ def open_cages(position: Position) -> tuple[OpenCage, ...]:
 
 
 def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ...], ...]:
-    """The combinations of digits that the empty cells of a cage may still hold.
+    """Return the combinations of digits that the empty cells of a cage may still hold.
 
-    Each in rising order; a digit may be there twice where the rules allow it. Candidates, noted
+    Each in rising order; a digit may repeat where the rules allow it. Candidates, noted
     or not, and houses are heeded within the cage. KenKen cages of any sign are understood. A
     cage that is full, has no number, or has too many combinations has none here.
 
@@ -84,19 +84,19 @@ def cage_combinations(board: Board | Position, cage: int) -> tuple[tuple[int, ..
     layout = position.layout
     if not 0 <= cage < len(layout.cages):
         raise IndexError(f"no cage {cage} on a board with {len(layout.cages)} cages")
-    told = layout.cages[cage]
+    each = layout.cages[cage]
     cells = cells_in(layout.cage_masks[cage] & position.unsolved)
-    if told.total is None or not cells:
+    if each.total is None or not cells:
         return ()
-    if adds_up(layout, told):
-        left = told.total - sum(position.values[cell] for cell in told.cells)
+    if adds_up(layout, each):
+        left = each.total - sum(position.values[cell] for cell in each.cells)
         ways = fillings(cells, position.candidates, layout.peers, left)
         return tuple(way.digits for way in ways.ways) if ways else ()
-    return _made(position, told, cells)
+    return _made(position, each, cells)
 
 
 def _made(position: Position, cage: Cage, cells: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The combinations of a KenKen cage, by trying them all."""
+    """Return the combinations of a KenKen cage, by trying them all."""
     choices = [digits_of(position.candidates[cell]) for cell in cells]
     if prod(map(len, choices)) > TRIES_LIMIT:
         return ()

@@ -65,16 +65,16 @@ class Graph:
     def of(
         cls, nodes: Sequence[Node], plain: int, strong: Sequence[int], weak: Sequence[int]
     ) -> Graph:
-        """The graph of these links."""
+        """Return the graph of these links."""
         linked = sum(1 << node for node, others in enumerate(strong) if others)
         return cls(nodes, plain, strong, weak, linked)
 
     def candidates(self, nodes: int) -> tuple[Candidate, ...]:
-        """The candidates of a mask of nodes."""
+        """Return the candidates of a mask of nodes."""
         return tuple(c for node in cells_in(nodes) for c in self.nodes[node].candidates)
 
     def only(self, strong: Sequence[int], weak: Sequence[int], *, plain: bool) -> Graph:
-        """The same nodes with other links, of candidates alone or of groups too."""
+        """Return the same nodes with other links, of candidates alone or of groups too."""
         if plain:
             keep = self.plain
             strong = [m & keep if keep >> i & 1 else 0 for i, m in enumerate(strong)]
@@ -114,7 +114,7 @@ class Links:
 
 @per_position
 def linkable(position: Position) -> bool:
-    """Whether there could be strong links; to make all links of a large board takes long."""
+    """Tell whether there could be strong links; to make all links of a large board takes long."""
     if any(mask.bit_count() == _PAIR for mask in position.candidates):
         return True
     most = _PAIR * _widest(position.layout)
@@ -127,7 +127,7 @@ def linkable(position: Position) -> bool:
 
 @lru_cache(maxsize=64)
 def _widest(layout: Layout) -> int:
-    """The most cells that a node may have."""
+    """Return the most cells that a node may have."""
     return max((mask.bit_count() for mask in _crossings(layout.house_masks)), default=1)
 
 
@@ -143,7 +143,7 @@ def through_links(find: Find) -> Find:
 
 @per_position
 def links_of(position: Position) -> Links:
-    """The links of a position."""
+    """Return the links of a position."""
     plain = _candidates(position)
     nodes = (*plain, *_groups(position))
     number = {node: i for i, node in enumerate(nodes)}
@@ -192,7 +192,7 @@ def _candidates(position: Position) -> list[Node]:
 
 
 def _groups(position: Position) -> list[Node]:
-    """A digit in two or more cells where two houses cross, all of its cells there."""
+    """Return a digit in two or more cells where two houses cross, all of its cells there."""
     crossings = _crossings(position.layout.house_masks)
     return [
         Node(digit, cells)
@@ -203,7 +203,7 @@ def _groups(position: Position) -> list[Node]:
 
 
 def _crossings(houses: Iterable[int]) -> list[int]:
-    """What two houses share, if that is more than one cell."""
+    """Return what two houses share, if that is more than one cell."""
     shared = dict.fromkeys(first & second for first, second in combinations(houses, 2))
     return [mask for mask in shared if mask & mask - 1]
 
@@ -229,7 +229,7 @@ def _conjugates(position: Position, number: dict[Node, int]) -> tuple[int, ...]:
 
 
 def weak_by_digit(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """For each node the nodes of its digit whose cells all see all of its cells."""
+    """Return for each node the nodes of its digit whose cells all see all of its cells."""
     weak = _weak_candidates(position, nodes)
     candidates: dict[int, dict[int, int]] = {}
     wider: dict[int, list[tuple[int, int]]] = {}
@@ -272,7 +272,7 @@ def _join_groups(
 
 
 def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
-    """For each node that is a candidate those of its digit that it sees."""
+    """Return for each node that is a candidate those of its digit that it sees."""
     layout = position.layout
     masks = (*layout.house_masks, *(layout.cage_masks[cage] for cage in layout.distinct_cages))
     around: dict[int, list[int]] = {1 << cell: [] for cell in cells_in(position.unsolved)}
@@ -293,7 +293,7 @@ def _weak_candidates(position: Position, nodes: Sequence[Node]) -> list[int]:
 
 
 def both(first: Sequence[int], second: Sequence[int]) -> list[int]:
-    """The links of two sorts together."""
+    """Return the links of two sorts together."""
     return [one | other for one, other in zip(first, second, strict=True)]
 
 
@@ -313,7 +313,7 @@ def grouped_x_graph(position: Position) -> Graph:
 
 @per_position
 def xy_graph(position: Position) -> Graph:
-    """Cells of two candidates."""
+    """Return cells of two candidates."""
     links = links_of(position)
     return links.base.only(links.by_cell, links.by_digit, plain=True)
 
@@ -328,7 +328,7 @@ def plain_graph(position: Position) -> Graph:
 
 @per_position
 def chain_graph(position: Position) -> Graph:
-    """The same, with what excludes each other in compartments (Str8ts)."""
+    """Return the same, with what excludes each other in compartments (Str8ts)."""
     graph, links = plain_graph(position), links_of(position)
     return graph.only(graph.strong, both(graph.weak, links.too_far), plain=True)
 
@@ -345,7 +345,7 @@ def grouped_graph(position: Position) -> Graph:
 def extended(
     graph: Graph, position: Position, pairs: Iterable[tuple[Node, Node]]
 ) -> tuple[Graph, dict[tuple[int, int], int]]:
-    """A graph with more strong links, and the number of the pair that made each new one."""
+    """Return a graph with more strong links, and the number of the pair that made each new one."""
     number = {node: i for i, node in enumerate(graph.nodes)}
     strong = list(graph.strong)
     made: dict[tuple[int, int], int] = {}

@@ -1,8 +1,8 @@
-"""What follows from an assumption when every single is followed, naked and hidden.
+"""Nets: follow an assumption through every naked and hidden single.
 
-Unlike a chain, a net may use several things found before: a cell whose other candidates went for
-different reasons has its last one. Each node keeps the layer in which it was found, so that what
-a conclusion needs, and nothing else, can be told.
+Unlike a chain, a net may combine several results: a cell can lose its other candidates for
+different reasons. Each node keeps the layer in which it was found, so that a proof has only the
+nodes that its conclusion needs.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Needs:
 
 @per_position
 def needs_of(position: Position) -> Needs:
-    """The sets of a position that need a true candidate."""
+    """Collect the sets of a position that need a true candidate."""
     links = links_of(position)
     candidates = [node.candidates[0] for node in links.nodes if node.single]
     plain = links.plain
@@ -90,8 +90,8 @@ class Net:
 
     Attributes:
         needs: the sets that need a true candidate.
-        start, first: the candidate assumed, and whether it is taken to be true.
-        guess: another candidate that is then taken to be true, or None.
+        start, first: the candidate assumed, and whether it is assumed to be true.
+        guess: another candidate that is then assumed to be true, or None.
         on, off: for each candidate found true or false its layer.
         from_set: for each candidate found true the set it is the last of.
         true, false: masks of all candidates found true and false.
@@ -110,12 +110,12 @@ class Net:
     clash: int | None = None
 
     def grow(self) -> Net:
-        """Follow the assumption until nothing new follows, or a set is left without candidate."""
+        """Follow the assumption until nothing new follows, or a set is left without a candidate."""
         fresh = 1 << self.start
         if self.first:
             self.on[self.start] = 0
             self.true = fresh
-            fresh = self._strike(fresh, 0)
+            fresh = self._rule_out(fresh, 0)
         else:
             self.off[self.start] = 0
             self.false = fresh
@@ -123,7 +123,7 @@ class Net:
         return self
 
     def with_guess(self, guess: int) -> Net:
-        """The net from this assumption and another: that a candidate is true."""
+        """Return the net of this assumption and a second one: that a candidate is true."""
         layer = max(self.on.values(), default=0) + 1
         net = Net(
             self.needs,
@@ -136,17 +136,17 @@ class Net:
             self.true | 1 << guess,
             self.false,
         )
-        net._follow(net._strike(1 << guess, layer), layer)
+        net._follow(net._rule_out(1 << guess, layer), layer)
         return net
 
     def _follow(self, fresh: int, layer: int) -> None:
-        """Layer by layer, until nothing new is false."""
+        """Go on layer by layer until nothing new is false."""
         while fresh and self.clash is None:
             layer += 1
-            fresh = self._strike(self._fill(fresh, layer), layer)
+            fresh = self._rule_out(self._fill(fresh, layer), layer)
 
-    def _strike(self, fresh: int, layer: int) -> int:
-        """What is false because of candidates just found true."""
+    def _rule_out(self, fresh: int, layer: int) -> int:
+        """Find what is false because of candidates just found true."""
         weak = self.needs.weak
         gone = 0
         for number in cells_in(fresh):
@@ -158,7 +158,7 @@ class Net:
         return gone
 
     def _fill(self, fresh: int, layer: int) -> int:
-        """What is true because sets have lost all others; a clash ends it."""
+        """Find what is true because sets have lost all others; stop at a clash."""
         sets, sets_at, false = self.needs.sets, self.needs.sets_at, self.false
         touched: set[int] = set()
         for number in cells_in(fresh):
@@ -178,7 +178,7 @@ class Net:
         return found
 
     def cause(self, candidate: int, used: Collection[int]) -> int | None:
-        """A candidate found true that makes another false, best one used already."""
+        """Find a true candidate that makes another false, preferably one already used."""
         layer, on = self.off[candidate], self.on
         causes = [
             (number not in used, on[number], number)
@@ -188,13 +188,13 @@ class Net:
         return min(causes)[-1] if causes else None
 
     def fewest(self, candidate: int, *, truth: bool) -> int:
-        """How many links lead to a candidate at least, one or two in each layer."""
+        """Return the least number of links to a candidate, one or two in each layer."""
         if truth:
             return 2 * self.on[candidate] - (not self.first)
         return 2 * self.off[candidate] + self.first
 
-    def story(self, *, true: Sequence[int] = (), false: Sequence[int] = ()) -> Story:
-        """What is needed for some candidates to be found true and others false."""
+    def proof(self, *, true: Sequence[int] = (), false: Sequence[int] = ()) -> Proof:
+        """Return the part that finds some candidates true and others false."""
         links: dict[tuple[int, int], bool] = {}
         known = set(true)  # those needed so far
         waiting = [(-self.on[number], -number) for number in true]  # the last found comes first
@@ -207,7 +207,7 @@ class Net:
                 for other in others:
                     links[other, number] = True
                 self._explain(others, known, waiting, links)
-        return Story(self, known, links)
+        return Proof(self, known, links)
 
     def _explain(
         self,
@@ -232,8 +232,8 @@ class Placed:
     Attributes:
         candidate: the last one of its set.
         house: the house of that set, -1 for a cell.
-        causes: cells whose digits, assumed or found before, strike the others of the set; none
-            where the assumption itself is that a candidate is false.
+        causes: cells whose digits, assumed or found before, remove the others of the set; none
+            if the assumption itself is that a candidate is false.
     """
 
     candidate: Candidate
@@ -241,8 +241,8 @@ class Placed:
     causes: tuple[int, ...]
 
 
-class Story:
-    """The part of a net that a conclusion needs, told when asked for.
+class Proof:
+    """The part of a net that a conclusion needs, worked out on demand.
 
     Attributes:
         length: how many links it has.
@@ -254,7 +254,7 @@ class Story:
 
     @cached_property
     def placed(self) -> tuple[Placed, ...]:
-        """What is found true, in the order it is found, without the assumption."""
+        """The candidates found true, in that order, without the assumption."""
         net, needs = self._net, self._net.needs
         ordered = sorted(self._used, key=lambda number: (net.on[number], number))
         return tuple(
@@ -290,20 +290,20 @@ class Story:
         )
 
     def causes(self, number: int) -> tuple[int, ...]:
-        """The cells whose digits strike candidates of a set."""
+        """Return the cells whose digits remove candidates of a set."""
         members = self._net.needs.sets[number]
         return self._cells(
             cause
-            for (cause, struck), strong in self._links.items()
-            if not strong and members >> struck & 1
+            for (cause, removed), strong in self._links.items()
+            if not strong and members >> removed & 1
         )
 
     def causes_of(self, candidate: int) -> tuple[int, ...]:
-        """The cells whose digits strike a candidate."""
+        """Return the cells whose digits remove a candidate."""
         return self._cells(
             cause
-            for (cause, struck), strong in self._links.items()
-            if not strong and struck == candidate
+            for (cause, removed), strong in self._links.items()
+            if not strong and removed == candidate
         )
 
     def _cells(self, numbers: Iterable[int]) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_in
 
 
 def promising(graph: Graph) -> list[int]:
-    """The nodes, rising, from which a chain could run that concludes something.
+    """Return the nodes, rising, from which a chain could run that concludes something.
 
     Either it comes back to its start, or some candidate sees its start and its end. Of the two
     ends of a chain the one with the lower number is its start.
@@ -33,7 +33,7 @@ def promising(graph: Graph) -> list[int]:
 
 
 def _true_from(graph: Graph) -> list[int]:
-    """For each node all nodes that are true where it is false, whatever the way is like."""
+    """Return for each node all nodes that are true where it is false, whatever the way is like."""
     count = len(graph.nodes)
     linked = graph.linked
     # State i: node i is false; state count + i: it is true. Nodes without strong links lead on
@@ -41,7 +41,7 @@ def _true_from(graph: Graph) -> list[int]:
     implies = [*(mask << count for mask in graph.strong), *(mask & linked for mask in graph.weak)]
     implied_by = [*((mask & linked) << count for mask in graph.weak), *graph.strong]
     left = linked | linked << count
-    told = [0] * (2 * count)
+    true_after = [0] * (2 * count)
     done: list[tuple[int, int]] = []
     ring_of = [0] * (2 * count)
     for first in reversed(_finished(implied_by, left)):
@@ -61,12 +61,12 @@ def _true_from(graph: Graph) -> list[int]:
             done.append((ring, reached))
     for ring, reached in done:
         for state in cells_in(ring):
-            told[state] = reached >> count
-    return told[:count]
+            true_after[state] = reached >> count
+    return true_after[:count]
 
 
 def _finished(ways: Sequence[int], left: int) -> list[int]:
-    """The states left in the order in which a search in depth is done with them."""
+    """Return the states left in the order in which a search in depth is done with them."""
     order: list[int] = []
     while left:
         low = left & -left
@@ -84,7 +84,7 @@ def _finished(ways: Sequence[int], left: int) -> list[int]:
 
 
 def _ring(ways: Sequence[int], first: int, left: int) -> int:
-    """The states among those left that can be reached from one."""
+    """Return the states among those left that can be reached from one."""
     ring = fresh = 1 << first
     while fresh:
         low = fresh & -fresh

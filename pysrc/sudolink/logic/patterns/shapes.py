@@ -51,7 +51,7 @@ class CreatedShape:
         houses: indices of the houses of the super shape.
         super_cells: its cells.
         cells: the cells of the created shape; none has a digit yet.
-        total: what they make together.
+        total: their total.
         cages: indices of the cages it rests on.
         in_houses: what the empty cells of the super shape make.
         in_cages: what the empty cells of these cages make.
@@ -75,14 +75,14 @@ class CreatedShape:
 
     @property
     def repeats(self) -> bool:
-        """Whether a digit may stand in it twice."""
+        """Whether a digit may repeat in it."""
         return bool(self.equal)
 
 
 def created_shapes(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[CreatedShape, ...]:
-    """The created shapes of a board as it stands, those of fewest houses first.
+    """Return the created shapes of a board, those of the fewest houses first.
 
     Of shapes with the same cells the first only.
 
@@ -100,7 +100,7 @@ def created_shapes(
 
 
 def all_shapes_found(board: Board | Position, houses: int = HOUSES, cells: int = CELLS) -> bool:
-    """Whether `created_shapes` and `by_super_shape` have looked at all there is.
+    """Tell whether `created_shapes` and `by_super_shape` have looked at all there is.
 
     They stop early where very many cages overlap, and on large boards. Arguments and errors are
     those of `created_shapes`.
@@ -118,7 +118,7 @@ def _state_of(board: Board | Position) -> tuple[Layout, tuple[int, ...]]:
 def by_super_shape(
     board: Board | Position, houses: int = HOUSES, cells: int = CELLS
 ) -> tuple[tuple[CreatedShape, ...], ...]:
-    """The super shapes that have created shapes, each as the tuple of these.
+    """Return the super shapes that have created shapes, each as the tuple of these.
 
     So shapes of several super shapes are all there, as are those that others make up. Arguments
     and errors are those of `created_shapes`.
@@ -137,7 +137,7 @@ def by_super_shape(
 def shape_combinations(
     board: Board | Position, shape: CreatedShape
 ) -> tuple[tuple[int, ...], ...] | None:
-    """The combinations of digits that a created shape may still hold; None if too many.
+    """Return the combinations of digits that a created shape may still hold; None if too many.
 
     Each in rising order; a digit may be there twice where cells do not see each other. Candidates
     are heeded.
@@ -156,7 +156,7 @@ def shape_combinations(
 
 
 def values_of(board: Board) -> tuple[int, ...]:
-    """The digits of a board, 0 where there is none."""
+    """Return the digits of a board, 0 where there is none."""
     return tuple(cell.value or 0 for cell in board.cells)
 
 
@@ -196,7 +196,7 @@ def _sides(layout: Layout, values: tuple[int, ...], cells: int) -> dict[Side, Cu
 def _cuts(
     layout: Layout, houses: int, sides: Mapping[Side, Cuts]
 ) -> Iterator[tuple[Cuts, Side, SuperShape, Cut]]:
-    """The cuts that leave a created shape, super shape by super shape."""
+    """Return the cuts that leave a created shape, super shape by super shape."""
     for shape in super_shapes(layout, houses):
         for side, cuts in sides.items():
             for cut in cuts.across(shape):
@@ -205,7 +205,7 @@ def _cuts(
 
 
 def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> CreatedShape:
-    """The created shape that a cut makes, with its sum."""
+    """Return the created shape that a cut makes, with its sum."""
     cages, in_houses, in_cages = cuts.sums(shape, cut)
     layout = cuts.layout
     around = shape.mask | layout.cells_of(cages)
@@ -228,7 +228,7 @@ def _created_shape(cuts: Cuts, side: Side, shape: SuperShape, cut: Cut) -> Creat
 
 
 def _cage_sums(cuts: Cuts) -> dict[int, int]:
-    """What the empty cells of each cage with a sum make."""
+    """Return what the empty cells of each cage with a sum make."""
     cover = cover_of(cuts.layout)
     return {
         mask & cuts.empty: cuts.still_in(index)
@@ -238,7 +238,7 @@ def _cage_sums(cuts: Cuts) -> dict[int, int]:
 
 
 def _made_up(mask: int, total: int, known: Mapping[int, int]) -> bool:
-    """Whether cells are smaller shapes and cages side by side."""
+    """Tell whether cells are smaller shapes and cages side by side."""
     rest = mask & mask - 1
     part = rest  # of the cells but the first; what is left of the mask is another part
     while part:

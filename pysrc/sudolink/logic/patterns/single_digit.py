@@ -49,7 +49,7 @@ class Cluster:
 
 @per_position
 def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
-    """For each digit (entry 0 is empty) its conjugate pairs, each pair of cells once."""
+    """Return for each digit (entry 0 is empty) its conjugate pairs, each pair of cells once."""
     found: list[tuple[Conjugates, ...]] = [()]
     for digit in digits_of(position.layout.all_digits):
         pairs: dict[int, Conjugates] = {}
@@ -64,7 +64,7 @@ def conjugates(position: Position) -> tuple[tuple[Conjugates, ...], ...]:
 
 @per_position
 def clusters(position: Position) -> tuple[tuple[Cluster, ...], ...]:
-    """For each digit (entry 0 is empty) its clusters."""
+    """Return for each digit (entry 0 is empty) its clusters."""
     return tuple(tuple(_clusters(digit, pairs)) for digit, pairs in enumerate(conjugates(position)))
 
 
@@ -94,7 +94,7 @@ def _clusters(digit: int, pairs: tuple[Conjugates, ...]) -> list[Cluster]:
 
 
 def seen_by_any(position: Position, cells: int) -> int:
-    """The cells that at least one cell of a mask sees."""
+    """Return the cells that at least one cell of a mask sees."""
     seen = 0
     for cell in cells_in(cells):
         seen |= position.layout.peers[cell]

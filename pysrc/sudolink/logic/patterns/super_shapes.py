@@ -65,7 +65,7 @@ class Cover:
 
 
 def super_shapes(layout: Layout, houses: int = HOUSES) -> tuple[SuperShape, ...]:
-    """The super shapes of a board, those of fewest houses and connected ones first."""
+    """Return the super shapes of a board, those of fewest houses and connected ones first."""
     return _super_shapes(layout, houses)
 
 
@@ -79,7 +79,7 @@ def _super_shapes(layout: Layout, houses: int) -> tuple[SuperShape, ...]:
 
 
 def all_sizes_fit(layout: Layout, houses: int) -> bool:
-    """Whether super shapes of every size up to so many houses are looked at."""
+    """Tell whether super shapes of every size up to so many houses are looked at."""
     return _unions_of(layout, houses)[1]
 
 
@@ -104,7 +104,7 @@ def _super_shape(houses: tuple[int, ...], mask: int, cover: Cover) -> SuperShape
 
 @lru_cache(maxsize=16)
 def cover_of(layout: Layout) -> Cover:
-    """How the cages with sums cover a board."""
+    """Return how the cages with sums cover a board."""
     masks: dict[int, int] = {}
     for index, cage in enumerate(layout.cages):
         if adds_up(layout, cage):
@@ -128,7 +128,7 @@ def cover_of(layout: Layout) -> Cover:
 
 
 def _clusters(masks: dict[int, int]) -> list[tuple[int, list[tuple[int, int]]]]:
-    """The cells and cages of each set of cages that overlap, directly or through others."""
+    """Return the cells and cages of each set of cages that overlap, directly or through others."""
     clusters: list[tuple[int, list[tuple[int, int]]]] = []
     for mask, index in masks.items():
         joined, cages, apart = mask, [(index, mask)], []
@@ -173,7 +173,7 @@ def _connected(level: _Level) -> _Level:
 
 
 def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Level:
-    """The unions of one more house: their cells, and whether they are connected."""
+    """Return the unions of one more house: their cells, and whether they are connected."""
     following: _Level = {}
     for chosen, (mask, connected) in level.items():
         for house, around in near.items():
@@ -188,7 +188,7 @@ def _one_more(level: _Level, near: dict[int, int], masks: dict[int, int]) -> _Le
 
 
 def _around(mask: int, size: int) -> int:
-    """The cells beside those of a mask."""
+    """Return the cells beside those of a mask."""
     first = sum(1 << row * size for row in range(size))
     last = first << size - 1
     every = (1 << size * size) - 1

@@ -2,7 +2,7 @@
 
 A supposition is a bit of masks kept for each candidate: where it is true, where it is false. So
 which of them clash, and what follows from the others, is known long before a net is grown
-(`sudolink.logic.patterns.nets`) from each of them; only the nets that are told are.
+(`sudolink.logic.patterns.nets`) from each of them; only the nets that steps need are.
 
 Work is bounded: on positions with very many candidates nothing is followed.
 """
@@ -43,7 +43,7 @@ class Suppositions:
     grown: dict[int, Net] = field(default_factory=dict, repr=False)
 
     def net(self, number: int) -> Net:
-        """The net from a supposition."""
+        """Return the net from a supposition."""
         if number not in self.grown:
             start, first = number % self.count, number < self.count
             self.grown[number] = Net(self.needs, start, first=first).grow()

@@ -1,4 +1,4 @@
-"""Whether a puzzle has one solution, by the exact solver: what uniqueness techniques rest on."""
+"""Ask the exact solver whether a puzzle has one solution, as uniqueness techniques assume."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sudolink.puzzle.cell_names import Naming, checked
 from sudolink.solver import Result, search_for
 from sudolink.solver.session.paused_search import PausedSearch
 
-#: The most nodes of the exact search: a few killers take thousands. Nodes, not seconds, so that
-#: a board has the same path on every machine.
+#: The most nodes of the exact search: a few killers take thousands. It counts nodes, not seconds,
+#: so that a board has the same path on every machine.
 _MOST_NODES = 1000
 
 
@@ -23,7 +23,7 @@ def _search(puzzle: Board, naming: Naming) -> PausedSearch:  # noqa: ARG001 - it
 
 
 def _searched(puzzle: Board) -> Iterator[None]:
-    """Search on a little at a time, to the end or to the most nodes."""
+    """Continue the search in slices, to the end or to the most nodes."""
     search = _search(puzzle, checked(None))
     while search.progress.nodes < _MOST_NODES and not search.run(0):
         yield
@@ -40,22 +40,22 @@ def _solved(puzzle: Board) -> Result:
     return _result(puzzle, checked(None))
 
 
-def settled(board: Board) -> Iterator[None]:
-    """Find out what `doubt` tells, a little at a time, so that one can pause."""
-    if _has_clues(board):
+def settle(board: Board) -> Iterator[None]:
+    """Work out the answer of `doubt` in slices, so that the caller can pause."""
+    if _has_givens(board):
         yield from _searched(board.givens_only())
     yield from _searched(puzzle_of(board))
 
 
 def doubt(board: Board) -> str | None:
-    """Why techniques that assume one solution may not be used on a board; None if they may."""
+    """Say why techniques that assume one solution can't be used on a board; None if they can."""
     result = _solved(puzzle_of(board))
     if result.status == "unique":
         return None
     if result.status == "none":
         return f"the puzzle has no solution{f' ({result.reason})' if result.reason else ''}"
     if result.status == "stopped":
-        return "whether the puzzle has only one solution was not found out in time"
+        return "it takes too long to check that the puzzle has only one solution"
     one, two = result.solutions[:2]
     differ = next(cell for cell, pair in enumerate(zip(one, two, strict=True)) if len({*pair}) > 1)
     return (
@@ -64,41 +64,41 @@ def doubt(board: Board) -> str | None:
     )
 
 
-def has_several(board: Board) -> bool:
-    """Whether the puzzle of a board is found to have several solutions.
+def has_several_solutions(board: Board) -> bool:
+    """Tell whether the puzzle of a board is known to have several solutions.
 
-    Digits and candidates of the player may single out one of them, so that logic gets to the end.
+    The player's digits and candidates may single out one of them, so that logic reaches the end.
     """
-    return _solved(board.givens_only() if _has_clues(board) else board).status == "multiple"
+    return _solved(board.givens_only() if _has_givens(board) else board).status == "multiple"
 
 
 def is_played(board: Board) -> bool:
-    """Whether a board holds more than its clues and the candidates that these leave."""
-    if not _has_clues(board):
+    """Tell whether a board holds more than its givens and the candidates that these leave."""
+    if not _has_givens(board):
         return False
-    clues, now = Position.of(board.givens_only()), Position.of(board)
-    return (clues.values, clues.candidates) != (now.values, now.candidates)
+    start, now = Position.of(board.givens_only()), Position.of(board)
+    return (start.values, start.candidates) != (now.values, now.candidates)
 
 
 @lru_cache(maxsize=32)
 def puzzle_of(board: Board) -> Board:
-    """What uniqueness is asked of, and what its techniques then treat as clues.
+    """Return the puzzle that must be unique; its techniques treat its digits as givens.
 
-    The clues alone if they leave one solution; else all digits that stand, as if they were clues.
-    On a board without clues it is all there is, its candidates too.
+    It is the givens alone if they leave one solution, else all digits on the board as if they were
+    givens. Without givens it is the whole board, with its candidates.
     """
-    if not _has_clues(board):
+    if not _has_givens(board):
         return board
-    clues = board.givens_only()
-    return clues if _solved(clues).status == "unique" else _standing(board)
+    puzzle = board.givens_only()
+    return puzzle if _solved(puzzle).status == "unique" else _as_givens(board)
 
 
-def _has_clues(board: Board) -> bool:
+def _has_givens(board: Board) -> bool:
     return bool(board.cages) or any(cell.given for cell in board.cells)
 
 
-def _standing(board: Board) -> Board:
-    """The board with its solved digits as clues, and no notes."""
+def _as_givens(board: Board) -> Board:
+    """Return the board with its digits as givens and without candidates."""
     cells = tuple(
         replace(cell, given=True) if cell.value else replace(cell, candidates=())
         for cell in board.cells

@@ -525,7 +525,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     Technique("Guardians", "diabolical", guardians, Points(100, 280, 6.6), retired=True),
 )
 
-#: Names in use that stand for other ones, or for several, and do not begin theirs.
+#: Other names in use for a technique or for several, which don't begin with the same words.
 _FAMILIES = {
     "check for solved cells": ("Naked Single",),
     "show possibles": ("Naked Single",),
@@ -549,7 +549,7 @@ _FAMILIES = {
 
 
 def _key(name: str) -> str:
-    """A name without letter case, signs, spaces, "and", plurals and American spelling."""
+    """Return a name without letter case, signs, spaces, "and", plurals and American spelling."""
     check_type("name of a technique", name, str)
     plain = name.lower().replace("coloring", "colouring").replace("\u2019", "'").replace("'", "")
     words = "".join(letter if letter.isalnum() else " " for letter in plain).split()
@@ -562,7 +562,7 @@ _FAMILY_BY_KEY = {_key(name): names for name, names in _FAMILIES.items()}
 
 
 def technique_named(name: str) -> Technique:
-    """The technique of a name, in any letter case and spelling, also in the plural.
+    """Return the technique of a name, in any letter case and spelling, also in the plural.
 
     Raises:
         ValueError: there is none, with the names that come nearest.
@@ -577,7 +577,7 @@ def technique_named(name: str) -> Technique:
 
 
 def techniques_named(name: str) -> tuple[Technique, ...]:
-    """The techniques that a name stands for: one, or a family such as "Unique Rectangles".
+    """Return the techniques of a name: one, or a family such as "Unique Rectangles".
 
     Raises:
         ValueError: there is none, with the names that come nearest.

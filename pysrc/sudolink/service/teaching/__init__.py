@@ -1,19 +1,20 @@
-"""What the pages ask about steps of human logic, and what is said of them.
+"""Answers to the pages' requests about steps of human logic.
 
-A step between two requests is the name of its technique and its number among the steps that this
-technique finds on the board. Long work (the next step, all steps, the whole path) is started, then
-run for some moments as often as it takes; only that work is kept here.
+Between two requests, a step is the name of its technique and its number among the steps that this
+technique finds on the board. A long search (the next step, all steps, the whole path) is started,
+then run in slices until it is done; only the search is kept here.
 
-The service imports these modules, and with them all of `sudolink.logic`, when they are first asked
-for.
+The service imports these modules, and with them all of `sudolink.logic`, on the first such request.
 
 | module | job |
 | --- | --- |
-| `step_views` | a board with a step drawn, or with a sentence why there is none |
+| `step_views` | views of a board with a step drawn, or with a sentence why there is none |
 | `choices` | the techniques to choose from |
-| `single_steps` | one step shown or taken; all the basic ones taken |
-| `step_searches`, `paths` | work in slices: the next step, all steps; the whole path |
-| `search_requests` | its requests |
-| `cages` | what a cage may still hold |
+| `single_steps` | show or apply one step; apply all easy ones |
+| `step_searches`, `paths` | searches in slices: the next step, all steps; the whole path |
+| `search_requests` | the requests for these searches |
+| `cages` | the combinations that a cage may still hold |
 | `shapes` | the created shapes of a killer |
 """
+
+__all__: list[str] = []

@@ -1,4 +1,4 @@
-"""What a cage may still hold."""
+"""List the combinations that a cage may still hold."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ COMBINATIONS_SHOWN = 12
 
 
 def cage(details: protocol.CageDetails) -> protocol.CageReply:
-    """What the cages at a cell may still hold, a sentence each."""
+    """Say what the cages at a cell may still hold, a sentence each."""
     board, cell = decode(details["link"]), details["cell"]
     position = Position.of(board)
     return {
         "sentences": [
             _cage_sentence(position, index)
-            for index, told in enumerate(board.cages)
-            if cell in told.cells and told.total is not None
+            for index, each in enumerate(board.cages)
+            if cell in each.cells and each.total is not None
         ]
     }
 
@@ -38,7 +38,7 @@ def _cage_sentence(position: Position, index: int) -> str:
         return f"{name} is full."
     found = cage_combinations(position, index)
     if not found:
-        return f"{name}: no combination fits, or too many to list."
+        return f"{name}: no combination fits, or there are too many to list."
     shown = ", ".join("+".join(map(str, way)) for way in found[:COMBINATIONS_SHOWN])
     if board.rules.cages == "arithmetic":
         shown = shown.replace("+", "\u202f")

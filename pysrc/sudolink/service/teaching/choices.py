@@ -22,14 +22,14 @@ GROUP_TITLES = {
 
 
 def techniques(details: protocol.BoardDetails) -> protocol.TechniquesReply:
-    """The techniques a board could ever show, group by group, in the order they are tried in."""
+    """List the techniques that fit a board, group by group, in the order they are tried."""
     layout = layout_of(decode(details["link"]))
     fitting = [technique for technique in TECHNIQUES if technique.fits(layout)]
     return {
         "groups": [
-            {"title": title, "techniques": told}
+            {"title": title, "techniques": choices}
             for group, title in GROUP_TITLES.items()
-            if (told := [_plain(technique) for technique in fitting if technique.group == group])
+            if (choices := [_plain(technique) for technique in fitting if technique.group == group])
         ]
     }
 

@@ -1,13 +1,13 @@
-"""The whole path to the solution, found in slices."""
+"""Search the whole path to the solution in slices."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sudolink.drawing.path_report import grade_line, status
+from sudolink.drawing.path_report import grade_line, status_line
 from sudolink.logic import ShapeLimits, Step, apply, steps
-from sudolink.logic.engine import paced_barred, paced_grading, paced_walk, path_of
+from sudolink.logic.engine import check_excluded, check_grade, path_of, walk_in_slices
 from sudolink.logic.model.limits import USUAL
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
@@ -17,7 +17,7 @@ from sudolink.service.teaching.step_views import (
     Ticked,
     query_of,
     view_with_step,
-    why_barred,
+    why_excluded,
     why_none,
 )
 from sudolink.service.views import relative_link, view_of
@@ -35,28 +35,28 @@ class WholePath(StepSearch):
         self._steps: list[Step] = []
 
     def _search(self) -> Iterator[None]:
-        for step in paced_walk(self.board, self.techniques, shapes=self.limits):
+        for step in walk_in_slices(self.board, self.techniques, shapes=self.limits):
             if step:
                 self._add(self._boards[-1], step, 1)
                 self._steps.append(step)
                 self._boards.append(apply(self._boards[-1], step))
             yield
         if Position.of(self._boards[-1]).solved:
-            yield from paced_grading(self.board)
+            yield from check_grade(self.board)
         else:
-            yield from paced_barred(self.board, self.techniques)
+            yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         path = path_of(self.board, tuple(self._steps), self.techniques)
         if not path.steps:
             return why_none(self.board, self.techniques)
-        barred = why_barred(self.board, self.techniques) if path.status == "stuck" else []
-        return " ".join([status(path), grade_line(path), *barred])
+        excluded = why_excluded(self.board, self.techniques) if path.status == "stuck" else []
+        return " ".join([status_line(path), grade_line(path), *excluded])
 
     def show(self, number: int, page: str) -> protocol.View:
-        """The board before a step (0 is the first) with it drawn; after the last one, the end.
+        """Return the board before a step (0 is the first) with it drawn; after the last, the end.
 
-        Raises BoardStringError where the path has no such step.
+        Raises BoardStringError if the path has no such step.
         """
         if number not in range(len(self._boards)):
             raise BoardStringError(f"This path has no step {number + 1}: ask for it again.")
@@ -68,7 +68,7 @@ class WholePath(StepSearch):
 
 
 class LinkedPath(WholePath):
-    """The same path with a link to the board at each step: who has these needs no search."""
+    """The same path with a link to the board at each step, so that nobody searches again."""
 
     def _add(self, board: Board, step: Step, nth: int) -> None:
         super()._add(board, step, nth)
@@ -81,9 +81,9 @@ class LinkedPath(WholePath):
 
 
 def number_of(board: Board, step: Step, limits: ShapeLimits = USUAL) -> int:
-    """Which of the steps of its technique on a board has the conclusion of this one.
+    """Return the number of a step among the steps of its technique on a board.
 
-    Raises LookupError where none has: a link to it would show another step.
+    Raises LookupError if none has its conclusion: a link to it would show another step.
     """
     for nth, other in enumerate(steps(board, [step.technique], shapes=limits), start=1):
         if (other.placements, other.eliminations) == (step.placements, step.eliminations):

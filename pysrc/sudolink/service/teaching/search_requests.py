@@ -1,4 +1,4 @@
-"""Requests that look for steps in slices."""
+"""Requests that search for steps in slices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudolink.service.under_way import UnderWay
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: What can be searched for: `task` of `steps_start`.
+#: The searches, by `task` of `steps_start`.
 TASKS: dict[str, type[StepSearch]] = {
     "next": NextStep,
     "take": TakeNext,
@@ -26,9 +26,9 @@ _searches = UnderWay[StepSearch]()
 
 
 def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
-    """Start to look for steps (see `TASKS`); `steps_run` goes on with it.
+    """Start a search for steps (see `TASKS`); `steps_run` continues it.
 
-    One search of each sort at a time: a new one replaces the one before.
+    There is one search per task: a new one replaces the one before.
     """
     task = details.get("task", "all")
     board, page = decode(details["link"]), details.get("page", "")
@@ -38,14 +38,14 @@ def steps_start(details: protocol.StepsStartDetails) -> protocol.StepsReply:
 
 
 def steps_run(details: protocol.StepsRunDetails) -> protocol.StepsReply:
-    """Search on for about so many seconds. Raises BoardStringError without a search for this."""
+    """Continue a search for about so many seconds. Raises BoardStringError if there is none."""
     task = details.get("task", "all")
     _searches.known(task).run(details["seconds"])
     return _search_reply(task)
 
 
 def steps_stop(details: protocol.StepsStopDetails) -> protocol.StepsReply:
-    """Search no further. Raises BoardStringError without a search for this."""
+    """Stop a search. Raises BoardStringError if there is none."""
     task = details.get("task", "all")
     _searches.known(task).stop()
     return _search_reply(task)
@@ -62,9 +62,9 @@ def _search_reply(task: str) -> protocol.StepsReply:
 
 
 def path_show(details: protocol.PathShowDetails) -> protocol.View:
-    """The board at a step of the path found last, with the step drawn.
+    """Return the board at a step of the last path found, with the step drawn.
 
-    Raises BoardStringError where no path is known any more, or it has no such step.
+    Raises BoardStringError if the path is gone or has no such step.
     """
     path = cast("WholePath", _searches.known("path"))
     return path.show(details["number"], details.get("page", ""))

@@ -16,16 +16,16 @@ from sudolink.service.views import view_of
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: More shapes than this nobody reads.
+#: The most shapes listed: nobody reads more.
 SHAPES_SHOWN = 200
 
 
 def shapes(details: protocol.ShapesDetails) -> protocol.ShapesReply:
-    """The created shapes of a killer board, in words; `shape_show` draws one."""
+    """List the created shapes of a killer board in words; `shape_show` draws one."""
     position = Position.of(decode(details["link"]))
     asked = _asked(details)
     found = asked.entries(position)
-    more = f" The first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
+    more = f" Only the first {SHAPES_SHOWN} are listed." if len(found) > SHAPES_SHOWN else ""
     return {
         "sentence": f"{asked.count(position, found)}{more}",
         "shapes": [_words(asked, position, entry) for entry in found[:SHAPES_SHOWN]],
@@ -33,7 +33,7 @@ def shapes(details: protocol.ShapesDetails) -> protocol.ShapesReply:
 
 
 def shape_show(details: protocol.ShapeShowDetails) -> protocol.View:
-    """The board with an entry of this list drawn."""
+    """Draw an entry of this list."""
     position = Position.of(decode(details["link"]))
     asked = _asked(details)
     entry = asked.entries(position)[details["number"]]
@@ -57,7 +57,7 @@ def _words(asked: ShapeList, position: Position, entry: Entry) -> protocol.Shape
 
 
 def _drawing(entry: Entry) -> Step:
-    """A step that draws the super shape and the shapes made of it."""
+    """Make a step that draws the super shape and its created shapes."""
     first = entry[0]
     shaped = {cell for shape in entry for cell in shape.cells}
     inside = {*first.super_cells}

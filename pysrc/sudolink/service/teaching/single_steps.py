@@ -1,4 +1,4 @@
-"""One step shown or taken, and all the basic ones taken."""
+"""Show or apply one step, or apply all easy ones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
-from sudolink.logic.engine import walk, wrong
+from sudolink.logic.engine import walk, why_no_solution
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
@@ -16,28 +16,28 @@ from sudolink.service.views import view_of
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: The groups that "Do the basics" takes.
+#: The groups of the easy steps.
 BASICS = ("start", "basic")
 
 
 def step_show(details: protocol.StepDetails) -> protocol.View:
-    """The board with one step of a technique drawn."""
+    """Draw one step of a technique."""
     board, nth, page = decode(details["link"]), details.get("nth", 1), details.get("page", "")
     return view_of_step(board, details["technique"], str(nth), page, limits_of(details))
 
 
 def step_take(details: protocol.StepDetails) -> protocol.TakenReply:
-    """The board after one step of a technique, and what was done."""
+    """Apply one step of a technique and explain it."""
     board = decode(details["link"])
     found = steps(board, [details["technique"]], shapes=limits_of(details))
     step = next(islice(found, details.get("nth", 1) - 1, None), None)
-    return taken_reply(board, step, details.get("techniques"), details.get("page", ""))
+    return reply_after_step(board, step, details.get("techniques"), details.get("page", ""))
 
 
-def taken_reply(
+def reply_after_step(
     board: Board, step: Step | None, techniques: Ticked, page: str
 ) -> protocol.TakenReply:
-    """The board after a step, and what was done; `taken` is None where there is no step."""
+    """Return the board after a step, and its explanation; `taken` is None without a step."""
     if step is None:
         return {"view": None, "taken": None, "sentence": why_none(board, techniques)}
     return {
@@ -48,7 +48,7 @@ def taken_reply(
 
 
 def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
-    """The board after all steps of the groups "start" and "basic", and how many there were."""
+    """Apply all steps of the groups "start" and "basic" and count them."""
     board, techniques = decode(details["link"]), details.get("techniques")
     wanted = None if techniques is None else set(techniques)
     names = [
@@ -66,16 +66,16 @@ def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
     return {
         "view": view_of(board, details.get("page", "")) if count else None,
         "count": count,
-        "sentence": _basics_sentence(board, count) if names else "No basic technique is ticked.",
+        "sentence": _basics_sentence(board, count) if names else "No easy technique is selected.",
     }
 
 
 def _basics_sentence(board: Board, count: int) -> str:
-    if reason := wrong(board):
+    if reason := why_no_solution(board):
         end = f"The board contradicts itself: {reason}."
     else:
         solved = Position.of(board).solved
-        end = "The board is solved." if solved else "More takes other techniques."
+        end = "The board is solved." if solved else "The rest needs harder techniques."
     if not count:
-        return f"No basic step is left. {end}"
-    return f"{count} basic {'step' if count == 1 else 'steps'} taken. {end}"
+        return f"No easy step is left. {end}"
+    return f"Applied {count} easy {'step' if count == 1 else 'steps'}. {end}"

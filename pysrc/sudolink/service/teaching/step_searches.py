@@ -1,4 +1,4 @@
-"""Looking for steps in slices: the next one, or all there are."""
+"""Search for steps in slices: the next one, or all of them."""
 
 from __future__ import annotations
 
@@ -6,34 +6,34 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sudolink.logic import ShapeLimits, Step, describe, title_of
-from sudolink.logic.engine import by_technique, paced_barred, seek
+from sudolink.logic.engine import check_excluded, seek, steps_by_technique
 from sudolink.logic.explain.words import conclusion
 from sudolink.logic.model.phrase import Names
 from sudolink.puzzle.board import Board
-from sudolink.service.teaching.single_steps import taken_reply
+from sudolink.service.teaching.single_steps import reply_after_step
 from sudolink.service.teaching.step_views import (
     Ticked,
-    counted,
     plain_limits,
+    step_count,
     view_with_reason,
     view_with_step,
-    why_barred,
+    why_excluded,
     why_none,
 )
-from sudolink.solver.session.slices import go_on
+from sudolink.solver.session.slices import run_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
 
 class StepSearch:
-    """Work in slices that finds steps.
+    """A search for steps that runs in slices.
 
     Attributes:
-        entries: what was found since they were last taken.
-        done: whether there is nothing left to do, or it was stopped.
-        sentence: what has come of it, once it is done.
-        outcome: what else is answered then.
+        entries: the steps found since entries were last taken.
+        done: whether the search is finished or stopped.
+        sentence: the result in words, once it is done.
+        outcome: further parts of the last reply.
     """
 
     def __init__(self, board: Board, techniques: Ticked, page: str, limits: ShapeLimits) -> None:
@@ -50,18 +50,18 @@ class StepSearch:
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""
-        if not self.done and go_on(self._work, seconds):
+        if not self.done and run_for(self._work, seconds):
             self.done = True
             self.sentence = self._finish()
 
     def stop(self) -> None:
-        """Search no further."""
+        """Stop the search."""
         if not self.done:
             self.done = True
-            self.sentence = f"Stopped after {counted(self.count)}."
+            self.sentence = f"Stopped after {step_count(self.count)}."
 
     def take(self) -> list[protocol.StepEntry]:
-        """The entries since the last time."""
+        """Return the entries since the last call."""
         taken, self.entries = self.entries, []
         return taken
 
@@ -94,7 +94,7 @@ class NextStep(StepSearch):
             self.step = step
             yield
         if self.step is None:
-            yield from paced_barred(self.board, self.techniques)
+            yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         view = (
@@ -107,27 +107,27 @@ class NextStep(StepSearch):
 
 
 class TakeNext(NextStep):
-    """The board after the next step, and what was done."""
+    """The board after the next step, and its explanation."""
 
     def _finish(self) -> str:
-        reply = taken_reply(self.board, self.step, self.techniques, self.page)
+        reply = reply_after_step(self.board, self.step, self.techniques, self.page)
         self.outcome = {"view": reply["view"], "taken": reply["taken"]}
         return reply["sentence"]
 
 
 class AllSteps(StepSearch):
-    """Every step there is on a board, the cheapest first."""
+    """Every step on a board, the cheapest first."""
 
     def _search(self) -> Iterator[None]:
-        for _, found in by_technique(self.board, self.techniques, shapes=self.limits):
+        for _, found in steps_by_technique(self.board, self.techniques, shapes=self.limits):
             for nth, step in enumerate(found, start=1):
                 self._add(self.board, step, nth)
             yield
-        yield from paced_barred(self.board, self.techniques)
+        yield from check_excluded(self.board, self.techniques)
 
     def _finish(self) -> str:
         if not self.count:
             return why_none(self.board, self.techniques)
         return " ".join(
-            [f"{counted(self.count)} on this board.", *why_barred(self.board, self.techniques)]
+            [f"{step_count(self.count)} on this board.", *why_excluded(self.board, self.techniques)]
         )

@@ -1,6 +1,6 @@
-"""A board with a step drawn, or with a sentence why there is none.
+"""Views of a board with a step drawn, or with a sentence that says why there is none.
 
-A *view of a step* is a view whose `step` is filled: see `view_with_step`.
+A *view of a step* is a view with a `step`: see `view_with_step`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote_plus
 
-from sudolink.drawing.path_report import barred_line
+from sudolink.drawing.path_report import excluded_line
 from sudolink.logic import (
     ShapeLimits,
     Step,
-    barred,
     describe,
+    excluded_techniques,
     hints,
     steps,
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import wrong
+from sudolink.logic.engine import why_no_solution
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.techniques.table import techniques_named
@@ -35,7 +35,7 @@ from sudolink.service.views import view_of
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-#: Names of techniques that are ticked; None: those ticked by default.
+#: Names of the selected techniques; None: the default selection.
 Ticked = Sequence[str] | None
 
 #: The `step` of a view that has words, but no step that a link could name.
@@ -59,18 +59,18 @@ _LIMITS = re.compile(rf"[1-{MOST_HOUSES}]x[1-{MOST_CELLS}]", re.ASCII)
 #: Techniques named in a sentence about a name that stands for several.
 NAMED = 8
 
-NOTHING_MORE = "Logic finds nothing more with the techniques ticked."
+NOTHING_MORE = "Logic finds nothing more with the selected techniques."
 
 
 def view_of_step(
     board: Board, technique: str, nth: str = "1", page: str = "", limits: ShapeLimits = USUAL
 ) -> protocol.View:
-    """A board with one step of a technique drawn, or with a sentence why there is none.
+    """Return a board with one step of a technique drawn, or a sentence why there is none.
 
     Args:
         board: any board.
-        technique: its name as somebody wrote it.
-        nth: the number of the step among those of the technique, also as it was written.
+        technique: its name as somebody typed it.
+        nth: the number of the step among those of the technique, also as typed.
         page: name of the page that asks.
         limits: how large shapes may be.
     """
@@ -80,27 +80,27 @@ def view_of_step(
         return view_with_reason(board, _unknown(technique, str(error)), page)
     number = int(nth) if _NUMBER.fullmatch(nth) else 0
     if number < 1:
-        odd = f"{quoted(nth)} is no number of a step: the steps of a technique count from 1."
+        odd = f"{quoted(nth)} isn't a step number. The steps of a technique are numbered from 1."
         return view_with_reason(board, odd, page)
     found = list(islice(steps(board, [name], shapes=limits), number))
     if len(found) == number:
         return view_with_step(board, found[-1], number, page, limits)
-    for _, reason in barred(board, [name]):
-        return view_with_reason(board, f"{name} may not be used here, as {reason}.", page)
+    for _, reason in excluded_techniques(board, [name]):
+        return view_with_reason(board, f"{name} can't be used here, because {reason}.", page)
     if not found:
         return view_with_reason(board, f"{name} finds nothing on this board.", page)
-    there = f"{name} finds {counted(len(found))} on this board"
-    return view_with_reason(board, f"{there}; there is no number {number}.", page)
+    there = f"{name} finds {step_count(len(found))} on this board"
+    return view_with_reason(board, f"{there}, so there is no step {number}.", page)
 
 
 def view_of_link(board: Board, query: Mapping[str, str | None], page: str) -> protocol.View:
-    """The same for a technique, a number and limits of shapes as they stand in a link."""
+    """Return the same for a technique, a number and limits of shapes from a link."""
     asked = {name: unquote_plus(text) for name, text in query.items() if text}
     sizes = asked.get("limits", "{}x{}".format(*astuple(USUAL)))
     if not _LIMITS.fullmatch(sizes):
         sentence = (
-            f"{quoted(sizes)} is no size of shapes: it must be like 6x9, with 1 to {MOST_HOUSES} "
-            f"houses and 1 to {MOST_CELLS} cells."
+            f"{quoted(sizes)} isn't a size of shapes. Write it like 6x9: 1 to {MOST_HOUSES} houses "
+            f"and 1 to {MOST_CELLS} cells."
         )
         return view_with_reason(board, sentence, page)
     limits = ShapeLimits(*map(int, sizes.split("x")))
@@ -108,21 +108,21 @@ def view_of_link(board: Board, query: Mapping[str, str | None], page: str) -> pr
 
 
 def _unknown(asked: str, error: str) -> str:
-    """What is wrong with the name of a technique: it stands for several, or for none."""
+    """Say what is wrong with the name of a technique: it stands for several, or for none."""
     try:
         several = [technique.name for technique in techniques_named(asked)]
     except ValueError:
         return f"{capital(error)}{'' if error.endswith('?') else '.'}"
-    lead = f"{quoted(asked)} stands for several techniques; a step is of one of them"
+    lead = f"{quoted(asked)} stands for several techniques. Choose one of them"
     return f"{lead}: {some(several, NAMED)}."
 
 
 def view_with_step(
     board: Board, step: Step, nth: int, page: str, limits: ShapeLimits = USUAL
 ) -> protocol.View:
-    """A view with a step drawn; its `step` says in words what is drawn.
+    """Return a view with a step drawn; its `step` explains it in words.
 
-    `query` is what a link to the step has besides the board; `hints` are the three tiers.
+    `query` is the part of a link that names the step; `hints` are the three tiers.
     """
     view = view_of(board, page, step)
     query = query_of(step.technique, nth, limits)
@@ -140,7 +140,7 @@ def view_with_step(
 
 
 def limits_of(details: protocol.LimitDetails | protocol.StepDetails) -> ShapeLimits:
-    """How large shapes may be for a request."""
+    """Return the limits of shapes of a request."""
     return ShapeLimits(
         details.get("houses", USUAL.houses),
         details.get("cells", USUAL.cells),
@@ -148,21 +148,21 @@ def limits_of(details: protocol.LimitDetails | protocol.StepDetails) -> ShapeLim
 
 
 def plain_limits(limits: ShapeLimits) -> protocol.ShapeLimits:
-    """How large shapes may be, as an answer says it."""
+    """Return limits of shapes as they are in a reply."""
     return {"houses": limits.houses, "cells": limits.cells}
 
 
 def view_with_reason(board: Board, sentence: str, page: str) -> protocol.View:
-    """A view with nothing drawn, and a sentence why."""
+    """Return a view with nothing drawn and a sentence why."""
     view = view_of(board, page)
     view["step"] = {**NO_STEP, "sentence": sentence}
     return view
 
 
 def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
-    """What a link to a step has besides the board.
+    """Return the part of a link that names a step.
 
-    Other limits of shapes than the usual ones count steps of killers differently.
+    It includes unusual limits of shapes, because they change how steps of killers are numbered.
     """
     return (
         f"step={quote(technique, safe='')}"
@@ -172,20 +172,20 @@ def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
 
 
 def why_none(board: Board, techniques: Ticked) -> str:
-    """Why there is no step: the board is solved or broken, or nothing is found."""
-    if reason := wrong(board):
+    """Say why there is no step: the board is solved or broken, or nothing is found."""
+    if reason := why_no_solution(board):
         return f"The board contradicts itself: {reason}."
     if Position.of(board).solved:
         return "The board is solved."
-    return " ".join([NOTHING_MORE, *why_barred(board, techniques)])
+    return " ".join([NOTHING_MORE, *why_excluded(board, techniques)])
 
 
-def why_barred(board: Board, techniques: Ticked) -> list[str]:
-    """A sentence about the techniques that may not be used, if there are any."""
-    line = barred_line(barred(board, techniques))
+def why_excluded(board: Board, techniques: Ticked) -> list[str]:
+    """Return a sentence about the techniques that can't be used, if there are any."""
+    line = excluded_line(excluded_techniques(board, techniques))
     return [line] if line else []
 
 
-def counted(count: int) -> str:
-    """A number of steps, in words."""
+def step_count(count: int) -> str:
+    """Return a number of steps with its noun."""
     return f"{count} {'step' if count == 1 else 'steps'}"

@@ -1,27 +1,27 @@
-"""Aligned Pair Exclusion: two cells, and every pair of digits they could have between them.
+"""Aligned Pair Exclusion: two cells, and every pair of digits they could hold.
 
-A pair of digits is out if the two cells see each other and the digits are the same (type 1), or if
-it takes two digits from an almost locked set: with a cell of two candidates that is type 1 too,
-with a set of two or three cells type 2.
+A pair of digits is out if the two cells see each other and the digits are the same, or if it takes
+two digits from an almost locked set. It is type 1 if all sets are single cells with two candidates,
+and type 2 with sets of two or three cells.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sudolink.logic.model.phrase import Cells, Digits, Item, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Item, Phrase, listed, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.als import AlmostLockedSet, almost_locked_sets
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: Cells with more candidates are left out: nobody goes through so many pairs.
+#: The most candidates of a cell: nobody goes through more pairs.
 _MOST_CANDIDATES = 7
 
-#: The most cells of a set; with larger ones a person loses sight.
+#: The most cells of a set that a person can spot.
 _LARGEST_SET = 3
 
-#: For a cell and a digit: the numbers of the sets that lose the digit if the cell has it, as bits.
+#: For a cell and a digit, the sets (as bits) that lose the digit if the cell holds it.
 Losses = Sequence[dict[int, int]]
 
 
@@ -56,7 +56,7 @@ def _losses(position: Position) -> Losses:
 
 
 def _without_partner(position: Position, losses: Losses, cell: int, other: int) -> list[Candidate]:
-    """The candidates of a cell that fit with none of another cell."""
+    """Return the candidates of a cell that fit with none of another cell."""
     aligned = position.layout.peers[cell] >> other & 1
     partners = losses[other].items()
     gone = []
@@ -73,7 +73,7 @@ def _without_partner(position: Position, losses: Losses, cell: int, other: int) 
 def _step(
     position: Position, losses: Losses, pair: tuple[int, int], gone: tuple[Candidate, ...]
 ) -> Step:
-    sets, told = _excluded(position, losses, pair, gone)
+    sets, misfits = _excluded(position, losses, pair, gone)
     inside = 0
     for each in sets:
         inside |= each.cells
@@ -84,19 +84,26 @@ def _step(
         items[f"cells{number}"] = Cells(cells_in(each.cells))
         items[f"digits{number}"] = Digits.of(each.digits)
         parts.append(f"{{cells{number}}} ({{digits{number}}})")
-    aligned = position.layout.peers[pair[0]] >> pair[1] & 1
+    forbidden = []
+    if position.layout.peers[pair[0]] >> pair[1] & 1:
+        forbidden.append("use the same digit twice")
+    if parts:
+        have = "has" if len(parts) == 1 else "each have"
+        forbidden.append(
+            f"take two digits from {listed(parts, 'or')}, which {have} only one digit more than "
+            "cells"
+        )
     return Step(
         "Aligned Pair Exclusion",
         detail="Type 1" if all(each.size == 1 for each in sets) else "Type 2",
         eliminations=gone,
         pattern=say(
-            "Try each pair of digits for {pair}. No pair may take two digits from "
-            f"{', '.join(parts)}, which {'has' if len(sets) == 1 else 'each have'} only one "
-            f"digit more than cells{', and no pair may repeat a digit' if aligned else ''}.",
+            "Go through the pairs of digits that {pair} could hold. No pair may "
+            f"{', or '.join(forbidden)}.",
             pair=Cells(pair),
             **items,
         ),
-        reason=_reason(told),
+        reason=_reason(misfits),
         cells=(("pattern", pair), ("wing", others)),
         candidates=(
             (
@@ -114,28 +121,28 @@ def _step(
 def _excluded(
     position: Position, losses: Losses, pair: tuple[int, int], gone: tuple[Candidate, ...]
 ) -> tuple[list[AlmostLockedSet], list[tuple[Candidate, int]]]:
-    """The sets that exclude pairs of digits, the smallest that do, and what fits with what."""
+    """Find the smallest sets that exclude pairs of digits, and the candidates that don't fit."""
     known = almost_locked_sets(position)
     used: set[int] = set()
-    told: list[tuple[Candidate, int]] = []
+    misfits: list[tuple[Candidate, int]] = []
     for cell, digit in gone:
         other = pair[0] + pair[1] - cell
-        told.append(((cell, digit), other))
+        misfits.append(((cell, digit), other))
         for partner in digits_of(position.candidates[other] & ~(1 << digit - 1)):
             both = losses[cell][digit] & losses[other][partner]
             if not any(both >> number & 1 for number in used):
                 used.add((both & -both).bit_length() - 1)
-    return [known[number] for number in sorted(used)], told
+    return [known[number] for number in sorted(used)], misfits
 
 
-def _reason(told: list[tuple[Candidate, int]]) -> Phrase:
+def _reason(misfits: list[tuple[Candidate, int]]) -> Phrase:
     items: dict[str, Item] = {}
     parts = []
-    for number, ((cell, digit), other) in enumerate(told):
+    for number, ((cell, digit), other) in enumerate(misfits):
         items |= {
             f"digit{number}": Digits((digit,)),
             f"cell{number}": Cells((cell,)),
             f"other{number}": Cells((other,)),
         }
         parts.append(f"{{digit{number}}} in {{cell{number}}} leaves no digit for {{other{number}}}")
-    return say(f"Then {'; '.join(parts)}.", **items)
+    return say(f"Then {', and '.join(parts)}.", **items)

@@ -1,4 +1,4 @@
-"""Almost locked sets: two of them joined by a digit that only one can have, or three in a row."""
+"""Almost locked sets: two linked by a digit that only one of them can hold, or three in a row."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ def almost_locked(position: Position) -> Iterator[Step]:
 
 
 def _xz(position: Position) -> Iterator[Step]:
-    """Sets with a restricted common x: one has no x, so it has every common z.
+    """Find sets with a restricted common x: one of them lacks x, so it holds every common z.
 
-    Any z of both goes from the cells that see all places of z in the two sets.
+    Cells that see all places of z in the two sets lose it.
     """
     best: dict[tuple[int, int], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
     for a, b, commons in restricted_commons(position):
@@ -46,8 +46,9 @@ def _xz(position: Position) -> Iterator[Step]:
             eliminations=position.eliminations(gone, 1 << z - 1),
             pattern=_pair_pattern(a, b, 1 << x - 1),
             reason=say(
-                "The set without {x} is locked and needs {z}, so {z} is in "
-                f"{one_of(a.places[z] | b.places[z])}{{ends}}.",
+                "The set without {x} must hold all its other digits, so it needs {z}. So "
+                f"{one_of(a.places[z] | b.places[z])}{{ends}} is {{z}}, and no cell that sees "
+                "all places for it here can be.",
                 x=Digits((x,)),
                 z=Digits((z,)),
                 ends=Cells(cells_in(a.places[z] | b.places[z])),
@@ -63,7 +64,7 @@ def _xz(position: Position) -> Iterator[Step]:
 
 
 def _doubly_linked(position: Position) -> Iterator[Step]:
-    """Sets with two restricted commons: each set has one of them and all its other digits."""
+    """Find sets with two restricted commons: each holds one of them and its other digits."""
     best: dict[tuple[Candidate, ...], tuple[int, AlmostLockedSet, AlmostLockedSet, int]] = {}
     for a, b, commons in restricted_commons(position):
         if commons.bit_count() > 1:
@@ -79,8 +80,8 @@ def _doubly_linked(position: Position) -> Iterator[Step]:
             eliminations=gone,
             pattern=_pair_pattern(a, b, commons),
             reason=say(
-                "So each set has exactly one of {commons}, and all its other digits. They are "
-                "removed from the cells that see all their places in a set.",
+                "So each set holds exactly one of {commons} and all of its other digits. No cell "
+                "that sees every place for such a digit in a set can hold it.",
                 commons=Digits.of(commons),
             ),
             cells=(("pattern", cells_in(a.cells)), ("wing", cells_in(b.cells & ~a.cells))),
@@ -97,7 +98,7 @@ def _doubly_linked(position: Position) -> Iterator[Step]:
 def _locked_out(
     position: Position, a: AlmostLockedSet, b: AlmostLockedSet, commons: int
 ) -> tuple[Candidate, ...]:
-    """What goes beside doubly linked sets."""
+    """Return the candidates that doubly linked sets remove."""
     gone: set[Candidate] = set()
     for digit in digits_of(a.digits | b.digits):
         if commons >> digit - 1 & 1:
@@ -111,9 +112,9 @@ def _locked_out(
 def _pair_pattern(a: AlmostLockedSet, b: AlmostLockedSet, commons: int) -> Phrase:
     several = commons.bit_count() > 1
     return say(
-        f"{{a}} {has(a)} the candidates {{da}}, and {{b}} {has(b)} {{db}}: one digit more than "
-        "cells in both sets. Only one of the sets can have {commons}, as all places of "
-        f"{'these digits' if several else 'it'} in one see those in the other.",
+        f"{{a}} {has(a)} the candidates {{da}}, and {{b}} {has(b)} {{db}}: each set has one "
+        "candidate more than cells. Only one of them can hold {commons}, because all places for "
+        f"{'such a digit' if several else 'it'} in one set see those in the other.",
         a=Cells(cells_in(a.cells)),
         da=Digits.of(a.digits),
         b=Cells(cells_in(b.cells)),
@@ -123,10 +124,10 @@ def _pair_pattern(a: AlmostLockedSet, b: AlmostLockedSet, commons: int) -> Phras
 
 
 def _xy_wings(position: Position) -> Iterator[Step]:
-    """A set joined by x to one set and by y to another: it cannot do without both.
+    """Find a set linked by x to one set and by y to another: it can't lose both digits.
 
-    If neither of the other two has their common z, the one has x and the other y, and the set
-    in the middle has more cells than digits.
+    If neither of the other two held their common z, one would hold x and the other y, and the set
+    in the middle would have more cells than digits.
     """
     partners: dict[AlmostLockedSet, dict[int, list[AlmostLockedSet]]] = {}
     for a, b, commons in restricted_commons(position):
@@ -160,8 +161,8 @@ def _xy_wing(
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
             f"{{pivot}} {has(pivot)} the candidates {{dp}}, {{a}} {has(a)} {{da}}, and {{b}} "
-            f"{has(b)} {{db}}: one digit more than cells in each set. All places of {{x}} in the "
-            "first set see those in the second, and all places of {y} those in the third.",
+            f"{has(b)} {{db}}: each set has one candidate more than cells. All places for {{x}} in "
+            "the first set see those in the second, and all places for {y} see those in the third.",
             pivot=Cells(cells_in(pivot.cells)),
             dp=Digits.of(pivot.digits),
             a=Cells(cells_in(a.cells)),
@@ -172,9 +173,9 @@ def _xy_wing(
             y=Digits((y,)),
         ),
         reason=say(
-            "If {z} was in neither the second nor the third set, they would have {x} and {y}, and "
-            "the first set would have too few digits. So {z} is in "
-            f"{one_of(a.places[z] | b.places[z])}{{ends}}.",
+            "If neither the second nor the third set held {z}, they would need {x} and {y}, and "
+            "the first set would have too few digits for its cells. So "
+            f"{one_of(a.places[z] | b.places[z])}{{ends}} is {{z}}.",
             x=Digits((x,)),
             y=Digits((y,)),
             z=Digits((z,)),
@@ -200,7 +201,7 @@ def joined(
     digits: Sequence[int],
     choices: Sequence[Sequence[AlmostLockedSet]],
 ) -> Iterator[tuple[int, tuple[AlmostLockedSet, ...], int]]:
-    """For each digit z and cell the smallest sets, one of each choice, whose z it sees.
+    """Find for each digit z and cell the smallest sets, one of each choice, whose z it sees.
 
     Yields z, the sets and the cells that lose z; z is none of `digits`.
     """
@@ -230,33 +231,33 @@ def joined(
 
 
 def has(each: AlmostLockedSet) -> str:
-    """The verb for the cells of a set."""
+    """Return the verb for the cells of a set."""
     return "has" if each.size == 1 else "have"
 
 
 def one_of(cells: int) -> str:
-    """The words before several cells; none before a single one."""
+    """Return the words before several cells; none before a single one."""
     return "one of " if cells.bit_count() > 1 else ""
 
 
 def node(each: AlmostLockedSet, digit: int) -> tuple[Candidate, ...]:
-    """The places of a digit in a set, as a node of a chain."""
+    """Return the places of a digit in a set, as a node of a chain."""
     return tuple((cell, digit) for cell in cells_in(each.places[digit]))
 
 
 def roles(
     position: Position, sets: Iterable[AlmostLockedSet], on: set[int], off: set[int]
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """The candidates of sets by role: digits that hold, digits that join, and the others."""
+    """Sort the candidates of sets by role: digits that hold, digits that link, and the others."""
     cells = 0
     for each in sets:
         cells |= each.cells
-    told = [
+    all_candidates = [
         (cell, digit) for cell in cells_in(cells) for digit in digits_of(position.candidates[cell])
     ]
     groups = (
-        ("on", tuple(c for c in told if c[1] in on)),
-        ("off", tuple(c for c in told if c[1] in off)),
-        ("pattern", tuple(c for c in told if c[1] not in on | off)),
+        ("on", tuple(c for c in all_candidates if c[1] in on)),
+        ("off", tuple(c for c in all_candidates if c[1] in off)),
+        ("pattern", tuple(c for c in all_candidates if c[1] not in on | off)),
     )
     return tuple(group for group in groups if group[1])

@@ -1,4 +1,4 @@
-"""Death Blossom: a stem cell, and for each of its candidates an almost locked set it would lock."""
+"""Death Blossom: each candidate of a stem cell would lock an almost locked set, its petal."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def death_blossoms(position: Position) -> Iterator[Step]:
 
 
 def _petals(position: Position, stem: int) -> list[list[AlmostLockedSet]]:
-    """For each candidate of the stem the sets that would lose it, the smallest first."""
+    """Find for each candidate of the stem the sets that would lose it, the smallest first."""
     return [
         [each for each in almost_locked_sets(position) if each.seen[digit] >> stem & 1]
         for digit in digits_of(position.candidates[stem])
@@ -56,13 +56,13 @@ def _blossom(
         "digits": Digits(digits, "or"),
         "z": Digits((z,)),
     }
-    told = []
+    losses = []
     wings = ends = 0
     for number, (digit, petal) in enumerate(zip(digits, petals, strict=True)):
         items[f"digit{number}"] = Digits((digit,))
         items[f"cells{number}"] = Cells(cells_in(petal.cells))
         items[f"all{number}"] = Digits.of(petal.digits)
-        told.append(
+        losses.append(
             f"{{cells{number}}} {has(petal)} {{all{number}}} and would lose {{digit{number}}}"
         )
         wings |= petal.cells
@@ -72,13 +72,13 @@ def _blossom(
         "Death Blossom",
         eliminations=position.eliminations(gone, 1 << z - 1),
         pattern=say(
-            f"The stem {{stem}} is {{digits}}. Each of these removes a digit from a set of cells "
-            f"that has one more candidate than cells: {'; '.join(told)}.",
+            "The stem {stem} is {digits}. Each of these takes a digit from a set that has one "
+            f"candidate more than cells: {'; '.join(losses)}.",
             **{name: item for name, item in items.items() if name not in {"z", "ends"}},
         ),
         reason=say(
-            "Whichever digit the stem is, that set then needs all its others, including {z}. So "
-            f"{{z}} is in {one_of(ends)}{{ends}}.",
+            "Whichever it is, that set then needs all its other digits, including {z}. So "
+            f"{one_of(ends)}{{ends}} is {{z}}.",
             z=items["z"],
             ends=items["ends"],
         ),

@@ -1,9 +1,9 @@
-"""SK loops: sixteen cells around four solved corners, with as many digits as they can take.
+"""SK loops: sixteen cells around four solved corners, with just enough digits to fill them.
 
-Eight groups of cells, each in a line and a box around a corner, make a ring: neighbours share in
-turn a line and a box. If digits need no more house places than there are cells to fill, each
-place is taken, and the digit goes from the rest of the house. After Steve Kurzhals, who found it in
-the puzzle Easter Monster; the counting covers all types on SudokuWiki's page.
+Eight groups of cells, each in a line and a box around a corner, form a ring: neighbours share a
+line and a box in turn. If the digits have no more places in these houses than there are cells to
+fill, every place is used, and the rest of the house loses the digit. Steve Kurzhals found it in
+the puzzle Easter Monster; counting covers all types on SudokuWiki's page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _EVERY = (1 << _RING) - 1
 
 
 def has_few_boxes(layout: Layout) -> bool:
-    """Whether the board has regular boxes, and no more of them than a person can scan."""
+    """Tell whether the board has regular boxes, and no more of them than a person can scan."""
     return layout.boxed and layout.size <= _LARGEST
 
 
@@ -92,19 +92,20 @@ def _step(
     more = ""
     if several:
         items["several"] = Digits(several)
-        more = " Other shares of {several} give the same count."
+        more = " For {several}, sharing in other places gives the same count."
     return Step(
         "SK Loop",
         eliminations=gone,
         pattern=say(
-            "Around {corners}, {cells} form a ring, whose parts share a line and a box in turn.",
+            "Around the corners {corners}, {cells} form a ring. Its parts share a line and a box "
+            "in turn.",
             corners=Cells(cells_in(ring.corners)),
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            f"These shared digits cover all their candidates: {shared}. That is {{count}} for "
-            "{count} cells, so each of these is in the ring, and is removed from the rest of its "
-            "line or box." + more,
+            f"These shared digits cover all candidates of the ring: {shared}. That makes {{count}} "
+            "for {count} cells, so each of them goes in the ring, and no other cell of its line "
+            "or box can hold it." + more,
             count=cells.bit_count(),
             **items,
         ),
@@ -115,7 +116,7 @@ def _step(
 
 
 def _shared(ring: Ring, needs: dict[int, int]) -> tuple[str, dict[str, Item]]:
-    """Which digits are shared where, as a template with its items: `3 and 8 in row B, ...`."""
+    """List which digits are shared where, as a template and items: `3 and 8 in row B, ...`."""
     digits: dict[int, list[int]] = {}
     for digit, need in needs.items():
         for place in range(_RING):
@@ -132,7 +133,7 @@ def _shared(ring: Ring, needs: dict[int, int]) -> tuple[str, dict[str, Item]]:
 
 @lru_cache(maxsize=256)
 def _covers(need: int) -> tuple[int, ...]:
-    """The smallest sets of shared houses that serve all groups of a set."""
+    """Find the smallest sets of shared houses that serve all groups of a set."""
     best: list[int] = [_EVERY]
     for cover in range(1 << _RING):
         served = (cover | cover << 1 | cover >> (_RING - 1)) & _EVERY

@@ -1,8 +1,8 @@
-"""Sue-de-Coq: cells where two houses cross, with cells of each house that fix their digits.
+"""Sue-de-Coq: cells where two houses cross, and cells of each house that lock their digits.
 
-Also known as two-sector disjoint subsets. Two or three crossing cells with two or more digits too
-many are joined by cells of the one house and cells of the other; the two groups share no digit.
-There are as many cells as digits in all, and no digit fits twice; so each stands just once.
+Also known as two-sector disjoint subsets. Two or three crossing cells have at least two digits more
+than cells. Add cells of the one house and cells of the other that share no digit, so that there are
+as many cells as digits. No digit fits twice, so each is used exactly once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
 
-#: The most cells of a house beside the crossing that are looked at.
+#: The most cells of a house to add to the crossing.
 _MOST_BESIDE = 4
 
 Group = tuple[int, int]
@@ -68,7 +68,7 @@ def _crossing(position: Position, first: int, second: int, shared: int) -> Itera
 
 
 def _groups(position: Position, mask: int) -> list[Group]:
-    """Groups of cells, with their digits, that may stand beside a crossing."""
+    """Find groups of cells, with their digits, to add to a crossing."""
     cells = [
         cell
         for cell in cells_in(mask & position.unsolved)
@@ -91,7 +91,7 @@ def _groups(position: Position, mask: int) -> list[Group]:
 def _fitting(
     ones: list[Group], others: list[Group], count: int, digits: int
 ) -> Iterator[tuple[Group, Group]]:
-    """Two groups without a digit in common that leave as many digits as cells."""
+    """Find two groups without a digit in common that leave as many digits as cells."""
     excess = digits.bit_count() - count
     by_gain: dict[int, list[Group]] = {}
     for group in others:
@@ -105,14 +105,14 @@ def _fitting(
 
 
 def _gain(group: Group, digits: int) -> int:
-    """How many of the digits of the crossing a group takes up."""
+    """Count the digits of the crossing that a group uses up."""
     return group[0].bit_count() - (group[1] & ~digits).bit_count()
 
 
 def _eliminations(
     position: Position, crossing: Crossing, one: Group, other: Group
 ) -> tuple[Candidate, ...]:
-    """Each digit goes from the cells that see all its places in the pattern."""
+    """Remove each digit from the cells that see all its places in the pattern."""
     cells = crossing.cells | one[0] | other[0]
     gone = []
     for digit in digits_of(crossing.digits | one[1] | other[1]):
@@ -136,8 +136,7 @@ def _step(
         eliminations=gone,
         pattern=say(
             "{crossing}, where {first} and {second} cross, can be {digits}. Add {ones} in "
-            "{first} with {of_ones}, and {others} in {second} with {of_others}. These two share "
-            "no digit.",
+            "{first} ({of_ones}) and {others} in {second} ({of_others}), which share no digit.",
             crossing=Cells(cells_in(crossing.cells)),
             digits=Digits.of(crossing.digits, "or"),
             first=Houses(houses[:1]),
@@ -148,8 +147,8 @@ def _step(
             of_others=Digits.of(groups[1][1]),
         ),
         reason=say(
-            "These are {count} cells for the {count} digits {all}, and none of them can repeat. "
-            "So each is there once, and cells that see all its places can't have it.",
+            "That makes {count} cells for the {count} digits {all}, and none of these fits twice. "
+            "So each is used exactly once, and no cell that sees all its places here can hold it.",
             count=count,
             all=Digits.of(crossing.digits | groups[0][1] | groups[1][1]),
         ),

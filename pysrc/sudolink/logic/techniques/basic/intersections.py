@@ -1,4 +1,4 @@
-"""Pointing and box/line reduction: a digit locked where two houses cross."""
+"""Pointing and box/line reduction: a digit is locked where two houses cross."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def box_line_reductions(position: Position) -> Iterator[Step]:
 
 
 def _locked(position: Position, home: int) -> Iterator[Step]:
-    """Digits whose places in the house `home` lie in another house too."""
+    """Find digits whose places in the house `home` lie in another house too."""
     layout = position.layout
     for digit in digits_of(layout.all_digits):
         places = position.in_house(home, digit)
@@ -72,15 +72,15 @@ def _locked_step(position: Position, home: int, other: int, digit: int, places: 
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {home}, {digit} can only be in {cells}, and these are in {other} too.",
+            "The {digit} of {home} can only go in {cells}, which {all} lie in {other}.",
+            all="both" if len(cells) == 2 else "all",
             home=Houses((home,)),
             digit=Digits((digit,)),
             cells=Cells(cells, "or"),
             other=Houses((other,)),
         ),
         reason=say(
-            "One of them is the {digit} of {home}, so it is also the {digit} of {other}.",
-            home=Houses((home,)),
+            "One of them is {digit}, so no other cell of {other} can be.",
             digit=Digits((digit,)),
             other=Houses((other,)),
         ),

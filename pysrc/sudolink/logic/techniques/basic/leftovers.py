@@ -1,4 +1,4 @@
-"""Law of Leftovers: what sticks out of lines and regions on either side holds the same digits.
+"""Law of Leftovers: lines and as many regions leave over cells with the same digits.
 
 Take as many parallel lines as regions. Both hold every digit equally often, so the cells of the
 lines outside the regions and the cells of the regions outside the lines hold the same digits,
@@ -17,9 +17,9 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, mask_of
 
-#: So many cells may stick out on either side: what a person can keep in view.
+#: The most cells left over on either side: as many as a person can keep in view.
 MOST_CELLS = 5
-#: So many lines are taken at most; more of them leave over what fewer lines on the other side do.
+#: The most lines taken together; more of them leave over what fewer on the other side do.
 MOST_LINES = 4
 
 #: Lines, regions, the cells of the lines left over, and those of the regions.
@@ -27,7 +27,7 @@ Leftover = tuple[tuple[int, ...], tuple[int, ...], int, int]
 
 
 def has_regions(layout: Layout) -> bool:
-    """Whether there are irregular regions, and some of them hold every digit."""
+    """Tell whether there are irregular regions, and some of them hold every digit."""
     return bool(layout.regions)
 
 
@@ -45,15 +45,15 @@ def leftovers(position: Position) -> Iterator[Step]:
 
 
 def _digits(position: Position, cells: int) -> int:
-    """Digits that stand in some cells or may."""
+    """Return the values and candidates of some cells."""
     inside = cells_in(cells)
-    standing = mask_of(position.values[cell] for cell in inside if position.values[cell])
-    return position.union(inside) | standing
+    placed = mask_of(position.values[cell] for cell in inside if position.values[cell])
+    return position.union(inside) | placed
 
 
 @lru_cache(maxsize=32)
 def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
-    """All pairs of lines and regions that leave few cells over, the fewest first."""
+    """Find all pairs of lines and regions that leave few cells over, the fewest first."""
     found = [
         leftover
         for lines in (layout.rows, layout.columns)
@@ -65,13 +65,13 @@ def _leftovers(layout: Layout) -> tuple[Leftover, ...]:
 
 
 def _against(layout: Layout, lines: tuple[int, ...]) -> Iterator[Leftover]:
-    """Some lines against as many regions, grown region by region while few cells stick out."""
+    """Compare some lines with as many regions, where few cells stick out."""
     inside = layout.union(lines)
     touching = [region for region in layout.regions if layout.house_masks[region] & inside]
     for regions in combinations(touching, len(lines)):
-        area = layout.union(regions)
-        if 0 < (area & ~inside).bit_count() <= MOST_CELLS:
-            yield lines, regions, inside & ~area, area & ~inside
+        outline = layout.union(regions)
+        if 0 < (outline & ~inside).bit_count() <= MOST_CELLS:
+            yield lines, regions, inside & ~outline, outline & ~inside
 
 
 def _step(
@@ -86,17 +86,18 @@ def _step(
         "Law of Leftovers",
         eliminations=gone,
         pattern=say(
-            "Compare {lines} with {regions}: {one} are left over on one side, and {other} on "
-            "the other.",
+            "{lines} and {regions} cover the same cells, except for {one} on one side and {other} "
+            "on the other.",
             lines=Houses(lines),
             regions=Houses(regions),
             one=Cells(cells_in(one)),
             other=Cells(cells_in(other)),
         ),
         reason=say(
-            "Both sides hold every digit the same number of times, so the cells left over hold "
-            "the same digits. {one} can only have {digits}.",
+            "Both sides hold each digit equally often, so the cells left over hold the same "
+            "digits. {one} can only hold {digits}, so {other} can't hold anything else.",
             one=Cells(cells_in(one)),
+            other=Cells(cells_in(other)),
             digits=Digits.of(possible),
         ),
         cells=(("pattern", cells_in(one)), ("other", cells_in(other))),

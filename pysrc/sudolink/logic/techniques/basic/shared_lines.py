@@ -1,9 +1,9 @@
-"""Locked digits over several houses: as many areas as lines that hold all their places.
+"""Locked digits over several houses: regions whose places for a digit lie in as many lines.
 
-A digit whose places in two (three) areas all lie in two (three) parallel lines has its places in
-these lines there, and nowhere else. The same holds with areas and lines exchanged. For one area and
-one line this is pointing and box/line reduction; on boards with regular boxes it adds nothing to
-them, with irregular regions and with windows it does.
+If the places of a digit in two (three) regions, boxes or windows all lie in two (three) parallel
+lines, the digit goes nowhere else in these lines. The same holds with regions and lines exchanged.
+With one region and one line this is pointing and box/line reduction. On boards with regular boxes
+it adds nothing to those; with irregular regions and with windows it does.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from functools import partial
 from itertools import combinations
 
 from sudolink.logic.model.layout import Layout
-from sudolink.logic.model.phrase import Digits, Houses, counted, say
+from sudolink.logic.model.phrase import Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def has_bent_areas(layout: Layout) -> bool:
-    """Whether areas cross lines in more ways than boxes do."""
+    """Tell whether regions or windows cross lines in more ways than boxes do."""
     return bool(layout.regions) or layout.kind.windows
 
 
 def pointing(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique with so many areas as bases and as many lines as covers."""
+    """Make the technique with so many regions as bases and as many lines as covers."""
     return partial(_pointing, name=name, count=count)
 
 
 def reduction(name: str, count: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique with so many lines as bases and as many areas as covers."""
+    """Make the technique with so many lines as bases and as many regions as covers."""
     return partial(_reduction, name=name, count=count)
 
 
@@ -71,7 +71,7 @@ def _locked(
 
 
 def _disjoint(position: Position, bases: Sequence[int], digit: int) -> int:
-    """The places of a digit in some houses, 0 if two of them share one."""
+    """Return the places of a digit in some houses, 0 if two of them share one."""
     together = 0
     for base in bases:
         places = position.in_house(base, digit)
@@ -113,14 +113,14 @@ def _step(
         name,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {bases}, {digit} can only be in cells that are in {covers} too.",
+            "The {digit}s of {bases} can only go in cells that also lie in {covers}.",
             bases=Houses(bases),
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "They use all {count} {digit}s of {covers}, so no other cell there can have one.",
-            count=counted(len(bases)),
+            "Those cells take {all} {digit}s of {covers}, so no other cell there can be {digit}.",
+            all="both" if len(bases) == 2 else f"all {number_word(len(bases))}",
             covers=Houses(covers),
             digit=Digits((digit,)),
         ),

@@ -1,10 +1,10 @@
-"""Naked single and hidden single: the only digit of a cell, the only cell of a digit."""
+"""Naked single and hidden single: one digit left for a cell, one cell left for a digit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, digits_of, single
@@ -19,11 +19,11 @@ def naked_singles(position: Position) -> Iterator[Step]:
                 "Naked Single",
                 placements=((cell, digit),),
                 pattern=say(
-                    "{cell} has only one candidate left, {digit}.",
+                    "{cell} has only one candidate left: {digit}.",
                     cell=Cells((cell,)),
                     digit=Digits((digit,)),
                 ),
-                reason=say("All other digits are ruled out."),
+                reason=say("Every other digit has been ruled out."),
                 cells=(("pattern", (cell,)),),
             )
 
@@ -51,7 +51,7 @@ def _hidden(position: Position, house: int, cell: int, digit: int) -> Step:
         pattern=say(
             "{house} needs {digit}, and {cell} is the only cell left for it.",
             house=Houses((house,)),
-            digit=Digits((digit,)),
+            digit=ADigit(digit),
             cell=Cells((cell,)),
         ),
         cells=(("pattern", (cell,)),),

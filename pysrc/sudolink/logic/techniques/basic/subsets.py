@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
@@ -15,12 +15,12 @@ _SIZES = {2: "Pair", 3: "Triple", 4: "Quad"}
 
 
 def naked(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds naked subsets of a size."""
+    """Make the technique that finds naked subsets of a size."""
     return partial(_naked, size=size)
 
 
 def hidden(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds hidden subsets of a size."""
+    """Make the technique that finds hidden subsets of a size."""
     return partial(_hidden, size=size)
 
 
@@ -49,7 +49,7 @@ def _naked(position: Position, size: int) -> Iterator[Step]:
 def _seen_by_places(
     position: Position, cells: tuple[int, ...], digits: int
 ) -> tuple[tuple[int, int], ...]:
-    """What goes: each digit from the cells that see all its places among the chosen ones."""
+    """Remove each digit from the cells that see all its places among the chosen ones."""
     inside = cells_mask(cells)
     return tuple(
         (cell, digit)
@@ -74,15 +74,14 @@ def _naked_step(
         f"Naked {_SIZES[len(cells)]}",
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "In {house}, {cells} have only the candidates {digits} between them.",
+            "{cells} in {house} have only the candidates {digits} between them.",
             house=Houses(shared),
             cells=Cells(cells),
             digits=Digits.of(digits),
         ),
         reason=say(
-            "{count} cells for {count} digits: they use them all, so no cell that sees them can "
-            "have one.",
-            count=counted(len(cells)),
+            "The {count} cells use up the {count} digits, so no cell that sees them can hold one.",
+            count=number_word(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(
@@ -126,14 +125,14 @@ def _hidden_step(
         f"Hidden {_SIZES[len(cells)]}",
         eliminations=gone,
         pattern=say(
-            "In {house}, {digits} can only be in {cells}.",
+            "The {digits} of {house} can only go in {cells}.",
             house=Houses((house,)),
             cells=Cells(cells, "and"),
             digits=Digits(digits),
         ),
         reason=say(
-            "{count} digits for {count} cells: they fill them, so no other digit can be there.",
-            count=counted(len(cells)),
+            "The {count} digits fill the {count} cells, so nothing else can go there.",
+            count=number_word(len(cells)),
         ),
         cells=(("pattern", cells),),
         candidates=(

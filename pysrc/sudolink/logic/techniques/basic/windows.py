@@ -1,8 +1,8 @@
-"""Nine Windows: a windoku has hidden windows too, and each holds every digit.
+"""Nine Windows: a windoku also has hidden windows, and each holds every digit.
 
-The rows that the windows lie in hold every digit three times, the windows there twice; so the rest
-of these rows is a house as well. So is the rest of the columns of windows, and what then remains of
-the rows and columns without windows. On a 9x9 board that makes five hidden windows.
+Three rows through two windows hold every digit three times, the windows hold it twice; so the rest
+of these rows holds every digit once. So does the rest of the columns through windows, and so do the
+cells where rows and columns without windows cross. That makes five hidden windows on a 9x9 board.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ NAME = "Nine Windows"
 
 
 def has_windows(layout: Layout) -> bool:
-    """Whether the board has windows."""
+    """Tell whether the board has windows."""
     return layout.kind.windows
 
 
 def nine_windows(position: Position) -> Iterator[Step]:
     """Singles, locked digits, and naked pairs and triples in the five hidden windows."""
     for window in hidden_windows(position.layout):
-        for find in (_standing, _single, _locked, _naked):
+        for find in (_placed, _single, _locked, _naked):
             yield from find(position, window)
 
 
 @lru_cache(maxsize=8)
 def hidden_windows(layout: Layout) -> tuple[int, ...]:
-    """The masks of the hidden windows of a board."""
+    """Return the masks of the hidden windows of a board."""
     size = layout.size
     windows = cells_mask(
         cell for house in layout.houses if house.sort == "window" for cell in house.cells
@@ -50,7 +50,7 @@ def hidden_windows(layout: Layout) -> tuple[int, ...]:
 
 
 def _bands(layout: Layout, lines: list[int]) -> list[int]:
-    """The lines of each row (or column) of windows, together."""
+    """Join the lines through each row (or column) of windows."""
     bands: dict[tuple[int, ...], int] = {}
     for line in lines:
         crossed = tuple(
@@ -62,8 +62,8 @@ def _bands(layout: Layout, lines: list[int]) -> list[int]:
     return list(bands.values())
 
 
-def _standing(position: Position, window: int) -> Iterator[Step]:
-    """A digit that stands in a hidden window goes from the rest of it."""
+def _placed(position: Position, window: int) -> Iterator[Step]:
+    """Find digits placed in a hidden window: the rest of it loses them."""
     for cell in cells_in(window):
         digit = position.values[cell]
         gone = position.eliminations(window, 1 << digit - 1) if digit else ()
@@ -74,18 +74,18 @@ def _standing(position: Position, window: int) -> Iterator[Step]:
                 (cell,),
                 (digit,),
                 gone,
-                "{cells} has the {digits} of this window.",
+                "{cells} is its {digits} already.",
             )
 
 
 def _open_digits(position: Position, window: int) -> tuple[int, ...]:
-    """The digits that do not stand in a hidden window yet."""
-    standing = mask_of(position.values[c] for c in cells_in(window) if position.values[c])
-    return digits_of(position.layout.all_digits & ~standing)
+    """Return the digits that a hidden window still needs."""
+    placed = mask_of(position.values[c] for c in cells_in(window) if position.values[c])
+    return digits_of(position.layout.all_digits & ~placed)
 
 
 def _single(position: Position, window: int) -> Iterator[Step]:
-    """A digit with one place left in a hidden window stands there."""
+    """Find digits with one place left in a hidden window."""
     for digit in _open_digits(position, window):
         place = window & position.places[digit]
         if place and not place & place - 1:
@@ -96,13 +96,13 @@ def _single(position: Position, window: int) -> Iterator[Step]:
                 (cell,),
                 (digit,),
                 (),
-                "{cells} is the only cell left in it for {digits}.",
+                "There, {digits} has only one place left: {cells}.",
                 placements=((cell, digit),),
             )
 
 
 def _locked(position: Position, window: int) -> Iterator[Step]:
-    """A digit locked where a hidden window crosses a house."""
+    """Find digits locked where a hidden window crosses a house."""
     for digit in _open_digits(position, window):
         places = position.places[digit]
         for house in position.layout.full:
@@ -119,15 +119,15 @@ def _locked(position: Position, window: int) -> Iterator[Step]:
                         cells_in(shared),
                         (digit,),
                         gone,
-                        "{cells} are the only places for {digits} in it, and are in {houses}."
+                        "There, {digits} can only go in {cells}, which lie in {houses}."
                         if inner == window
-                        else "{cells} in it are the only places for {digits} in {houses}.",
+                        else "The {digits} of {houses} can only go in {cells}, which lie in it.",
                         houses=(house,),
                     )
 
 
 def _naked(position: Position, window: int) -> Iterator[Step]:
-    """Two or three cells of a hidden window with as many candidates."""
+    """Find two or three cells of a hidden window with as many candidates."""
     cells = cells_in(window & position.unsolved)
     for count in (2, 3):
         for chosen in combinations(cells, count):
@@ -136,7 +136,7 @@ def _naked(position: Position, window: int) -> Iterator[Step]:
                 continue
             gone = position.eliminations(window & ~cells_mask(chosen), digits)
             if gone:
-                words = "{cells} in it have only the candidates {digits}."
+                words = "There, {cells} have only the candidates {digits} between them."
                 yield _step(position, window, chosen, digits_of(digits), gone, words)
 
 
@@ -156,14 +156,14 @@ def _step(
         placements=placements,
         eliminations=gone,
         pattern=say(
-            "{window} make a hidden window, which holds every digit. " + words,
+            "{window} form a hidden window, which holds every digit. " + words,
             window=Cells(cells_in(window)),
             cells=Cells(cells),
             digits=Digits(digits),
             houses=Houses(houses) if houses else "",
         ),
         reason=say(
-            "The rows or columns of the windows have each digit once more than the windows do."
+            "The windows and the lines through them leave one of each digit for these cells."
         ),
         cells=(("pattern", cells), ("other", cells_in(window & ~cells_mask(cells)))),
         candidates=(

@@ -1,7 +1,7 @@
-"""Bowman's Bingo: try a candidate, follow all singles, strike it if they clash. The last resort.
+"""Bowman's Bingo: try a candidate, follow all singles, remove it if they clash. The last resort.
 
-Where no single try clashes, two deep: a candidate after which both candidates of some cell (or
-both places of a digit) clash. The number of such tries is bounded.
+If no single try clashes, it goes two deep: a candidate is false if both candidates of some cell (or
+both places of a digit) then clash. The number of such tries is limited.
 """
 
 from __future__ import annotations
@@ -15,13 +15,18 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.bit_transpose import transposed
 from sudolink.logic.patterns.nets import Net
 from sudolink.logic.patterns.suppositions import Suppositions, follow, suppositions
-from sudolink.logic.techniques.chains.forcing_nets import clash, contradiction, joined, roles
+from sudolink.logic.techniques.chains.forcing_nets import (
+    contradiction,
+    explain_clash,
+    join_words,
+    roles,
+)
 from sudolink.puzzle.masks import cells_in
 
 #: The most tries two deep on a position.
 _MOST_TRIES = 4001
 
-#: So many of them are followed at once at first, then twice as many, and so on.
+#: The tries followed at once at first; then twice as many, and so on.
 _FIRST_TRIES = 250
 
 
@@ -55,7 +60,7 @@ def _two_deep(position: Position, every: Suppositions) -> Iterator[Step]:
 
 
 def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Assumptions, and two candidates of which one must then be true."""
+    """List assumptions, each with two candidates of which one must then be true."""
     candidates, sets = every.needs.candidates, every.needs.sets
     pairs = _pairs(every)
     ordered = sorted(
@@ -72,7 +77,7 @@ def _tries(position: Position, every: Suppositions) -> Iterator[tuple[int, tuple
 
 
 def _pairs(every: Suppositions) -> list[int]:
-    """For each assumption the sets in which two candidates are left."""
+    """Find for each assumption the sets in which two candidates are left."""
     false = transposed(every.false[: every.count], every.count)
     found = []
     for group in every.needs.members:
@@ -87,7 +92,7 @@ def _pairs(every: Suppositions) -> list[int]:
 
 
 def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[bool]:
-    """Whether pairs of candidates clash, of which none clashes alone."""
+    """Tell which pairs of candidates clash, where neither clashes alone."""
     lanes = {
         pair: 0
         for pair in dict.fromkeys((min(pair), max(pair)) for pair in pairs)
@@ -107,17 +112,17 @@ def _clashing(every: Suppositions, pairs: Sequence[tuple[int, int]]) -> list[boo
 
 
 def _forked(net: Net, pair: list[Net]) -> Step:
-    """The step of an assumption after which each of two candidates clashes."""
+    """Make the step of an assumption after which each of two candidates clashes."""
     assumed = net.needs.candidates[net.start]
     items: dict[str, Item] = {}
-    told = []
-    stories = []
+    parts = []
+    proofs = []
     for branch, tried in enumerate(pair):
-        story, more, words = clash(tried, f"_{branch}")
-        stories.append(story)
+        proof, more, words = explain_clash(tried, f"_{branch}")
+        proofs.append(proof)
         guess = tried.needs.candidates[tried.guess or 0]
         items |= more | {f"of_{branch}": Cells((guess[0],)), f"is_{branch}": Digits((guess[1],))}
-        told.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {joined(words)}")
+        parts.append(f"if {{of_{branch}}} is then {{is_{branch}}}, {join_words(words)}")
     return Step(
         "Bowman's Bingo",
         detail="two deep",
@@ -125,8 +130,8 @@ def _forked(net: Net, pair: list[Net]) -> Step:
         pattern=say(
             "Suppose {cell} is {digit}.", cell=Cells((assumed[0],)), digit=Digits((assumed[1],))
         ),
-        reason=say(f"{'; '.join(told)}.", **items),
+        reason=say(f"{'; '.join(parts)}.", **items),
         cells=(("pivot", (assumed[0],)),),
-        candidates=roles((assumed,), stories),
-        links=tuple(link for story in stories for link in story.links),
+        candidates=roles((assumed,), proofs),
+        links=tuple(link for proof in proofs for link in proof.links),
     )

@@ -1,4 +1,4 @@
-"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its sort of links."""
+"""Chains: X-Cycles, XY-Chains and Alternating Inference Chains, each with its kinds of link."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def x_cycles(position: Position) -> Iterator[Step]:
 
 
 def _form(position: Position, graph: Graph, found: Found) -> str:
-    """The rule, and the name that a chain of two strong links has besides."""
+    """Return the rule and the name of a chain of two strong links, or ""."""
     if found.rule != ENDS or len(found.path) != 4:
         return ""
     layout = position.layout
@@ -104,15 +104,15 @@ def chains_with_groups(position: Position) -> Iterator[Step]:
 
 
 def _with_groups(graph: Graph) -> Test:
-    """Whether a chain has a node of several cells."""
+    """Make the test whether a chain has a node of several cells."""
     return lambda found: any(not graph.plain >> node & 1 for node in found.path)
 
 
 def _too_far(graph: Graph, found: Found) -> tuple[Note, ...]:
-    """A note on digits of a compartment that lie too far apart, if a chain uses that."""
+    """Explain that digits of a compartment are too far apart, if a chain uses that."""
     for one, other in weak_pairs(found):
         first, second = graph.nodes[one], graph.nodes[other]
         if first.digit != second.digit and first.cells != second.cells:
-            text = "The digits of a compartment are consecutive."
+            text = "The digits of a compartment are never as far apart as it has cells."
             return (Note(text, {}, 0),)
     return ()

@@ -1,7 +1,7 @@
-"""Forcing chains: whichever of a few assumptions holds, chains lead to the same conclusion.
+"""Forcing chains: whichever of a few assumptions is true, chains lead to the same conclusion.
 
-Digit: a candidate is true or false. Cell: a cell has one of three digits. Unit: a digit has one of
-three places in a house. Quad: a cell of four digits or a digit of four places. Nishio: a candidate
+Digit: a candidate is true or false. Cell: a cell is one of three digits. Unit: a digit has three
+places in a house. Quad: a cell with four digits, or a digit with four places. Nishio: a candidate
 leads to a contradiction, so it is false.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, Houses, Item, Phrase, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import holders
@@ -21,11 +21,11 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 class Verity(NamedTuple):
-    """Assumptions of which one holds, and what follows from each of them.
+    """Assumptions of which one is true, and what follows from each of them.
 
     Attributes:
         detail: what kind it is.
-        pattern: the words for the assumptions.
+        pattern: makes the words for the assumptions.
         starts: the candidates assumed.
         houses: the house of the assumptions, if they are the places of a digit.
         spreads: what follows from each.
@@ -53,7 +53,7 @@ def _digit(start: Candidate, on: Spread, off: Spread) -> Verity:
     cell, digit = start
     pattern = partial(
         say,
-        "Whether {cell} is {digit} or not, the same follows.",
+        "{cell} is {digit} or it isn't: the same follows either way.",
         cell=Cells((cell,)),
         digit=Digits((digit,)),
     )
@@ -94,7 +94,7 @@ def _cells(position: Position, count: int, detail: str) -> Iterator[Verity]:
                 detail,
                 partial(
                     say,
-                    "Whichever of {digits} is in {cell}, the same follows.",
+                    "{cell} is {digits}, and each leads to the same conclusion.",
                     cell=Cells((cell,)),
                     digits=Digits(digits, "or"),
                 ),
@@ -115,7 +115,8 @@ def _units(position: Position, count: int, detail: str) -> Iterator[Verity]:
                     detail,
                     partial(
                         say,
-                        "In {house}, {digit} is in {cells}, and the same follows from each place.",
+                        "The {digit} of {house} is in {cells}, and each leads to the same "
+                        "conclusion.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
                         cells=Cells(cells, "or"),
@@ -133,9 +134,9 @@ def _by_candidate(position: Position) -> dict[Candidate, Spread]:
 
 
 def _conclusions(position: Position, name: str, verities: Iterator[Verity]) -> Iterator[Step]:
-    """The steps of the shortest chains to each conclusion.
+    """Make the steps of the shortest chains to each conclusion.
 
-    What is concluded is none of several assumptions: that would be a contradiction in disguise.
+    A conclusion is none of several assumptions: that would be a contradiction in disguise.
     """
     best: dict[tuple[int, bool], tuple[int, Verity]] = {}
     for verity in verities:
@@ -166,7 +167,7 @@ def _step(position: Position, name: str, verity: Verity, node: int, *, truth: bo
         placements=concluded if truth else (),
         eliminations=() if truth else concluded,
         pattern=_refuted(concluded[0], truth=truth) if refuted else verity.pattern(),
-        reason=told(ways),
+        reason=chains_in_words(ways),
         cells=(("pivot", tuple(sorted({cell for cell, _ in verity.starts}))),),
         candidates=roles(verity.starts, ways),
         links=tuple(link for way in ways for link in way.links),
@@ -174,8 +175,8 @@ def _step(position: Position, name: str, verity: Verity, node: int, *, truth: bo
     )
 
 
-def told(ways: Sequence[Way]) -> Phrase:
-    """The chains in words, one after the other."""
+def chains_in_words(ways: Sequence[Way]) -> Phrase:
+    """Put chains in words, one after the other."""
     items: dict[str, Item] = {
         f"way{number}": way.chain for number, way in enumerate(ways) if len(way.numbers) > 1
     }
@@ -185,9 +186,9 @@ def told(ways: Sequence[Way]) -> Phrase:
 def roles(
     starts: tuple[Candidate, ...], ways: Sequence[Way]
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """The candidates of chains by role; a candidate has the first role it is met in."""
-    on = {candidate for way in ways for candidate, true in way.told() if true}
-    off = {candidate for way in ways for candidate, true in way.told() if not true}
+    """Sort the candidates of chains by role; each gets the first role it appears in."""
+    on = {candidate for way in ways for candidate, true in way.candidates() if true}
+    off = {candidate for way in ways for candidate, true in way.candidates() if not true}
     groups = (
         ("pattern", tuple(sorted(starts))),
         ("on", tuple(sorted(on - set(starts)))),
@@ -216,9 +217,15 @@ def _nishio(position: Position, start: int, spread: Spread, clash: int) -> Step:
     return Step(
         "Nishio Forcing Chains",
         eliminations=assumed,
-        pattern=say("Suppose {start}.", start=Candidates(assumed)),
+        pattern=say(
+            "Suppose {cell} is {digit}.",
+            cell=Cells((assumed[0][0],)),
+            digit=Digits((assumed[0][1],)),
+        ),
         reason=say(
-            "{true}; but {false}. That is a contradiction.", true=ways[0].chain, false=ways[1].chain
+            "{true}; but {false}. They can't both be true.",
+            true=ways[0].chain,
+            false=ways[1].chain,
         ),
         cells=(("pivot", (assumed[0][0],)),),
         candidates=roles(assumed, ways),

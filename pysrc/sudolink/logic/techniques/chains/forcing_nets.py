@@ -1,8 +1,8 @@
-"""Forcing nets: assumptions followed through every single, until they clash or agree.
+"""Forcing nets: follow assumptions through every single until they clash or agree.
 
-Kinds: "contradiction" (an assumption leaves a cell without digit or a digit without place),
-"digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a
-digit in a house) that lead to the same conclusion.
+Kinds: "contradiction" (an assumption leaves a cell without a digit or a digit without a place);
+"digit" (a candidate true or false), "cell" and "unit" (all digits of a cell, all places of a digit
+in a house) that lead to the same conclusion.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from typing import NamedTuple
 from sudolink.logic.model.phrase import Cells, Digits, Houses, Item, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
-from sudolink.logic.patterns.nets import Net, Story
+from sudolink.logic.patterns.nets import Net, Proof
 from sudolink.logic.patterns.suppositions import Suppositions, suppositions
 from sudolink.puzzle.masks import cells_in
 
 _NAME = "Forcing Nets"
 
-#: Of more digits that follow it is only told where each is the last; of more cells that make one
-#: follow, none is named.
+#: If more digits follow, the words only say where each is the last; if more cells cause one, none
+#: of them is named.
 _MOST_REASONS = 16
 _MOST_CAUSES = 4
 
 
 class Branches(NamedTuple):
-    """Assumptions of which one holds.
+    """Assumptions of which one is true.
 
     Attributes:
         detail: what kind they are.
-        house: the house whose places they are, or -1.
+        house: the house with the places, or -1.
         numbers: their numbers among the suppositions.
     """
 
@@ -40,12 +40,12 @@ class Branches(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A step not told yet.
+    """A step without its words and picture.
 
     Attributes:
-        fewest: it has so many links at least.
-        links: counts them.
-        step: tells it.
+        fewest: the least number of links it has.
+        links: counts its links.
+        step: makes the whole step.
     """
 
     fewest: int
@@ -63,7 +63,7 @@ def forcing_nets(position: Position) -> Iterator[Step]:
 
 
 def shortest_forcing_nets(position: Position) -> Iterator[Step]:
-    """Those of them that have the fewest links."""
+    """Find those of them that have the fewest links."""
     shortest: list[Draft] = []
     best = 0
     for draft in sorted(_drafts(position), key=lambda draft: draft.fewest):
@@ -93,15 +93,15 @@ def _contradiction(net: Net) -> Draft:
     both = net.true & net.false  # a link between two of these may count as strong and as weak
     return Draft(
         longest + others if not both & both - 1 else (longest + others + 1) // 2,
-        lambda: net.story(false=empty).length,
+        lambda: net.proof(false=empty).length,
         lambda: contradiction(_NAME, "contradiction", net),
     )
 
 
 def contradiction(name: str, detail: str, net: Net) -> Step:
-    """The step of an assumption that clashes."""
+    """Make the step of an assumption that clashes."""
     assumed = net.needs.candidates[net.start]
-    story, items, words = clash(net)
+    proof, items, words = explain_clash(net)
     return Step(
         name,
         detail=detail,
@@ -112,32 +112,32 @@ def contradiction(name: str, detail: str, net: Net) -> Step:
             cell=Cells((assumed[0],)),
             digit=Digits((assumed[1],)),
         ),
-        reason=say(f"Then {joined(words)}.", **items),
+        reason=say(f"Then {join_words(words)}.", **items),
         cells=(("pivot", (assumed[0],)),),
-        candidates=roles((assumed,), (story,)),
-        links=story.links,
+        candidates=roles((assumed,), (proof,)),
+        links=proof.links,
     )
 
 
-def clash(net: Net, suffix: str = "") -> tuple[Story, dict[str, Item], list[str]]:
-    """How a net comes to its clash: the part of it that is needed, and the words."""
+def explain_clash(net: Net, suffix: str = "") -> tuple[Proof, dict[str, Item], list[str]]:
+    """Explain how a net comes to its clash: the part of it that is needed, and the words."""
     if net.clash is None:
         raise ValueError("the net has no clash")
     needs, empty = net.needs, net.needs.members[net.clash]
-    story = net.story(false=empty)
+    proof = net.proof(false=empty)
     house = needs.houses[net.clash]
     cell, digit = needs.candidates[empty[0]]
-    items, words = _placed(story, suffix)
-    more, by = _blamed(story.causes(net.clash), f"clash{suffix}")
+    items, words = _placed(proof, suffix)
+    more, by = _causes(proof.causes(net.clash), f"clash{suffix}")
     items |= more
     if house < 0:
-        words.append(f"{by} no candidate in {{empty{suffix}}}")
+        words.append(f"{by} {{empty{suffix}}} no candidate")
         items[f"empty{suffix}"] = Cells((cell,))
     else:
-        words.append(f"{by} no place for {{lost{suffix}}} in {{house{suffix}}}")
+        words.append(f"{by} {{house{suffix}}} no place for {{lost{suffix}}}")
         items[f"lost{suffix}"] = Digits((digit,))
         items[f"house{suffix}"] = Houses((house,))
-    return story, items, words
+    return proof, items, words
 
 
 def _branches(every: Suppositions) -> Iterator[Branches]:
@@ -149,7 +149,7 @@ def _branches(every: Suppositions) -> Iterator[Branches]:
 
 
 def _verities(every: Suppositions) -> Iterator[Draft]:
-    """What all branches say, none of them clashing; of each conclusion the one found first."""
+    """Find what all branches agree on, if none of them clashes; keep the first per conclusion."""
     best: dict[tuple[int, bool], tuple[int, Branches]] = {}
     for branches in _branches(every):
         true = false = -1
@@ -174,31 +174,31 @@ def _verities(every: Suppositions) -> Iterator[Draft]:
 def _agreed(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Draft:
     return Draft(
         sum(net.fewest(number, truth=truth) for net in nets),
-        lambda: sum(story.length for story in _stories(nets, number, truth=truth)),
+        lambda: sum(proof.length for proof in _proofs(nets, number, truth=truth)),
         lambda: _verity(branches, nets, number, truth=truth),
     )
 
 
-def _stories(nets: Sequence[Net], number: int, *, truth: bool) -> list[Story]:
-    """How each net comes to a conclusion."""
+def _proofs(nets: Sequence[Net], number: int, *, truth: bool) -> list[Proof]:
+    """Return how each net comes to a conclusion."""
     wanted = [number]
-    return [net.story(true=wanted) if truth else net.story(false=wanted) for net in nets]
+    return [net.proof(true=wanted) if truth else net.proof(false=wanted) for net in nets]
 
 
 def _verity(branches: Branches, nets: Sequence[Net], number: int, *, truth: bool) -> Step:
     concluded = nets[0].needs.candidates[number]
     starts = tuple(sorted({net.needs.candidates[net.start] for net in nets}))
-    stories = _stories(nets, number, truth=truth)
+    proofs = _proofs(nets, number, truth=truth)
     return Step(
         _NAME,
         detail=branches.detail,
         placements=(concluded,) if truth else (),
         eliminations=() if truth else (concluded,),
         pattern=_assumptions(branches, starts),
-        reason=_agreement(nets, stories, concluded, truth=truth),
+        reason=_agreement(nets, proofs, concluded, truth=truth),
         cells=(("pivot", tuple(sorted({cell for cell, _ in starts}))),),
-        candidates=roles(starts, stories),
-        links=tuple(link for story in stories for link in story.links),
+        candidates=roles(starts, proofs),
+        links=tuple(link for proof in proofs for link in proof.links),
         houses=() if branches.house < 0 else (branches.house,),
     )
 
@@ -207,13 +207,17 @@ def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
     cells = Cells(tuple(sorted({cell for cell, _ in starts})), "or")
     digits = Digits(tuple(sorted({digit for _, digit in starts})), "or")
     if branches.detail == "digit":
-        return say("Whether {cell} is {digit} or not, the same follows.", cell=cells, digit=digits)
+        return say(
+            "{cell} is {digit} or it isn't: the same follows either way.",
+            cell=cells,
+            digit=digits,
+        )
     if branches.detail == "cell":
         return say(
-            "Whichever of {digits} is in {cell}, the same follows.", cell=cells, digits=digits
+            "{cell} is {digits}, and each leads to the same conclusion.", cell=cells, digits=digits
         )
     return say(
-        "In {house}, {digit} is in {cells}, and the same follows from each place.",
+        "The {digit} of {house} is in {cells}, and each leads to the same conclusion.",
         house=Houses((branches.house,)),
         digit=digits,
         cells=cells,
@@ -221,44 +225,44 @@ def _assumptions(branches: Branches, starts: tuple[Candidate, ...]) -> Phrase:
 
 
 def _agreement(
-    nets: Sequence[Net], stories: Sequence[Story], concluded: Candidate, *, truth: bool
+    nets: Sequence[Net], proofs: Sequence[Proof], concluded: Candidate, *, truth: bool
 ) -> Phrase:
-    """Branch by branch, how it comes to the conclusion."""
+    """Explain branch by branch how it comes to the conclusion."""
     items: dict[str, Item] = {
         "cell": Cells((concluded[0],)),
         "digit": Digits((concluded[1],)),
     }
-    told = []
-    for branch, (net, story) in enumerate(zip(nets, stories, strict=True)):
-        more, words = _placed(story, f"_{branch}")
+    parts = []
+    for branch, (net, proof) in enumerate(zip(nets, proofs, strict=True)):
+        more, words = _placed(proof, f"_{branch}")
         cell, digit = net.needs.candidates[net.start]
         items |= more | {f"of_{branch}": Cells((cell,)), f"is_{branch}": Digits((digit,))}
         if not truth:
             number = net.needs.candidates.index(concluded)
-            blame, by = _blamed(story.causes_of(number), f"end_{branch}")
-            items |= blame
+            causes, by = _causes(proof.causes_of(number), f"end_{branch}")
+            items |= causes
             words.append(f"{by} no {{digit}} in {{cell}}")
-        negative = "" if net.first else "not "
-        told.append(f"if {{of_{branch}}} is {negative}{{is_{branch}}}, then {joined(words)}")
-    return say("; ".join(told) + ".", **items)
+        verb = "is" if net.first else "isn't"
+        parts.append(f"if {{of_{branch}}} {verb} {{is_{branch}}}, then {join_words(words)}")
+    return say("; ".join(parts) + ".", **items)
 
 
-def _placed(story: Story, suffix: str) -> tuple[dict[str, Item], list[str]]:
-    """The words for the digits that follow, one by one, each with what makes it follow."""
+def _placed(proof: Proof, suffix: str) -> tuple[dict[str, Item], list[str]]:
+    """Say which digits follow, one by one, each with its causes."""
     items: dict[str, Item] = {}
     words = []
-    for number, placed in enumerate(story.placed):
+    for number, placed in enumerate(proof.placed):
         name = f"{number}{suffix}"
         cell, digit = placed.candidate
         items |= {f"cell{name}": Cells((cell,)), f"digit{name}": Digits((digit,))}
         in_house = placed.house >= 0
         if in_house:
             items[f"house{name}"] = Houses((placed.house,))
-        if len(story.placed) > _MOST_REASONS:
-            last = f"last in {{house{name}}}" if in_house else "its last"
+        if len(proof.placed) > _MOST_REASONS:
+            last = f"last in {{house{name}}}" if in_house else "last candidate"
             words.append(f"{{cell{name}}} is {{digit{name}}} ({last})")
             continue
-        more, by = _blamed(placed.causes, name)
+        more, by = _causes(placed.causes, name)
         items |= more
         left = (
             f"{{house{name}}} only {{cell{name}}} for {{digit{name}}}"
@@ -269,26 +273,26 @@ def _placed(story: Story, suffix: str) -> tuple[dict[str, Item], list[str]]:
     return items, words
 
 
-def _blamed(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
-    """Cells whose digits leave something: `A1 and B7 leave`, or `that leaves` for many or none."""
+def _causes(causes: tuple[int, ...], name: str) -> tuple[dict[str, Item], str]:
+    """Name the cells whose digits leave something: `A1 and B7 leave`, or `that leaves`."""
     if not 0 < len(causes) <= _MOST_CAUSES:
         return {}, "that leaves"
     leave = "leaves" if len(causes) == 1 else "leave"
     return {f"by{name}": Cells(causes)}, f"{{by{name}}} {leave}"
 
 
-def joined(words: Sequence[str]) -> str:
-    """Parts of a sentence."""
+def join_words(words: Sequence[str]) -> str:
+    """Join the parts of a sentence."""
     *most, last = words
     return f"{', '.join(most)}, and {last}" if most else last
 
 
 def roles(
-    starts: tuple[Candidate, ...], stories: Sequence[Story]
+    starts: tuple[Candidate, ...], proofs: Sequence[Proof]
 ) -> tuple[tuple[str, tuple[Candidate, ...]], ...]:
-    """The candidates of nets by role; a candidate has the first role it is met in."""
-    on = {candidate for story in stories for candidate in story.on} - set(starts)
-    off = {candidate for story in stories for candidate in story.off} - on - set(starts)
+    """Sort the candidates of nets by role; each gets the first role it appears in."""
+    on = {candidate for proof in proofs for candidate in proof.on} - set(starts)
+    off = {candidate for proof in proofs for candidate in proof.off} - on - set(starts)
     groups = (
         ("pattern", starts),
         ("on", tuple(sorted(on))),

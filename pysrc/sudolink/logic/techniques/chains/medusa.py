@@ -1,7 +1,7 @@
-"""3D Medusa: candidates of several digits in two colours, one of which is true throughout.
+"""3D Medusa: candidates of several digits in two colours, one of which is all true.
 
 Strong links (two places of a digit in a house, two candidates of a cell) carry the colours from
-candidate to candidate. Rules by their usual numbers; 7 is rule 6 for a house instead of a cell.
+candidate to candidate. The rules have their usual numbers; 7 is rule 6 for a house.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Network(NamedTuple):
         graph: the graph of the position.
         colours: the masks of the nodes of each colour.
         joined: pairs of nodes, the links along which the colours were carried.
-        near: for each colour what sees a node of it, in its cell or elsewhere.
+        near: for each colour the nodes that see one of it, in its cell or elsewhere.
     """
 
     graph: Graph
@@ -83,7 +83,7 @@ def _near(graph: Graph, nodes: int) -> int:
 def _contradictions(
     position: Position, network: Network, colour: int
 ) -> Iterator[tuple[str, Phrase]]:
-    """Why a colour cannot be true, by rule; of each rule the first reason."""
+    """Say why a colour can't be true, by rule; each rule gives its first reason."""
     mine = network.colours[colour]
     twice = mine & network.near[colour]
     if twice:
@@ -98,7 +98,7 @@ def _contradictions(
 
 
 def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
-    """Two candidates of a colour in a cell (rule 1) or a house (rule 2)."""
+    """Find two candidates of a colour in a cell (rule 1) or a house (rule 2)."""
     nodes = cells_in(twice)
     for node in nodes:
         cell, digit = graph.nodes[node].candidates[0]
@@ -112,36 +112,36 @@ def _twice(graph: Graph, twice: int) -> tuple[str, Phrase]:
             )
     other = cells_in(graph.weak[nodes[0]] & twice)[0]
     return "Rule 2", say(
-        "{pair} have the same colour and see each other, so they can't both be true.",
+        "{pair} have the same colour but see each other, so they can't both be true.",
         pair=Candidates((*graph.nodes[nodes[0]].candidates, *graph.nodes[other].candidates)),
     )
 
 
-def _killed(network: Network, colour: int) -> int:
-    """What is false if a colour is true."""
+def _false_with(network: Network, colour: int) -> int:
+    """Return the nodes that are false if a colour is true."""
     return network.near[colour] | network.colours[1 - colour]
 
 
 def _emptied(position: Position, network: Network, colour: int) -> Phrase | None:
-    """A cell that has no candidate left if a colour is true."""
+    """Find a cell that has no candidate left if a colour is true."""
     graph = network.graph
-    stay = graph.plain & ~_killed(network, colour)
+    stay = graph.plain & ~_false_with(network, colour)
     kept = 0
     for node in cells_in(stay):
         kept |= graph.nodes[node].cells
     for cell in cells_in(position.unsolved & ~kept):
         return say(
-            "Each candidate of {cell} sees its digit in the same colour, which would leave the "
-            "cell empty.",
+            "Every candidate of {cell} sees its digit in one and the same colour. If that colour "
+            "were true, {cell} would be empty.",
             cell=Cells((cell,)),
         )
     return None
 
 
 def _without_place(position: Position, network: Network, colour: int) -> Phrase | None:
-    """A house that has no place left for a digit if a colour is true."""
+    """Find a house that has no place left for a digit if a colour is true."""
     graph = network.graph
-    stay = graph.plain & ~_killed(network, colour)
+    stay = graph.plain & ~_false_with(network, colour)
     kept = [0] * (position.size + 1)
     for node in cells_in(stay):
         kept[graph.nodes[node].digit] |= graph.nodes[node].cells
@@ -150,8 +150,8 @@ def _without_place(position: Position, network: Network, colour: int) -> Phrase 
             places = position.in_house(house, digit)
             if places and not places & kept[digit]:
                 return say(
-                    "All places for {digit} in {house}, {cells}, see the same colour, which "
-                    "would leave none.",
+                    "Every place for {digit} in {house} ({cells}) sees one and the same colour. If "
+                    "that colour were true, {house} would have no {digit}.",
                     digit=Digits((digit,)),
                     house=Houses((house,)),
                     cells=Cells(cells_in(places)),
@@ -160,7 +160,7 @@ def _without_place(position: Position, network: Network, colour: int) -> Phrase 
 
 
 def _seen(network: Network) -> Iterator[Step]:
-    """Candidates that see both colours: in their cell (3), outside it (4), one each (5)."""
+    """Find candidates that see both colours: in their cell (3), outside it (4), one each (5)."""
     graph = network.graph
     gone = network.near[0] & network.near[1] & ~(network.colours[0] | network.colours[1])
     in_cell, far = [0, 0], [0, 0]
@@ -172,29 +172,29 @@ def _seen(network: Network) -> Iterator[Step]:
                 where = in_cell if graph.nodes[other].cells == cell else far
                 where[colour] |= 1 << node
     rules = (
-        ("Rule 3", in_cell[0] & in_cell[1], "in a cell that has both colours"),
-        ("Rule 4", far[0] & far[1], "seen by its digit in both colours"),
+        ("Rule 3", in_cell[0] & in_cell[1], "shares its cell with both colours"),
+        ("Rule 4", far[0] & far[1], "sees its digit in both colours"),
         (
             "Rule 5",
             in_cell[0] & far[1] | in_cell[1] & far[0],
-            "in a cell with one colour, and sees its digit in the other",
+            "shares its cell with one colour and sees its digit in the other",
         ),
     )
     for detail, nodes, what in rules:
         if nodes:
             why = say(
-                "One of the colours is true, and {gone} {what}, so it is false."
+                "One of the colours is true, and {gone} {what}, so it can't be true."
                 if not nodes & nodes - 1
-                else "One of the colours is true, and each of these is {what}, so they are "
-                "false: {gone}.",
+                else "One of the colours is true, and each of these {what}, so it can't be true: "
+                "{gone}.",
                 gone=Candidates(graph.candidates(nodes)),
-                what=what if nodes & nodes - 1 else f"is {what}",
+                what=what,
             )
             yield _step(network, detail, why, gone=nodes)
 
 
 def _placed(network: Network, true: int, detail: str, why: Phrase) -> Step:
-    text = f"{why.template} So that colour is false and the other one true."
+    text = f"{why.template} So that colour is false, and the other is true."
     return _step(network, detail, Phrase(text, why.items), placed=true)
 
 
@@ -215,9 +215,8 @@ def _step(
         placements=() if placed is None else graph.candidates(network.colours[placed]),
         eliminations=graph.candidates(gone),
         pattern=say(
-            "Strong links give the candidates two colours. The first has {first}. The second "
-            "has {second}. All candidates of one colour are true, and all of the other are "
-            "false.",
+            "Follow the strong links and colour their ends in turn. One colour has {first}. The "
+            "other has {second}. All of one colour are true, and all of the other are false.",
             **items,
         ),
         reason=why,

@@ -1,7 +1,7 @@
-"""Alternating chains with links of other patterns: almost locked sets, rectangles, X-Wings.
+"""Alternating chains with links from other patterns: almost locked sets, rectangles, X-Wings.
 
-Exotic links are those Andrew Stuart tells of (after Lane Walker): where a candidate rules out two
-places of a house, one of them through a strong link, the house's other place is true.
+Andrew Stuart describes exotic links (after Lane Walker): if a candidate rules out two places of a
+house, one of them through a strong link, the other place of the house is true.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from sudolink.logic.patterns.chain_search import Found, chains, longest, strong_
 from sudolink.logic.patterns.links import Graph, Node, extended, grouped_graph, through_links
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: The most cells of an almost locked set that is a link.
+#: The most cells of an almost locked set that serves as a link.
 _ALS_CELLS = 5
 
-#: The most digits of a rectangle: two to exchange and two more.
+#: The most digits of a rectangle: two to swap and two more.
 _MOST_DIGITS = 4
 
 
@@ -54,11 +54,11 @@ def chains_with_als(position: Position) -> Iterator[Step]:
 
 
 def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, other: int) -> Note:
-    """An almost locked set; in a loop it has all digits but the two of the chain."""
+    """Explain an almost locked set; in a loop it also holds its digits outside the chain."""
     rest = each.digits & ~(1 << one - 1 | 1 << other - 1)
     return Note(
-        f"{{set{place}}} are almost locked: without one of {{digits{place}}} they must hold the "
-        "others.",
+        f"{{set{place}}} are almost locked: without one of {{digits{place}}}, they must hold all "
+        "the others.",
         {f"set{place}": Cells(cells_in(each.cells)), f"digits{place}": Digits.of(each.digits)},
         each.cells,
         tuple(
@@ -70,7 +70,7 @@ def _set_note(position: Position, place: int, each: AlmostLockedSet, one: int, o
 
 
 class Rectangle(NamedTuple):
-    """Four cells at which two digits could be exchanged, and what prevents that.
+    """Four cells in which two digits could be swapped, and the candidates that prevent it.
 
     Attributes:
         cells: the mask of the cells.
@@ -106,15 +106,16 @@ def chains_with_rectangles(position: Position) -> Iterator[Step]:
 
 
 def no_straights(layout: Layout) -> bool:
-    """Whether digits may be exchanged: on Str8ts boards neighbours matter."""
+    """Tell whether digits may be swapped: on Str8ts boards neighbours matter."""
     return not layout.kind.straights
 
 
 def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
     extras = tuple(sorted({c for node in rectangle.extras for c in node.candidates}))
     return Note(
-        f"If {{ur{place}}} had only {{two{place}}}, these two could be swapped, and the puzzle "
-        f"would have two solutions. So one of the other candidates is true: {{extras{place}}}.",
+        f"If {{ur{place}}} held only {{two{place}}}, the two digits could be swapped, and the "
+        "puzzle would have two solutions. So one of the other candidates there is true: "
+        f"{{extras{place}}}.",
         {
             f"ur{place}": Cells(cells_in(rectangle.cells)),
             f"two{place}": Digits.of(rectangle.digits),
@@ -125,7 +126,7 @@ def _rectangle_note(place: int, rectangle: Rectangle) -> Note:
 
 
 def _rectangles(position: Position) -> Iterator[Rectangle]:
-    """Rectangles with two nodes besides the two digits that could be exchanged."""
+    """Find rectangles with two nodes besides the two digits that could be swapped."""
     masks = position.layout.house_masks
     for first, second in combinations(position.layout.rows, 2):
         row, other = masks[first] & position.unsolved, masks[second] & position.unsolved
@@ -142,13 +143,13 @@ def _rectangles(position: Position) -> Iterator[Rectangle]:
             if (
                 common & common - 1
                 and (one | two).bit_count() <= _MOST_DIGITS
-                and _exchangeable(position, a | d, b | c)
+                and _swappable(position, a | d, b | c)
             ):
                 yield from _with_extras(position, a | b | c | d, common)
 
 
-def _exchangeable(position: Position, one: int, other: int) -> bool:
-    """Whether each house and cage has as many of two cells as of two others."""
+def _swappable(position: Position, one: int, other: int) -> bool:
+    """Tell whether each house and cage has as many of two cells as of two others."""
     layout = position.layout
     return all(
         (mask & one).bit_count() == (mask & other).bit_count()
@@ -217,7 +218,7 @@ def chains_with_exotic_links(position: Position) -> Iterator[Step]:
 
 
 def _open_pairs(position: Position, graph: Graph) -> Iterator[tuple[Node, Node]]:
-    """Two places of a digit in a house, and the node that has the other places."""
+    """Find two places of a digit in a house, and the node that has the other places."""
     known = set(graph.nodes)
     for house in position.layout.full:
         for digit in digits_of(position.layout.all_digits):
@@ -258,8 +259,8 @@ def _exotic_note(place: int, link: Exotic) -> Note:
         f"pair{place}": Cells(cells_in(link.pair.cells)),
     }
     return Note(
-        f"With {{digit{place}}} in {{from{place}}} it is not in {{near{place}}}, so it is in "
-        f"{{far{place}}}: by these two, neither of {{pair{place}}} is {{digit{place}}}.",
+        f"If {{from{place}}} is {{digit{place}}}, {{near{place}}} isn't, so {{far{place}}} is. "
+        f"Then {{from{place}}} and {{far{place}}} rule {{digit{place}}} out of {{pair{place}}}.",
         items,
         link.pair.cells | 1 << link.near | 1 << link.far,
     )

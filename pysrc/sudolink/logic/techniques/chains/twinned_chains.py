@@ -1,8 +1,8 @@
 """Twinned XY-Chains: six cells and six digits where two lines cross three.
 
-Each digit's places among the six cells see each other, so no digit stands twice among them; six
-digits for six cells, so each stands once. (Nils Leder's pattern: two loops of pairs that share
-two of their cells, and one of them is closed.)
+The places of each digit among the six cells see each other, so none fits twice. With six digits for
+six cells, each is used exactly once. (Nils Leder's pattern: two loops of pairs that share two of
+their cells, and one of them is closed.)
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def twinned_xy_chains(position: Position) -> Iterator[Step]:
 
 
 def _crossings(position: Position, first: int, second: int, across: Sequence[int]) -> Iterator[int]:
-    """Three pairs of open cells where two lines are crossed, with six digits between them."""
+    """Find three pairs of empty cells where two lines are crossed, with six digits in all."""
     masks = position.layout.house_masks
     both = (masks[first] | masks[second]) & position.unsolved
     pairs = []
@@ -52,7 +52,7 @@ def _crossings(position: Position, first: int, second: int, across: Sequence[int
 
 
 def _gone(position: Position, cells: int) -> tuple[tuple[int, int], ...]:
-    """What the six digits of six cells see; nothing if one of them could stand there twice."""
+    """Return what the six digits of six cells remove; nothing if one of them fits twice."""
     gone: list[tuple[int, int]] = []
     for digit in digits_of(position.union(cells_in(cells))):
         places = cells & position.places[digit]
@@ -69,15 +69,15 @@ def _step(position: Position, cells: int, gone: tuple[tuple[int, int], ...]) -> 
         "Twinned XY-Chain",
         eliminations=gone,
         pattern=say(
-            "{cells} have six candidates between them: {digits}. None can repeat there, because "
+            "{cells} have six candidates between them: {digits}. None of these fits twice, because "
             "its places see each other: {places}.",
             cells=Cells(cells_in(cells)),
             digits=Digits.of(position.union(cells_in(cells))),
             places=Candidates(inside),
         ),
         reason=say(
-            "Six cells for six digits: each is there once, so cells that see all its places "
-            "can't have it."
+            "With six digits for six cells, each is used exactly once. So no other cell that sees "
+            "all its places here can hold it."
         ),
         cells=(("pattern", cells_in(cells)),),
         candidates=(("pattern", inside),),

@@ -1,4 +1,4 @@
-"""Exocet and double exocet: what follows from base and target cells (see `logic.exocet`)."""
+"""Exocet and double Exocet: conclusions from base and target cells (see `exocet_bases`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def exocet(position: Position) -> Iterator[Step]:
 
 
 def _unfit(position: Position, found: Exocet) -> set[Candidate]:
-    """What no way allows in base and targets."""
+    """Return the candidates of base and targets that fit no way to fill them."""
     gone: set[Candidate] = set()
     for place, cell in enumerate(found.cells):
         fit = mask_of({way[place] for way in found.ways})
@@ -37,7 +37,7 @@ def _unfit(position: Position, found: Exocet) -> set[Candidate]:
 
 
 def _mirrored(position: Position, found: Exocet) -> set[Candidate]:
-    """A mirror cell that alone can have the digit of its target."""
+    """Return what a mirror cell loses if it alone can hold the digit of its target."""
     gone: set[Candidate] = set()
     for place, mirror in enumerate(found.mirrors):
         fit = mask_of({way[2 + place] for way in found.ways})
@@ -54,7 +54,7 @@ def _mirrored(position: Position, found: Exocet) -> set[Candidate]:
 
 
 def _known(position: Position, found: Exocet, digit: int) -> set[Candidate]:
-    """A digit that base and targets hold in any case, and with it its two lines of S cells."""
+    """Return what a digit removes that base and targets hold, also in its lines of S cells."""
     mask = 1 << digit - 1
     gone: set[Candidate] = set()
     for cells in (found.base, found.targets):
@@ -85,7 +85,7 @@ def double_exocet(position: Position) -> Iterator[Step]:
 
 
 def _share(position: Position, one: Exocet, two: Exocet) -> bool:
-    """Whether both may hold a digit in common, or whether they cannot be told apart."""
+    """Tell whether both may hold a common digit."""
     peers = position.layout.peers
     return any(
         {*left[:2]} & {*right[:2]}
@@ -103,9 +103,9 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
         "Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} hold two of {digits}. The targets {targets} are in the other boxes of their "
-            "band or stack. {companions}, in the same lines {cross}, can't be any of these "
-            "digits.",
+            "The base cells {base} hold two of {digits}. The target cells {targets} lie in the "
+            "other boxes of their band or stack. Beside them, in {cross}, {companions} can hold "
+            "none of these digits.",
             base=Cells(tuple(sorted(found.base))),
             digits=Digits.of(found.digits),
             targets=Cells(tuple(sorted(found.targets))),
@@ -113,9 +113,10 @@ def _step(position: Position, found: Exocet, gone: tuple[Candidate, ...]) -> Ste
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
         reason=say(
-            "Outside, each of {digits} is in at most two lines across {cross}, so at most "
-            "twice. A digit of the base is needed in all three, so a target has it. The targets "
-            "have the same two digits as the base, and candidates that don't fit are removed.",
+            "In the rest of {cross}, each of {digits} appears in at most two crossing lines, so "
+            "at most twice. But all three of {cross} need the digits of the base, so a target must "
+            "hold each of them. The targets hold the same two digits as the base, and no other "
+            "candidate fits.",
             digits=Digits.of(found.digits),
             cross=Houses(tuple(sorted(found.cross_lines))),
         ),
@@ -130,8 +131,8 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
         "Double Exocet",
         eliminations=gone,
         pattern=say(
-            "{base} are the base of an exocet with the targets {targets}, and {base2} the base "
-            "of one with the targets {targets2}. Both have the digits {digits}.",
+            "{base} are the base of an Exocet with the targets {targets}, and {base2} are the base "
+            "of another with the targets {targets2}. Both use the digits {digits}.",
             base=Cells(tuple(sorted(one.base))),
             targets=Cells(tuple(sorted(one.targets))),
             base2=Cells(tuple(sorted(two.base))),
@@ -139,10 +140,10 @@ def _double_step(position: Position, one: Exocet, two: Exocet, gone: tuple[Candi
             digits=Digits.of(one.digits),
         ),
         reason=say(
-            "Targets have the same two digits as their base. The two bases share no digit, "
-            "because there would be no target for it. So each of {digits} is in one of the four "
-            "base cells and in one of the four targets, and cells that see all of either can't "
-            "have it.",
+            "Targets hold the same two digits as their base, and the two bases share no digit, "
+            "because it would have no target. So each of {digits} is in one of the four base cells "
+            "and in one of the four targets. No cell that sees all its places in either group can "
+            "hold it.",
             digits=Digits.of(one.digits),
         ),
         cells=_roles((one, two)),

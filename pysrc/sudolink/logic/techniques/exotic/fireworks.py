@@ -1,9 +1,9 @@
-"""Fireworks: a digit of a row and a column that has to be in their crossing or at two tips.
+"""Fireworks: a digit of a row and a column must be at their crossing or at two tips.
 
-If a digit has, outside a box, one place in a row and one in a column that cross in the box, then
-it stands in one of these two cells or in the crossing: else row and column would both take it in
-the box, in the one cell they share. Described by shye on the Enjoy Sudoku forum; names of forms as
-on SudokuWiki.
+Say a row and a column cross in a box, and outside the box a digit has only one place in each. Then
+it is in one of these two cells or at the crossing: otherwise both lines would need it in the box,
+where they share only one cell. Described by shye on the Enjoy Sudoku forum; the forms have the
+names SudokuWiki gives them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
-#: For a digit, the masks of its places in the row and in the column outside the area.
+#: For a digit, the masks of its places in the row and in the column outside the box.
 Tips = tuple[int, int]
 
 
@@ -27,8 +27,8 @@ class Firework:
 
     Attributes:
         crossing, row_tip, column_tip: the cells.
-        digits: the mask of the digits that each stand in one of them.
-        houses: row, column, and the house that holds the crossing only of the three.
+        digits: the mask of the digits, each of which is in one of the cells.
+        houses: the row, the column, and the box that holds the crossing but not the tips.
     """
 
     crossing: int
@@ -55,7 +55,7 @@ def fireworks(position: Position) -> Iterator[Step]:
 
 @per_position
 def _flights(position: Position) -> tuple[tuple[int, tuple[int, ...], dict[int, Tips]], ...]:
-    """For each crossing and area: the digits that fly, with the masks of their tips."""
+    """List for each crossing and box the digits with one tip per line, and their tips."""
     layout = position.layout
     full = set(layout.full)
     found = []
@@ -63,10 +63,10 @@ def _flights(position: Position) -> tuple[tuple[int, tuple[int, ...], dict[int, 
         row, column = _lines(position, crossing)
         if row not in full or column not in full:
             continue
-        for area in layout.houses_at[crossing]:
-            if area in {row, column}:
+        for box in layout.houses_at[crossing]:
+            if box in {row, column}:
                 continue
-            inside = layout.house_masks[area]
+            inside = layout.house_masks[box]
             tips = {
                 digit: (in_row & ~inside, in_column & ~inside)
                 for digit in digits_of(layout.all_digits)
@@ -76,7 +76,7 @@ def _flights(position: Position) -> tuple[tuple[int, tuple[int, ...], dict[int, 
                 and (in_column & ~inside).bit_count() <= 1
             }
             if len(tips) > 1:
-                found.append((crossing, (row, column, area), tips))
+                found.append((crossing, (row, column, box), tips))
     return tuple(found)
 
 
@@ -87,7 +87,7 @@ def _lines(position: Position, cell: int) -> tuple[int, int]:
 
 
 def _of(position: Position, count: int) -> Iterator[Firework]:
-    """Fireworks of two or three digits."""
+    """Find fireworks of two or three digits."""
     for crossing, houses, tips in _flights(position):
         for digits in combinations(tips, count):
             row_tip = column_tip = 0
@@ -115,9 +115,7 @@ def _triples(position: Position) -> Iterator[Step]:
                 "Triple",
                 eliminations=gone,
                 pattern=_pattern(found),
-                reason=say(
-                    "Each of the three digits is in one of the three cells, so they fill them."
-                ),
+                reason=say("The three digits fill the three cells, so nothing else can go there."),
                 cells=(
                     ("pivot", (found.crossing,)),
                     ("wing", tuple(sorted((found.row_tip, found.column_tip)))),
@@ -133,7 +131,7 @@ def _pairs(position: Position) -> tuple[Firework, ...]:
 
 
 def _quads(position: Position) -> Iterator[Step]:
-    """Two digits fly from one corner of a rectangle, two from the opposite one, to both tips."""
+    """Find two digits with one crossing and two with the opposite one that share their tips."""
     pairs = _pairs(position)
     by_corner: dict[tuple[int, int, int], list[Firework]] = {}
     for pair in pairs:
@@ -148,7 +146,7 @@ def _quads(position: Position) -> Iterator[Step]:
 
 
 def _outside_quad(position: Position, one: Firework, other: Firework) -> tuple[Candidate, ...]:
-    """What goes: tips keep all four digits, each crossing its own two."""
+    """Return what to remove: tips keep all four digits, each crossing its own two."""
     every = position.layout.all_digits
     tips = 1 << one.row_tip | 1 << one.column_tip
     return tuple(
@@ -168,8 +166,8 @@ def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candid
         eliminations=gone,
         pattern=_pattern(one),
         reason=say(
-            "In the same way, {more} are in {corner} or {tips}. The four digits fill the four "
-            "cells, and {corner} and {crossing} keep their own two.",
+            "In the same way, {more} are in {corner} or in {tips}. The four digits fill the four "
+            "cells, and {corner} and {crossing} can only hold their own two.",
             crossing=Cells((one.crossing,)),
             more=Digits.of(other.digits),
             corner=Cells((other.crossing,)),
@@ -188,7 +186,7 @@ def _quad(position: Position, one: Firework, other: Firework, gone: tuple[Candid
 
 
 def _duals(position: Position) -> Iterator[Step]:
-    """Two digits fly, and the cell at the fourth corner has these two alone."""
+    """Find two digits where the cell at the fourth corner has only these two candidates."""
     for found in _pairs(position):
         opposite = _opposite(position, found)
         if position.candidates[opposite] != found.digits:
@@ -204,7 +202,8 @@ def _duals(position: Position) -> Iterator[Step]:
                 eliminations=gone,
                 pattern=_pattern(found),
                 reason=say(
-                    "{opposite} is one of the two and sees {tips}, so that digit is in {crossing}.",
+                    "{opposite} is one of the two and rules it out in {tips}, so {crossing} must "
+                    "hold it.",
                     opposite=Cells((opposite,)),
                     tips=Cells(tips),
                     crossing=Cells((found.crossing,)),
@@ -218,18 +217,18 @@ def _duals(position: Position) -> Iterator[Step]:
 
 
 def _opposite(position: Position, found: Firework) -> int:
-    """The fourth corner of the rectangle."""
+    """Return the fourth corner of the rectangle."""
     size = position.size
     return found.column_tip // size * size + found.row_tip % size
 
 
 def _pattern(found: Firework) -> Phrase:
-    row, column, area = found.houses
+    row, column, box = found.houses
     return say(
-        "Outside {area}, the only place for {digits} is {row_tip} in {row}, and {column_tip} in "
-        "{column}. Each of them is there or in {crossing}: otherwise both lines would have it "
-        "in {area}, where they only share {crossing}.",
-        area=Houses((area,)),
+        "Outside {box}, the {digits} of {row} can only go in {row_tip}, and those of {column} only "
+        "in {column_tip}. Each of them is there or in {crossing}: otherwise both lines would need "
+        "it in {box}, where they only share {crossing}.",
+        box=Houses((box,)),
         digits=Digits.of(found.digits),
         row=Houses((row,)),
         column=Houses((column,)),

@@ -1,8 +1,8 @@
-"""Tridagon (Thor's hammer): twelve cells that three digits cannot fill.
+"""Tridagon (Thor's hammer): twelve cells that three digits can't fill.
 
-Four boxes in two bands and two stacks, in each three cells of different rows and columns. In half
-of the ways to choose them, three digits cannot be put into the twelve cells: then one of them
-has another digit. Definition as in Denis Berthier's thread on the New Sudoku Players' Forum.
+Take four boxes in two bands and two stacks, and in each box three cells of different rows and
+columns. For half of the ways to choose them, three digits can't fill the twelve cells, so one cell
+holds another digit. Definition as in Denis Berthier's thread on the New Sudoku Players' Forum.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sudolink.puzzle.masks import cells_in, cells_mask, mask_of
 
 _DIGITS = 3
 _CELLS = 12
-#: How many of the twelve cells may have other candidates.
+#: The most cells with other candidates.
 _GUARDED = 3
 
 
@@ -70,23 +70,23 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
     gone: tuple[Candidate, ...] = ()
     if guarded.bit_count() == 1:
         gone = position.eliminations(guarded, digits)
-        reason = "{guarded} must be something else."
+        reason = "So {guarded} must be something else."
     elif extra.bit_count() == 1:
         gone = position.eliminations(position.layout.seen_by_all(guarded), extra)
-        reason = "one of {guarded} is {extra}, and no other cell that sees them all can be."
+        reason = "So one of {guarded} is {extra}, and no other cell that sees them all can be."
     if gone:
         yield Step(
             "Tridagon",
             eliminations=gone,
             pattern=say(
-                "In four boxes, {cells} can be {digits}, and only {guarded} can be anything else.",
+                "In four boxes, {cells} can be {digits}. Only {guarded} can be anything else.",
                 cells=Cells(cells_in(cells)),
-                digits=Digits.of(digits),
+                digits=Digits.of(digits, "or"),
                 guarded=Cells(cells_in(guarded)),
             ),
             reason=say(
-                "Three digits can't fill twelve cells in this pattern. Try it: however "
-                "you fill three of the boxes, the fourth fails. So " + reason,
+                "Three digits can't fill twelve cells that lie like this. (Try it: however you "
+                "fill three of the boxes, the fourth one fails.) " + reason,
                 guarded=Cells(cells_in(guarded)),
                 extra=Digits.of(extra),
             ),
@@ -100,10 +100,10 @@ def _conclude(position: Position, digits: int, cells: int, guarded: int) -> Iter
 
 @cache
 def _diagonals(box: int) -> tuple[tuple[int, bool], ...]:
-    """The six ways to take three cells of a box from different rows and columns.
+    """Return the six ways to choose three cells of a box in different rows and columns.
 
-    With each, whether it takes an odd number of swaps to make it from the straight one. Three
-    digits cannot fill four of them just if an odd number of the four is odd.
+    Each comes with whether it takes an odd number of swaps to get it from the straight one. Three
+    digits can't fill four of them exactly if an odd number of the four is odd.
     """
     top, left = box // 3 * 3, box % 3 * 3
     return tuple(
@@ -116,7 +116,7 @@ def _diagonals(box: int) -> tuple[tuple[int, bool], ...]:
 
 
 def _rectangles() -> list[tuple[int, ...]]:
-    """Four boxes in two bands and two stacks."""
+    """Return the ways to choose four boxes in two bands and two stacks."""
     return [
         tuple(band * 3 + stack for band in bands for stack in stacks)
         for bands in combinations(range(3), 2)

@@ -1,4 +1,4 @@
-"""Finned fish: a fish but for a few places, the fins; what sees all of them goes all the same."""
+"""Finned fish: a fish except for a few places, the fins; it works for cells that see them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from sudolink.logic.model.step import Step
 from sudolink.logic.techniques.fish.fish import NAMES, Grain, Line, crossed, grains, tight
 from sudolink.puzzle.masks import cells_in
 
+#: How to say that the fins are false, by their number.
+_NO_FIN = {1: "{fins} isn't", 2: "neither {nor} is"}
+
 _A_FISH = {2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}
 
 #: Details, by the number of lines with fins that lack the place next to them, where they cross
@@ -24,7 +27,7 @@ Fish = tuple[tuple[Line, ...], int]
 
 
 def finned_fish(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds fish of a size with fins (sashimi where a line lacks its part)."""
+    """Make the technique that finds fish of a size with fins (sashimi if a line is incomplete)."""
     return partial(_finned, size=size)
 
 
@@ -47,7 +50,7 @@ def _finned(position: Position, size: int) -> Iterator[Step]:
 
 
 def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterator[Fish]:
-    """The fish that would be there if a candidate were true, and were not without it.
+    """Find the fish that a candidate, if it were true, would leave.
 
     What sees the candidate is a fin, or lies in its own crossing line. The other places of the
     base lines must keep to `size` crossing lines, the candidate's own among them.
@@ -77,7 +80,7 @@ def _fish_at(position: Position, grain: Grain, target: int, size: int) -> Iterat
 
 @lru_cache(maxsize=16)
 def _sight(layout: Layout, sort: str) -> tuple[tuple[int, ...], ...]:
-    """For each cell, line by line, the crossing lines where it sees a cell of the line."""
+    """List for each cell, line by line, the crossing lines where it sees a cell of the line."""
     rows = sort == "row"
     own, crossing = (layout.rows, layout.columns) if rows else (layout.columns, layout.rows)
     return tuple(
@@ -88,7 +91,7 @@ def _sight(layout: Layout, sort: str) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=16)
 def _most_seen(layout: Layout, sort: str) -> int:
-    """In how many crossing lines a cell sees cells of another line at most."""
+    """Count the most crossing lines in which a cell sees cells of another line."""
     own = layout.rows if sort == "row" else layout.columns
     return max(
         seen.bit_count()
@@ -99,7 +102,7 @@ def _most_seen(layout: Layout, sort: str) -> int:
 
 
 def _unions(sets: list[int], start: int, size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """`size` sets whose union, `start` included, has `size` elements: their numbers, the union."""
+    """Find `size` sets whose union with `start` has `size` elements: their numbers, the union."""
     open_ends: list[tuple[tuple[int, ...], int]] = [((), start)]
     while open_ends:
         chosen, union = open_ends.pop()
@@ -123,23 +126,25 @@ def _step(position: Position, grain: Grain, lines: tuple[Line, ...], covers: int
     kept = cells_in(base & cover)
     bases = tuple(line.house for line in lines)
     gone = cover & ~base & position.places[digit] & layout.seen_by_all(base & ~cover)
-    struck = crossed(gone, grain.crossing, layout)
-    missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & struck)
+    lost = crossed(gone, grain.crossing, layout)
+    missing = sum(1 for line in lines if line.crossed & ~covers and not line.crossed & lost)
     return Step(
         f"Finned {NAMES[len(lines)]}",
         detail=SASHIMI[missing - 1] if missing else "",
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "In {bases}, {digit} can only be in {covers}, except for {fins}.",
+            "Apart from {fins}, the {digit}s of {bases} can only go in {covers}.",
             fins=Cells(fins),
             digit=Digits((digit,)),
             bases=Houses(bases),
             covers=Houses(cover_houses),
         ),
         reason=say(
-            "Without {fins} this is {name}, which removes {digit} from the other cells of "
-            "{covers}. So a cell there that also sees {fins} can't be {digit} either way.",
+            f"If {_NO_FIN.get(len(fins), 'none of {fins} is')} {{digit}}, this is {{name}} and no "
+            "other cell of {covers} can be {digit}. Otherwise, no cell that sees {fins} can be. "
+            "Either way, a cell of {covers} that sees {fins} can't be {digit}.",
             fins=Cells(fins),
+            nor=Cells(fins, "nor"),
             name=_A_FISH[len(lines)],
             digit=Digits((digit,)),
             covers=Houses(cover_houses),

@@ -1,4 +1,4 @@
-"""X-Wing, Swordfish, Jellyfish: a digit of some lines that keeps to as many crossing lines."""
+"""X-Wing, Swordfish, Jellyfish: a digit of some lines fits in as many crossing lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Line:
 
     Attributes:
         house: index of the row or column.
-        number: its number among its like, from 0.
+        number: its number among the rows (or columns), from 0.
         cells: mask of the places.
         crossed: the crossing lines they lie in, bit 0 the first.
     """
@@ -45,18 +45,18 @@ class Grain:
     crossing: tuple[int, ...]
 
     def cross_of(self, cell: int, size: int) -> int:
-        """The number of the crossing line a cell lies in."""
+        """Return the number of the crossing line that a cell lies in."""
         return cell % size if self.sort == "row" else cell // size
 
 
 def has_lines(layout: Layout) -> bool:
-    """Whether at least two rows or columns must hold every digit."""
+    """Tell whether at least two rows or columns must hold every digit."""
     full = set(layout.full)
     return len(full & {*layout.rows, *layout.columns}) > 1
 
 
 def grains(position: Position) -> Iterator[Grain]:
-    """Every digit, by rows and by columns, with the lines where it has two places or more."""
+    """Find the lines where a digit has two places or more, by rows and by columns."""
     layout = position.layout
     full = set(layout.full)
     for digit in digits_of(layout.all_digits):
@@ -75,14 +75,14 @@ def grains(position: Position) -> Iterator[Grain]:
 
 
 def crossed(cells: int, crossing: tuple[int, ...], layout: Layout) -> int:
-    """Which of the crossing lines some cells lie in, bit 0 the first."""
+    """Return the crossing lines that some cells lie in, bit 0 the first."""
     return sum(
         1 << number for number, house in enumerate(crossing) if layout.house_masks[house] & cells
     )
 
 
 def fish(size: int) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds fish of a size, without fins."""
+    """Make the technique that finds fish of a size, without fins."""
     return partial(_fish, size=size)
 
 
@@ -100,7 +100,7 @@ def _fish(position: Position, size: int) -> Iterator[Step]:
 
 
 def _covered(grain: Grain, size: int) -> Iterator[tuple[tuple[Line, ...], tuple[int, ...]]]:
-    """Lines that lie in as many crossing lines, none of them a smaller fish."""
+    """Choose lines that lie in as many crossing lines, none of them a smaller fish."""
     short = [line for line in grain.lines if line.crossed.bit_count() <= size]
     for lines in combinations(short, size):
         union = reduce(or_, (line.crossed for line in lines))
@@ -109,7 +109,7 @@ def _covered(grain: Grain, size: int) -> Iterator[tuple[tuple[Line, ...], tuple[
 
 
 def tight(crossed: list[int], always: int = 0) -> bool:
-    """Whether fewer of the lines would do: they too lie in no more crossing lines than they are."""
+    """Tell whether fewer of the lines would do: they too lie in no more crossing lines."""
     return any(
         reduce(or_, some, always).bit_count() <= count
         for count in range(1, len(crossed))
@@ -120,9 +120,9 @@ def tight(crossed: list[int], always: int = 0) -> bool:
 def covered(
     digit: int, bases: tuple[int, ...], cells: tuple[int, ...], covers: tuple[int, ...]
 ) -> Phrase:
-    """What there is to see of a fish: its digit's places in some houses, and what covers them."""
+    """Say what to see of a fish: the places of its digit in some houses, and their covers."""
     return say(
-        "In {bases}, {digit} can only be in {cells}, and these are in {covers}.",
+        "The {digit}s of {bases} can only go in {cells}, which all lie in {covers}.",
         bases=Houses(bases),
         digit=Digits((digit,)),
         cells=Cells(cells),
@@ -142,8 +142,8 @@ def _step(
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=covered(digit, bases, cells, covers),
         reason=say(
-            "These {count} lines need {count} {digit}s, one in each of {covers}, so the other "
-            "cells there can't have one.",
+            "The {count} lines need {count} {digit}s, one in each of {covers}. So no other cell "
+            "there can be {digit}.",
             count=WORDS[size],
             digit=Digits((digit,)),
             covers=Houses(covers),

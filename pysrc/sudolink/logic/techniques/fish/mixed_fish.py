@@ -1,4 +1,4 @@
-"""X-Wings with a diagonal or a window among their houses, on the kinds that have these."""
+"""X-Wings that use a diagonal or a window, on the kinds of puzzle that have them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def x_wings(position: Position) -> Iterator[Step]:
 def _mixed(
     position: Position, digit: int
 ) -> Iterator[tuple[tuple[int, int], tuple[int, int], int]]:
-    """Two houses whose places, none of them shared, lie in the same two others."""
+    """Find two houses whose places, none of them shared, lie in the same two others."""
     covered: dict[tuple[int, int], list[int]] = {}
     for base in position.layout.full:
         for covers in _covers(position, base, digit):
@@ -44,7 +44,7 @@ def _mixed(
 
 
 def _covers(position: Position, base: int, digit: int) -> Iterator[tuple[int, int]]:
-    """Two houses that hold all places of a digit in another, which neither does alone."""
+    """Find two houses that hold all places of a digit in another; neither does so alone."""
     layout = position.layout
     places = position.in_house(base, digit)
     if not places:
@@ -72,8 +72,8 @@ def _step(
         eliminations=gone,
         pattern=covered(digit, bases, cells, covers),
         reason=say(
-            "{bases} share none of these cells, so they need two {digit}s, one in each of "
-            "{covers}. The other cells there can't have one.",
+            "{bases} share none of those cells, so they need two {digit}s, one in each of "
+            "{covers}. So no other cell there can be {digit}.",
             bases=Houses(bases),
             digit=Digits((digit,)),
             covers=Houses(covers),

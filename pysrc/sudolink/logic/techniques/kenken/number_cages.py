@@ -1,4 +1,4 @@
-"""KenKen: what a cage leaves to its cells, by its divisors and by its combinations."""
+"""KenKen: the candidates a cage allows, by its divisors and by its combinations."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def divisors(position: Position) -> Iterator[Step]:
     for cage in number_cages(position):
         if cage.signs != ("x",) or not cage.cells:
             continue
-        left = cage.total // prod(cage.standing)
+        left = cage.total // prod(cage.placed)
         others = mask_of(digit for digit in range(1, position.size + 1) if left % digit)
         gone = position.eliminations(sum(1 << cell for cell in cage.cells), others)
         if gone:
@@ -31,14 +31,17 @@ def divisors(position: Position) -> Iterator[Step]:
                 "Divisors",
                 eliminations=gone,
                 pattern=say(
-                    "In {cage}, {cells} must make {left} together.",
+                    "{cells} in {cage} must multiply to {left}."
+                    if len(cage.cells) > 1
+                    else "{cells} in {cage} must be {left}.",
                     cage=Cages((cage.index,)),
                     cells=Cells(cage.cells),
                     left=left,
                 ),
                 reason=say(
-                    "{digits} can't be a factor of it.",
+                    "{digits} can't be a factor of {left}.",
                     digits=Digits(tuple(sorted({digit for _, digit in gone})), "or"),
+                    left=left,
                 ),
                 cells=(("pattern", cage.cells),),
                 candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
@@ -60,15 +63,15 @@ def cell_combinations(position: Position) -> Iterator[Step]:
             continue
         gone = gone_by(position, cage.cells, cage.kept)
         if gone:
-            yield _struck(position, cage, gone)
+            yield _reduced(position, cage, gone)
         if cage.ways:
             around = gone_around(position, cage.cells, cage.kept, needed_by(cage.ways))
             if around:
                 yield _needed(cage, cage.ways, around)
 
 
-def told(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
-    """Combinations in words: `1x6 or 2x3` (boards with cages are never relabelled)."""
+def combinations_with_signs(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
+    """List combinations: `1x6 or 2x3` (boards with cages are never relabelled)."""
     if ways is None or len(ways) > LISTED:
         return "many combinations" if ways is None else f"{len(ways)} combinations"
     falling = signs in {("-",), ("/",)}
@@ -78,8 +81,8 @@ def told(ways: Sequence[Filling] | None, signs: tuple[Operator, ...]) -> str:
 
 
 def _signs_left(cage: NumberCage) -> tuple[Operator, ...]:
-    """How to join combinations: by the sign, if no digit stands apart from them."""
-    return cage.signs if not cage.standing or cage.signs in {("+",), ("x",)} else ("+", "-")
+    """Return the signs that join combinations: those of the cage unless digits are placed."""
+    return cage.signs if not cage.placed or cage.signs in {("+",), ("x",)} else ("+", "-")
 
 
 def _last(cage: NumberCage, digit: int) -> Step:
@@ -92,24 +95,24 @@ def _last(cage: NumberCage, digit: int) -> Step:
             cell=Cells(cage.cells),
             cage=Cages((cage.index,)),
         ),
-        reason=say("Only {digit} gives the result.", digit=Digits((digit,))),
+        reason=say("Only {digit} gives the right result.", digit=Digits((digit,))),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], digit),)),),
         cages=(cage.index,),
     )
 
 
-def _struck(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -> Step:
+def _reduced(position: Position, cage: NumberCage, gone: tuple[Candidate, ...]) -> Step:
     return Step(
         "Cell Combinations",
         eliminations=gone,
         pattern=say(
-            "In {cage}, {cells} can hold {ways}.",
+            "{cells} in {cage} can only hold {ways}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
-            ways=told(cage.ways, _signs_left(cage)),
+            ways=combinations_with_signs(cage.ways, _signs_left(cage)),
         ),
-        reason=say("With any other digit there is no way to get the result."),
+        reason=say("Any other digit makes the right result impossible."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", position.candidates_of(cage.cells, without=gone)),),
         cages=(cage.index,),
@@ -124,10 +127,10 @@ def _needed(cage: NumberCage, ways: Sequence[Filling], gone: tuple[Candidate, ..
         places_of(cage.cells, cage.kept, digits),
         gone,
         say(
-            "In {cage}, {cells} can hold {ways}: always with {digits}.",
+            "{cells} in {cage} can only hold {ways}, always with {digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
-            ways=told(ways, _signs_left(cage)),
+            ways=combinations_with_signs(ways, _signs_left(cage)),
             digits=Digits(digits),
         ),
     )

@@ -1,9 +1,9 @@
-"""KenKen: what whole lines make, against the cages in them.
+"""KenKen: the sum or product of whole lines, compared with the cages in them.
 
 A line of size n adds up to n(n+1)/2 and multiplies to n!: 21 and 720 on a 6x6 board. Take one line
-or a few beside each other, and the cages whose sum (product, parity) is known: what is left inside
-makes the rest; and if they cover the lines, what sticks out makes the surplus. A cage counts as
-known if all combinations left for it have the same sum, whatever its sign.
+or a few beside each other, and the cages whose sum (product, parity) is known: the cells left over
+inside make the rest. If the cages cover the lines, the cells that stick out make the surplus. A
+cage counts as known if all its remaining combinations have the same sum, whatever its sign.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.fillings import Filling, kept_by
 from sudolink.logic.patterns.kenken_cages import NumberCage, made, number_cages, seen_before
-from sudolink.logic.techniques.kenken.number_cages import told
+from sudolink.logic.techniques.kenken.number_cages import combinations_with_signs
 from sudolink.logic.techniques.killer.cage_combinations import gone_by
 from sudolink.puzzle.board import Operator
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: So many lines are taken together at most, and so many cells may be left over.
+#: The most lines taken together, and the most cells left over.
 _LINES = 3
 _CELLS = 3
 
@@ -39,16 +39,16 @@ def _parity(digits: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """How the digits of some cells are put together.
+    """A way to combine the digits of some cells.
 
     Attributes:
         name: the technique.
-        of: what digits make together.
-        without: what is left of a whole if a part is taken out; -1 if that cannot be.
+        of: combines digits.
+        without: what is left of a whole without a part; -1 if that is impossible.
         whole: what so many lines of a size make.
-        signs: for cages with one of these signs what they make follows from their number.
-        verbs: "adds up to" and the like, of one line and of several.
-        told: an amount in words.
+        signs: the result of cages with one of these signs follows from their number.
+        verbs: "adds up to" and the like, for one line and for several.
+        words: puts an amount in words.
     """
 
     name: str
@@ -57,7 +57,7 @@ class _Rule:
     whole: Callable[[int, int], int]
     signs: tuple[Operator, ...]
     verbs: tuple[str, str] = ("adds up to", "add up to")
-    told: Callable[[int], str] = str
+    words: Callable[[int], str] = str
 
 
 _SUM = _Rule(
@@ -81,20 +81,20 @@ _PARITY = _Rule(
     without=lambda whole, part: (whole + part) % 2,
     whole=lambda size, lines: lines * size * (size + 1) // 2 % 2,
     signs=("+", "-"),
-    told=lambda amount: "an odd number" if amount else "an even number",
+    words=lambda amount: "an odd number" if amount else "an even number",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What some lines and the known cages leave over.
+    """The cells that some lines and the known cages leave over.
 
     Attributes:
         houses: the lines.
         known: the cages whose sum (product, parity) is known.
         whole: what the lines make.
-        made: what these cages make, inside the lines with the placed digits there besides.
-        standing: whether digits besides those of cages were counted.
+        made: what these cages make, with the other digits placed inside the lines.
+        placed: whether digits outside cages were counted.
         cells: the empty cells left over.
         amount: what these make.
         cage: the cage they are the empty cells of, if they are one cage; then `amount` is what all
@@ -110,7 +110,7 @@ class _Left:
     amount: int
     cage: NumberCage | None = None
     outside: bool = False
-    standing: bool = False
+    placed: bool = False
 
     @property
     def detail(self) -> str:
@@ -149,7 +149,7 @@ def parity(position: Position) -> Iterator[Step]:
             gone = _wrong_parity(position, left)
             if gone:
                 word = "odd" if left.amount else "even"
-                words = f"are {word} together" if len(left.cells) > 1 else f"is {word}"
+                words = f"have an {word} sum" if len(left.cells) > 1 else f"is {word}"
                 yield _step(position, _PARITY, left, gone, words)
 
 
@@ -163,7 +163,7 @@ def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iter
         ways = made(masks, before, (), left.amount, signs)
         if ways:
             gone = gone_by(position, left.cells, kept_by(ways))
-            words = f"must make {left.amount}: {told(ways, signs)}"
+            words = f"must make {left.amount}: {combinations_with_signs(ways, signs)}"
             if len(left.cells) == 1:
                 yield _last(rule, left)
             elif gone:
@@ -172,7 +172,7 @@ def _exact(position: Position, rule: _Rule, signs: tuple[Operator, ...]) -> Iter
 
 @lru_cache(maxsize=32)
 def _unions(layout: Layout) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """One to three lines beside each other, and single boxes: the houses, and their cells."""
+    """Return one to three lines beside each other, and single boxes, with their cells."""
     chosen: list[tuple[int, ...]] = [(house,) for house in layout.full]
     for lines in (layout.rows, layout.columns):
         for count in range(2, min(_LINES, layout.size - 1) + 1):
@@ -187,7 +187,7 @@ def _unions(layout: Layout) -> tuple[tuple[tuple[int, ...], int], ...]:
 
 
 def _left_over(position: Position, rule: _Rule) -> Iterator[_Left]:
-    """All leftovers that are a few cells, or one cage."""
+    """Find all leftovers that are a few cells, or one cage."""
     cages = [(cage, _known(cage, rule)) for cage in number_cages(position)]
     for houses, mask in _unions(position.layout):
         if mask & position.unsolved:
@@ -204,19 +204,19 @@ _Known = list[tuple[NumberCage, int | None]]
 
 
 def _known(cage: NumberCage, rule: _Rule) -> int | None:
-    """What all cells of a cage make together, if that is sure."""
+    """Return what all cells of a cage make together, if that is certain."""
     if len(cage.signs) == 1 and cage.signs[0] in rule.signs:
         return rule.of([cage.total])
     if cage.ways is None:
         return None
-    amounts = {rule.of((*cage.standing, *way.digits)) for way in cage.ways}
+    amounts = {rule.of((*cage.placed, *way.digits)) for way in cage.ways}
     return amounts.pop() if len(amounts) == 1 else None
 
 
 def _inside(
     position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
 ) -> _Left | None:
-    """What the cages inside leave of some lines; or the one cage that is not known."""
+    """Return what the cages inside leave of some lines; or the one unknown cage."""
     rest, known, unknown = mask, [], []
     for cage, amount in cages:
         if not cage.mask & ~rest:
@@ -225,9 +225,9 @@ def _inside(
                 unknown.append(cage)
             else:
                 known.append((cage.index, amount))
-    standing = [position.values[cell] for cell in cells_in(rest & ~position.unsolved)]
+    placed = [position.values[cell] for cell in cells_in(rest & ~position.unsolved)]
     whole = rule.whole(position.size, len(houses))
-    done = rule.of([*(amount for _, amount in known), *standing])
+    done = rule.of([*(amount for _, amount in known), *placed])
     left = _Left(
         houses,
         known=tuple(index for index, _ in known),
@@ -235,7 +235,7 @@ def _inside(
         made=done,
         cells=cells_in(rest & position.unsolved),
         amount=rule.without(whole, done),
-        standing=bool(standing and known),
+        placed=bool(placed and known),
     )
     if len(unknown) == 1 and not left.cells:
         return replace(left, cells=unknown[0].cells, cage=unknown[0])
@@ -245,7 +245,7 @@ def _inside(
 def _outside(
     position: Position, rule: _Rule, houses: tuple[int, ...], mask: int, cages: _Known
 ) -> _Left | None:
-    """What cages that cover some lines have outside of them."""
+    """Return what cages that cover some lines have outside of them."""
     around, amounts = 0, []
     for cage, amount in cages:
         if amount is None or cage.mask & around:
@@ -256,7 +256,7 @@ def _outside(
     cells = cells_in(outer & position.unsolved)
     if mask & ~around or len(cells) > _CELLS:
         return None
-    standing = [position.values[cell] for cell in cells_in(outer & ~position.unsolved)]
+    placed = [position.values[cell] for cell in cells_in(outer & ~position.unsolved)]
     whole, done = rule.whole(position.size, len(houses)), rule.of(amounts)
     return _Left(
         houses,
@@ -264,14 +264,14 @@ def _outside(
         whole=whole,
         made=done,
         cells=cells,
-        amount=rule.without(done, rule.of([whole, *standing])),
+        amount=rule.without(done, rule.of([whole, *placed])),
         outside=True,
-        standing=bool(standing),
+        placed=bool(placed),
     )
 
 
 def _wrong_parity(position: Position, left: _Left) -> tuple[Candidate, ...]:
-    """The candidates with which some cells cannot be odd, or even, together."""
+    """Return the candidates that give some cells the wrong parity."""
     parities = [
         tuple(sorted({digit % 2 for digit in digits_of(position.candidates[cell])}))
         for cell in left.cells
@@ -286,14 +286,15 @@ def _wrong_parity(position: Position, left: _Left) -> tuple[Candidate, ...]:
 
 
 def _cage_step(position: Position, rule: _Rule, left: _Left, cage: NumberCage) -> Iterator[Step]:
-    """What a cage of which the sum or product was open keeps, now that it is known."""
+    """Find the combinations of a cage that fit a sum or product now known."""
     fitting: list[Filling] = [
-        way for way in cage.ways or () if rule.of((*cage.standing, *way.digits)) == left.amount
+        way for way in cage.ways or () if rule.of((*cage.placed, *way.digits)) == left.amount
     ]
     gone = gone_by(position, cage.cells, kept_by(fitting)) if fitting else ()
     if gone:
-        ways = told(fitting, cage.signs if not cage.standing else ("+", "x"))
-        yield _step(position, rule, left, gone, f"can only be {ways}")
+        signs: tuple[Operator, ...] = ("+", "x") if cage.placed else cage.signs
+        ways = combinations_with_signs(fitting, signs)
+        yield _step(position, rule, left, gone, f"can only hold {ways}")
 
 
 def _last(rule: _Rule, left: _Left) -> Step:
@@ -336,22 +337,24 @@ def _step(
 
 def _pattern(rule: _Rule, left: _Left) -> Phrase:
     many = len(left.houses) > 1
-    items: dict[str, Item] = {"houses": Houses(left.houses), "made": rule.told(left.made)}
+    items: dict[str, Item] = {"houses": Houses(left.houses), "made": rule.words(left.made)}
     if left.outside:
-        known = "the cages that cover {them} make {made} with what sticks out"
+        some = " (some already filled)" if left.placed else ""
+        known = f"The cages that cover {{them}} make {{made}} with the cells that stick out{some}"
     elif not left.known:
-        known = "the placed digits make {made}"
-    elif len(left.known) <= _NAMED:
-        known = "{cages} inside {them} make {made}"
-        items["cages"] = Cages(left.known)
+        known = "The placed digits make {made}"
     else:
-        known = "the known cages inside {them} make {made}"
-    if left.standing:
-        known += ", without the digits there" if left.outside else " with the placed digits"
+        named = len(left.known) <= _NAMED
+        known = f"Inside {{them}}, {'{cages}' if named else 'the known cages'}"
+        known += " and the placed digits" if left.placed else ""
+        one = len(left.known) == 1 and not left.placed
+        known += " makes {made}" if one else " make {made}"
+        if named:
+            items["cages"] = Cages(left.known)
     return say(
-        f"{{houses}} {{verb}} {{whole}}; {known}.",
+        f"{{houses}} {{verb}} {{whole}}. {known}.",
         verb=rule.verbs[many],
-        whole=rule.told(left.whole),
+        whole=rule.words(left.whole),
         them="them" if many else "it",
         **items,
     )

@@ -1,4 +1,4 @@
-"""Killer combinations: the sets of digits a cage may hold, and what they leave to its cells."""
+"""Killer combinations: the sets of digits that fit a cage, and the candidates they allow."""
 
 from __future__ import annotations
 
@@ -16,11 +16,17 @@ from sudolink.puzzle.masks import cells_in, digits_of
 LISTED = 6
 
 
-def told(ways: Sequence[Filling], last: str = "or") -> str:
-    """Combinations in words: `1+6, 2+5 or 3+4` (boards with cages are never relabelled)."""
+def combination_list(ways: Sequence[Filling], last: str = "or") -> str:
+    """List combinations: `1+6, 2+5 or 3+4` (boards with cages are never relabelled)."""
     if len(ways) > LISTED:
         return f"{len(ways)} combinations"
     return listed(("+".join(map(str, way.digits)) for way in ways), last)
+
+
+def combinations_that_fit(ways: Sequence[Filling]) -> str:
+    """Say which combinations fit: `only 7+9 fits`, `9 combinations fit`."""
+    only = "" if len(ways) > LISTED else "only "
+    return f"{only}{combination_list(ways, 'and')} {'fits' if len(ways) == 1 else 'fit'}"
 
 
 def easy(position: Position) -> Iterator[Step]:
@@ -60,7 +66,7 @@ def hard(position: Position) -> Iterator[Step]:
 
 
 def gone_by(position: Position, cells: Sequence[int], kept: Sequence[int]) -> tuple[Candidate, ...]:
-    """The candidates that cells do not keep."""
+    """Return the candidates that cells don't keep."""
     return tuple(
         (cell, digit)
         for cell, keep in zip(cells, kept, strict=True)
@@ -71,7 +77,7 @@ def gone_by(position: Position, cells: Sequence[int], kept: Sequence[int]) -> tu
 def gone_around(
     position: Position, cells: Sequence[int], kept: Sequence[int], needed: int
 ) -> tuple[Candidate, ...]:
-    """The candidates of cells that see every place of a digit which some cells must hold."""
+    """Return the candidates of cells that see every place for a digit that some cells need."""
     gone = []
     for digit in digits_of(needed):
         seen = position.places[digit]
@@ -89,13 +95,13 @@ def needed_step(
     gone: tuple[Candidate, ...],
     pattern: Phrase,
 ) -> Step:
-    """A step from digits that a cage must hold: what sees all their places in it goes."""
+    """Make the step of digits that a cage needs: cells that see all their places lose them."""
     return Step(
         name,
         detail="needed digits",
         eliminations=gone,
         pattern=pattern,
-        reason=say("A cell that sees all places for such a digit can't have it."),
+        reason=say("So cells that see every place for such a digit in the cage can't hold it."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", places),),
         cages=(cage.index,),
@@ -112,7 +118,7 @@ def _last(cage: OpenCage) -> Step:
             cage=Cages((cage.index,)),
         ),
         reason=say(
-            "It takes the {total} that is missing from the total.", total=Digits((cage.total,))
+            "It gets the {total} still missing from the total.", total=Digits((cage.total,))
         ),
         cells=(("pattern", cage.cells),),
         candidates=(("on", ((cage.cells[0], cage.total),)),),
@@ -121,20 +127,18 @@ def _last(cage: OpenCage) -> Step:
 
 
 def _struck(name: str, position: Position, cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
-    ways = cage.fillings.ways
     kept = position.candidates_of(cage.cells, without=gone)
     return Step(
         name,
         eliminations=gone,
         pattern=say(
-            "In {cage}, {cells} must total {total}: {ways} {can}.",
+            "The empty cells of {cage} ({cells}) must total {total}: {fit}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             total=cage.total,
-            ways=told(ways),
-            can="is all that fits" if len(ways) == 1 else "fit",
+            fit=combinations_that_fit(cage.fillings.ways),
         ),
-        reason=say("With any other digit there is no way to get the total."),
+        reason=say("Any other digit there makes the total impossible."),
         cells=(("pattern", cage.cells),),
         candidates=(("pattern", kept),),
         cages=(cage.index,),
@@ -149,11 +153,12 @@ def _needed(cage: OpenCage, gone: tuple[Candidate, ...]) -> Step:
         places_of(cage.cells, cage.fillings.kept, digits),
         gone,
         say(
-            "In {cage}, {cells} must total {total}, with {ways}: always with {digits}.",
+            "The empty cells of {cage} ({cells}) must total {total}: {fit}. They always include "
+            "{digits}.",
             cage=Cages((cage.index,)),
             cells=Cells(cage.cells),
             total=cage.total,
-            ways=told(cage.fillings.ways),
+            fit=combinations_that_fit(cage.fillings.ways),
             digits=Digits(digits),
         ),
     )

@@ -1,4 +1,4 @@
-"""Cage comparison: a combination of one cage that leaves another cage none.
+"""Cage comparison: a combination of one cage leaves another cage none.
 
 After SudokuWiki's Cage Comparison; there all cells of the cages must see each other, here it is
 enough that the places of the digits in question do.
@@ -14,7 +14,7 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fillings import Filling, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
-from sudolink.logic.techniques.killer.cage_combinations import gone_by, told
+from sudolink.logic.techniques.killer.cage_combinations import combination_list, gone_by
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
@@ -31,7 +31,7 @@ def cage_comparison(position: Position) -> Iterator[Step]:
 
 
 def _sight(position: Position, cage: OpenCage) -> int:
-    """The cells that some cell of a cage sees."""
+    """Return the cells that some cell of a cage sees."""
     seen = 0
     for cell in cage.cells:
         seen |= position.layout.peers[cell]
@@ -39,7 +39,7 @@ def _sight(position: Position, cage: OpenCage) -> int:
 
 
 def _clash(position: Position, one: OpenCage, two: OpenCage) -> int:
-    """The digits that cannot stand in both cages: all their places see each other."""
+    """Return the digits that can't be in both cages: all their places see each other."""
     clash = 0
     for digit in digits_of(position.union(one.cells) & position.union(two.cells)):
         places = position.places[digit] & two.mask
@@ -52,7 +52,7 @@ def _clash(position: Position, one: OpenCage, two: OpenCage) -> int:
 
 
 def _compared(position: Position, one: OpenCage, two: OpenCage, clash: int) -> Iterator[Step]:
-    """The combinations of cage `one` that leave cage `two` none."""
+    """Find the combinations of cage `one` that leave cage `two` none."""
     others = {way.mask & clash for way in two.fillings.ways}
     if 0 in others:
         return
@@ -76,17 +76,18 @@ def _step(
         "Cage Comparison",
         eliminations=gone,
         pattern=say(
-            "{one} can hold {some}; {two} can hold {others}, and its digits must differ where "
-            "the two cages see each other.",
+            "{one} can hold {some}, and {two} can hold {others}. Where their cells see each "
+            "other, their digits must differ.",
             one=Cages((one.index,)),
-            some=told(one.fillings.ways),
+            some=combination_list(one.fillings.ways),
             two=Cages((two.index,)),
-            others=told(two.fillings.ways),
+            others=combination_list(two.fillings.ways),
         ),
         reason=say(
-            "With {lost} in the first cage, nothing would fit in the second; {left} {can}.",
-            lost=told(lost),
-            left=told(left, "and"),
+            "With {lost} in the first cage, nothing would be left for the second. So only {left} "
+            "{can}.",
+            lost=combination_list(lost),
+            left=combination_list(left, "and"),
             can="remains" if len(left) == 1 else "remain",
         ),
         cells=(("pattern", one.cells), ("other", two.cells)),

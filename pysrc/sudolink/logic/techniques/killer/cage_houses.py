@@ -1,4 +1,4 @@
-"""Cages and houses: a digit that a cage must hold, for its sum or for the sake of a house."""
+"""Cages and houses: a cage must hold a digit for its total, or because a house needs it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Step
 from sudolink.logic.patterns.fillings import Filling, different, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
-from sudolink.logic.techniques.killer.cage_combinations import gone_by, told
+from sudolink.logic.techniques.killer.cage_combinations import (
+    combination_list,
+    combinations_that_fit,
+    gone_by,
+)
 from sudolink.puzzle.masks import cells_in, digits_of
 
 
@@ -39,19 +43,18 @@ def _captured(position: Position, cage: OpenCage, house: int, digits: int) -> St
         "Captured Candidates",
         eliminations=position.eliminations(others, digits),
         pattern=say(
-            "Every way to fill the empty cells of {cage} ({ways}) has {digits}, which {have} "
-            "places there in {house}: {cells}.",
+            "Every way to fill {cage} ({ways}) uses {digits}, and all places for {them} there lie "
+            "in {house}: {cells}.",
             cage=Cages((cage.index,)),
-            ways=told(cage.fillings.ways),
+            ways=combination_list(cage.fillings.ways),
             digits=Digits.of(digits),
-            have="has its" if one else "have their",
+            them="it" if one else "them",
             house=Houses((house,)),
             cells=Cells(places, "or" if one else "and"),
         ),
         reason=say(
-            "The {digits} of the cage {be} also the {digits} of {house}.",
+            "So the cage takes the {digits} of {house}.",
             digits=Digits.of(digits),
-            be="is" if one else "are",
             house=Houses((house,)),
         ),
         cells=(("pattern", places), ("other", tuple(c for c in cage.cells if c not in places))),
@@ -97,7 +100,7 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
             "Cage/Unit Overlap",
             eliminations=gone,
             pattern=say(
-                "In {house}, {digit} can only be in {cells}, in {cage}.",
+                "The {digit} of {house} can only go in {cells}, inside {cage}.",
                 house=Houses((house,)),
                 digit=Digits((digit,)),
                 cells=Cells(places, "or"),
@@ -113,8 +116,8 @@ def _overlap(position: Position, cage: OpenCage, house: int, digit: int) -> Iter
 
 def _held(cage: OpenCage, digit: int, ways: tuple[Filling, ...]) -> Phrase:
     return say(
-        "So the cage has {digit} there, and its empty cells total {total} with {ways}.",
+        "So the cage holds its {digit} there, and of the ways to make {total}, {fit}.",
         digit=Digits((digit,)),
         total=cage.total,
-        ways=told(ways),
+        fit=combinations_that_fit(ways),
     )

@@ -1,8 +1,8 @@
-"""The rule of parity: whether a digit is odd or even, counted over whole houses.
+"""The rule of parity: the totals of houses and cages decide whether a digit is odd or even.
 
-What houses hold in all is known, and so is what cages hold. If it is known of all parts of the
-houses but one whether they are odd or even - by their candidates, or by those of the rest of
-their cage - it is known of the last one, too, however many cells that takes.
+The totals of houses and of cages are known. If all parts of some houses but one are known to be odd
+or even - by their candidates, or by those of the rest of their cage - so is the last part, however
+many cells that takes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HOUSES = 2
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Cells of which all but one are known to be odd or even, and whose sum is, too.
+    """Cells with a known parity of their sum, where one cell's parity is unknown.
 
     Attributes:
         free: the cell of unknown parity, as a mask.
@@ -55,7 +55,7 @@ def rule_of_parity(position: Position) -> Iterator[Step]:
 
 
 def _parities(position: Position, odds: int) -> tuple[int, int]:
-    """The empty cells that must be odd, and those that may be odd or even."""
+    """Return the empty cells that must be odd, and those that may be odd or even."""
     odd = mixed = 0
     for cell in cells_in(position.unsolved):
         candidates = position.candidates[cell]
@@ -84,10 +84,10 @@ def _step(position: Position, shape: SuperShape, part: _Part, keep: int) -> Step
         eliminations=position.eliminations(free, position.layout.all_digits & ~keep),
         pattern=_pattern(position, shape, part),
         reason=say(
-            "For the total of {houses}, {cell} must be {parity}."
+            "To make that total, {cell} must be {parity}."
             if free & shape.mask
-            else "So we know it for the cells in {houses} too, and then the total of their cage "
-            "says that {cell} must be {parity}.",
+            else "That settles whether the rest of its cage, inside {houses}, is odd or even. So "
+            "{cell} must be {parity}.",
             houses=Houses(shape.houses),
             cell=Cells(cell),
             parity="odd" if keep > 0 else "even",
@@ -105,11 +105,11 @@ def _pattern(position: Position, shape: SuperShape, part: _Part) -> Phrase:
     total = len(shape.houses) * position.layout.house_sum
     settled = cells_in(part.settled)
     return say(
-        "{houses} {hold} {total}, an {parity} total. For every part of {it} except the one with "
-        "{cell} we know whether its total is odd or even, by the cages"
-        + (" and by {settled}, with only odd or only even candidates." if settled else "."),
+        "{houses} {hold} {total}, an {parity} number. For every part of {it} except the one with "
+        "{cell}, we know whether it is odd or even: from the cages"
+        + (", and from {settled}, whose candidates are all odd or all even." if settled else "."),
         houses=Houses(shape.houses),
-        hold="holds" if len(shape.houses) == 1 else "hold",
+        hold="totals" if len(shape.houses) == 1 else "total",
         total=total,
         parity="odd" if total & 1 else "even",
         it="it" if len(shape.houses) == 1 else "them",

@@ -1,4 +1,4 @@
-"""Cage splitting: houses cut a cage in two, and the rule of 45 tells the sum of each part."""
+"""Cage splitting: houses cut a cage in two, and the rule of 45 gives the total of each part."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.fillings import Filling, fillings, kept_by
 from sudolink.logic.patterns.killer_cages import OpenCage, open_cages
 from sudolink.logic.patterns.shapes import CreatedShape, created_shapes
-from sudolink.logic.techniques.killer.cage_combinations import gone_by, told
+from sudolink.logic.techniques.killer.cage_combinations import combination_list, gone_by
 from sudolink.puzzle.masks import cells_mask
 
 
@@ -67,17 +67,18 @@ def _step(position: Position, split: _Split, gone: tuple[Candidate, ...]) -> Ste
         "Cage Splitting",
         detail=detail_of(shape),
         eliminations=gone,
-        pattern=arithmetic(shape),
+        pattern=arithmetic(shape, position.layout),
         reason=say(
-            "So in {cage}, {cells} total {total} ({ways}), and {rest} the other {other} "
+            "So in {cage}, {cells} {make} {total} ({ways}), and {rest} the other {other} "
             "({others}).",
+            make="total" if len(shape.cells) > 1 else "is",
             cage=Cages((cage.index,)),
             cells=Cells(shape.cells),
             total=shape.total,
-            ways=told(split.ways),
+            ways=combination_list(split.ways),
             rest=Cells(split.rest),
             other=cage.total - shape.total,
-            others=told(split.others),
+            others=combination_list(split.others),
         ),
         cells=(*roles_of(shape), ("other", split.rest)),
         candidates=(("pattern", kept),),

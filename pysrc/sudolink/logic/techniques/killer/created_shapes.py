@@ -1,7 +1,7 @@
 """Innies and outies: the cells that the rule of 45 leaves inside or outside a few houses.
 
-One cell: its digit is known. More cells make a pseudo-cage: its sum is known, but two cells of it
-that do not see each other may be equal. See `sudolink.logic.patterns.shapes`.
+If it is one cell, its digit is known. More cells are a pseudo-cage: their total is known, but two
+of them that don't see each other may be equal. See `sudolink.logic.patterns.shapes`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,11 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.fillings import Fillings, fillings
 from sudolink.logic.patterns.shapes import CreatedShape, created_shapes
-from sudolink.logic.techniques.killer.cage_combinations import gone_around, gone_by, told
+from sudolink.logic.techniques.killer.cage_combinations import (
+    combinations_that_fit,
+    gone_around,
+    gone_by,
+)
 from sudolink.puzzle.masks import cells_mask
 
 
@@ -28,13 +32,13 @@ def innies_and_outies(position: Position) -> Iterator[Step]:
     """
     for shape in created_shapes(position, position.shapes.houses, cells=1):
         if 1 <= shape.total <= position.size and position.has(shape.cells[0], shape.total):
-            yield _placed(shape)
+            yield _placed(position, shape)
 
 
 def pseudo_cages(
     name: str, least: int, most: int = MOST_CELLS
 ) -> Callable[[Position], Iterator[Step]]:
-    """The technique that finds created shapes with so many cells, under a name."""
+    """Make the technique that finds created shapes with so many cells, under a name."""
     return partial(_pseudo_cages, name=name, least=least, most=most)
 
 
@@ -54,12 +58,12 @@ def _pseudo_cages(position: Position, name: str, least: int, most: int) -> Itera
             *gone_around(position, shape.cells, found.kept, found.needed),
         }
         if gone:
-            step = _struck(position, shape, found, tuple(sorted(gone)))
+            step = _reduced(position, shape, found, tuple(sorted(gone)))
             yield replace(step, technique=name)
 
 
 def _in_one_cage(position: Position, shape: CreatedShape) -> bool:
-    """Whether a shape splits a cage, which is told as such (`cage_splitting`)."""
+    """Tell whether a shape splits a cage, which is a technique of its own (`cage_splitting`)."""
     layout = position.layout
     mask = cells_mask(shape.cells)
     return any(
@@ -68,18 +72,19 @@ def _in_one_cage(position: Position, shape: CreatedShape) -> bool:
     )
 
 
-def _placed(shape: CreatedShape) -> Step:
+def _placed(position: Position, shape: CreatedShape) -> Step:
     only = ((shape.cells[0], shape.total),)
     return Step(
         "Innies & Outies",
         detail=detail_of(shape),
         placements=only,
-        pattern=arithmetic(shape),
+        pattern=arithmetic(shape, position.layout),
         reason=say(
-            "The difference, {total}, goes into {cell}, the only cell {where}.",
+            "That leaves {total} for {cell}, the only cell left over."
+            if shape.side == "inner"
+            else "The difference, {total}, belongs in {cell}, the only cell that sticks out.",
             total=Digits((shape.total,)),
             cell=Cells(shape.cells),
-            where="left over" if shape.side == "inner" else "that sticks out",
         ),
         cells=roles_of(shape),
         candidates=(("on", only),),
@@ -88,7 +93,7 @@ def _placed(shape: CreatedShape) -> Step:
     )
 
 
-def _struck(
+def _reduced(
     position: Position,
     shape: CreatedShape,
     found: Fillings,
@@ -99,22 +104,28 @@ def _struck(
         if not shape.equal
         else " (they may be equal)"
         if len(shape.cells) == 2
-        else " (those that do not see each other may be equal)"
+        else " (cells that don't see each other may be equal)"
     )
+    needed = sorted({digit for cell, digit in gone if cell not in shape.cells})
     kept = position.candidates_of(shape.cells, without=gone)
     return Step(
         "Pseudo-Cages",
         detail=detail_of(shape),
         eliminations=gone,
-        pattern=arithmetic(shape),
+        pattern=arithmetic(shape, position.layout),
         reason=say(
-            "So {cells}, {where}, total {total}{equal}: {ways} {can}.",
+            "So the cells {where}, {cells}, total {total}{equal}: {fit}."
+            + (
+                " They always include {needed}, so cells that see every place for such a digit "
+                "can't hold it."
+            )
+            * bool(needed),
             cells=Cells(shape.cells),
-            where="which are left over" if shape.side == "inner" else "which stick out",
+            where="left over" if shape.side == "inner" else "that stick out",
             total=shape.total,
             equal=equal,
-            ways=told(found.ways),
-            can="is all that fits" if len(found.ways) == 1 else "fit",
+            fit=combinations_that_fit(found.ways),
+            needed=Digits(tuple(needed)) if needed else "",
         ),
         cells=roles_of(shape),
         candidates=(("pattern", kept),),

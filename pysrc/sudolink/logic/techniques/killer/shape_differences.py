@@ -1,8 +1,8 @@
-"""Innies against outies: how much the cells left over make more than the cells that stick out.
+"""Innies against outies: the difference of the cells left over and the cells that stick out.
 
-Where some cages cross the edge of a super shape, one may take some of them whole, which then
-stick out, and leave others away, of which then cells are left over. Neither sum is known, but
-their difference is. Where all are taken, or none, see `created_shapes`.
+Where cages cross the edge of a super shape, one may include some of them, which then stick out,
+and leave out others, which then leave cells over. Neither total is known, but their difference is.
+If all are included, or none, see `created_shapes`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ CELLS = 3
 
 @dataclass(frozen=True, slots=True)
 class _Difference:
-    """Cells left over inside and cells that stick out; and by how much the first make more."""
+    """Cells left over inside, cells that stick out, and how much more the first total."""
 
     shape: SuperShape
     inner: tuple[int, ...]
@@ -82,7 +82,7 @@ def _steps(position: Position, found: _Difference) -> Iterator[Step]:
 def _kept(
     masks: tuple[int, ...], inner: int, more: int, unequal: tuple[tuple[int, int], ...]
 ) -> tuple[int, ...]:
-    """What cells keep of which the first so many make so much more than the others."""
+    """Return what cells keep if the first so many total so much more than the others."""
     kept = [0] * len(masks)
     for digits in product(*map(digits_of, masks)):
         if sum(digits[:inner]) - sum(digits[inner:]) == more and not any(
@@ -103,8 +103,8 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
         detail=f"{len(houses)} house{'' if len(houses) == 1 else 's'}, {len(cells)} cells",
         eliminations=gone,
         pattern=say(
-            "The empty cells of {houses} need {in_houses}. Cages that need {in_cages} fill "
-            "them, except for {inner}, and have {outer} outside.",
+            "The empty cells of {houses} total {in_houses}. Cages that still need {in_cages} "
+            "cover all of them except {inner}, and also cover {outer} outside.",
             houses=Houses(houses),
             in_houses=found.in_houses,
             in_cages=found.in_cages,
@@ -112,9 +112,11 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
             outer=Cells(found.outer),
         ),
         reason=say(
-            "So {inner} {make} {more} {outer}, and only these digits fit.",
+            "So {inner} {make} {more} {outer}. Other digits can't make that difference."
+            if found.more
+            else "So {inner} {make} {more} {outer}. Other digits can't do that.",
             inner=Cells(found.inner),
-            make="makes" if len(found.inner) == 1 else "make",
+            make="is" if len(found.inner) == 1 else "total",
             more=_compared(found.more),
             outer=Cells(found.outer),
         ),
@@ -127,5 +129,5 @@ def _step(position: Position, found: _Difference, gone: tuple[Candidate, ...]) -
 
 def _compared(more: int) -> str:
     if more == 0:
-        return "as much as"
+        return "the same as"
     return f"{more} more than" if more > 0 else f"{-more} less than"

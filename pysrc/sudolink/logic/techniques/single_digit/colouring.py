@@ -1,4 +1,4 @@
-"""Simple colouring: two colours for the places of a digit that conjugate pairs tie together.
+"""Simple colouring: two colours for the places of a digit that conjugate pairs link.
 
 Rule numbers are those of SudokuWiki, shared with 3D Medusa (rule 7 is the unit emptied by a
 colour, that is rule 6 of Medusa for a house instead of a cell).
@@ -49,8 +49,8 @@ def _rule_2(position: Position, cluster: Cluster) -> Iterator[Step]:
                 "Rule 2",
                 colour,
                 say(
-                    "{cells} have the same colour and see each other, so they can't both be "
-                    "{digit}. So all of that colour is false.",
+                    "{cells} have the same colour but see each other, so they can't both be "
+                    "{digit}. So that whole colour is false.",
                     cells=Cells(clash),
                     digit=Digits((cluster.digit,)),
                 ),
@@ -69,8 +69,9 @@ def _rule_4(position: Position, cluster: Cluster) -> Iterator[Step]:
             "Rule 4",
             gone,
             say(
-                "One of the two colours is true. {cells} {see} cells of both, so they can't be "
-                "{digit} either way.",
+                "{cells} {see} cells of both colours, and one of the colours is true. So {it} "
+                "can't be {digit}.",
+                it="they" if gone & gone - 1 else "it",
                 cells=Cells(cells_in(gone)),
                 see="see" if gone & gone - 1 else "sees",
                 digit=Digits((cluster.digit,)),
@@ -91,8 +92,8 @@ def _rule_7(position: Position, cluster: Cluster) -> Iterator[Step]:
                     "Rule 7",
                     colour,
                     say(
-                        "The colour of {cells} sees every {digit} of {house}, which would have "
-                        "none left. So all of that colour is false.",
+                        "The colour of {cells} sees every place for {digit} in {house}, which "
+                        "would have none left. So that whole colour is false.",
                         cells=Cells(cells_in(colour)),
                         digit=Digits((cluster.digit,)),
                         house=Houses((house,)),
@@ -118,8 +119,9 @@ def _step(
         detail=rule,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Houses with only two places for {digit} link these cells in two colours, of which "
-            "one is true and one is false: {one}; and {two}.",
+            "Link the cells where a house has only two places for {digit}, and colour them in "
+            "turn: {one} in one colour, {two} in the other. Either all cells of one colour are "
+            "{digit}, or all of the other.",
             digit=Digits((digit,)),
             one=Cells(one),
             two=Cells(two),

@@ -1,8 +1,8 @@
-"""Guardians: candidates that keep an odd loop from closing, so that one of them is true.
+"""Guardians: candidates that prevent an impossible odd loop, so that one of them is true.
 
-In a loop of an odd number of cells true and false cannot alternate. A loop of one digit goes from
-house to house, the guardians are the other places in these houses (a broken wing); a loop of
-cells that share two digits goes from cell to cell, the guardians are their other candidates (a
+True and false can't alternate in a loop with an odd number of cells. A loop of one digit goes from
+house to house, and the guardians are the other places in these houses (a broken wing). A loop of
+cells that share two digits goes from cell to cell, and the guardians are their other candidates (a
 bi-value oddagon).
 """
 
@@ -11,22 +11,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Candidates, Cells, Digits, in_order, say
+from sudolink.logic.model.phrase import Candidates, Cells, Digits, cells_in_order, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Link, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
 _LENGTHS = (5, 7)
 
-#: Most guardians of a broken wing.
+#: The most guardians of a broken wing.
 _MOST = 4
 
 _TYPES = {1: "Type 1", 2: "Type 2"}
 
-#: Another place in a house, the other places of that house, and what sees all of those.
+#: Another place in a house, the other places of that house, and the cells that see all of those.
 Tie = tuple[int, int, int]
 
-#: A loop that may still grow: its cells, their mask, the guardians so far, what sees them all.
+#: A loop that may grow: its cells, their mask, the guardians, and the cells that see them all.
 Open = tuple[tuple[int, ...], int, int, int]
 
 
@@ -53,7 +53,7 @@ def _broken_wings(position: Position, digit: int) -> Iterator[Step]:
 
 
 def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
-    """For each place the places that share a house with it, rising, and the guardians there."""
+    """List for each place the places in a house with it, rising, and the guardians there."""
     ties: dict[int, list[Tie]] = {}
     for house in position.layout.full:
         places = position.in_house(house, digit)
@@ -67,7 +67,7 @@ def _ties(position: Position, digit: int) -> dict[int, tuple[Tie, ...]]:
 
 
 def _loops(ties: dict[int, tuple[Tie, ...]], places: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Loops from their lowest cell, whose guardians (a mask) see a common place or are one."""
+    """Find loops from their lowest cell whose guardians (a mask) see a common place or are one."""
     for start in ties:
         ends: list[Open] = [((start,), 1 << start, 0, places)]
         while ends:
@@ -94,15 +94,16 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
     alone = len(guards) == 1
     gone = position.layout.seen_by_all(found) & ~found
     around = zip(loop, (*loop[1:], loop[0]), strict=True)
-    row, items = in_order(loop)
+    row, items = cells_in_order(loop)
     return Step(
         "Guardians",
         detail=_TYPES.get(len(guards), "Type 3"),
         placements=((guards[0], digit),) if alone else (),
         eliminations=() if alone else position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "{count} places for {digit} form a loop through these houses: "
-            f"{row}. The only other {{digit}} in these houses {{are}} in {{guards}}.",
+            "{count} places for {digit} form a loop from house to house: "
+            f"{row}. The only other {{places}} for {{digit}} in these houses {{are}} {{guards}}.",
+            places="place" if alone else "places",
             count=len(loop),
             digit=Digits((digit,)),
             are="is" if alone else "are",
@@ -110,8 +111,10 @@ def _wing_step(position: Position, digit: int, loop: tuple[int, ...], found: int
             **items,
         ),
         reason=say(
-            "In a loop with an odd number of cells, true and false can't alternate, so {some}.",
-            some="that one must be true" if alone else "one of those must be true",
+            "True and false can't alternate in a loop with an odd number of cells. So {some} be "
+            "{digit}.",
+            some="that cell must" if alone else "one of those must",
+            digit=Digits((digit,)),
         ),
         cells=(("pattern", tuple(sorted(loop))), ("fin", guards)),
         candidates=(
@@ -159,18 +162,18 @@ def _oddagon_step(position: Position, pair: int, loop: tuple[int, ...]) -> Itera
     if not alone and not gone:
         return
     around = tuple(zip(loop, (*loop[1:], loop[0]), strict=True))
-    row, items = in_order(loop)
+    row, items = cells_in_order(loop)
     yield Step(
         "Guardians",
         detail="Bi-Value Oddagon",
         placements=guards if alone else (),
         eliminations=() if alone else gone,
         pattern=say(
-            "{count} cells with {pair} form a loop, in which each sees the next: "
-            f"{row}. The only other {{candidates}}: {{guards}}.",
+            "{count} cells that can be {pair} form a loop, in which each sees the next: "
+            f"{row}. The only other {{candidates}} {{guards}}.",
             count=len(loop),
-            pair=Digits.of(pair),
-            candidates="candidate is" if alone else "candidates are",
+            pair=Digits.of(pair, "or"),
+            candidates="candidate there is" if alone else "candidates there are",
             guards=Candidates(guards),
             **items,
         ),

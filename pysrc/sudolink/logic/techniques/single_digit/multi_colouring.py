@@ -1,4 +1,4 @@
-"""Multi-colouring: two clusters of a digit, coloured each, that see each other."""
+"""Multi-colouring: two coloured clusters of a digit that see each other."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ def _type_1(position: Position, own: Cluster, other: Cluster) -> Iterator[Step]:
                 "Type 1",
                 colour,
                 say(
-                    "{cells} see both colours of the other set, one of which is true. So they "
-                    "can't be {digit}.",
+                    "{cells} {see} both colours of the other group, and one of those is true. So "
+                    "{it} can't be {digit}.",
+                    see="see" if colour & colour - 1 else "sees",
+                    it="they" if colour & colour - 1 else "it",
                     cells=Cells(cells_in(colour)),
                     digit=Digits((own.digit,)),
                 ),
@@ -56,8 +58,8 @@ def _type_2(position: Position, first: Cluster, second: Cluster) -> Iterator[Ste
                     "Type 2",
                     gone,
                     say(
-                        "The colours of {a} and {c} see each other, so they aren't both true, "
-                        "and one of the other two colours is. {cells} {see} both of those.",
+                        "The colour of {a} sees the colour of {c}, so they aren't both true, and "
+                        "one of the other two colours is. {cells} {see} both of those.",
                         a=Cells(cells_in(a)),
                         c=Cells(cells_in(c)),
                         cells=Cells(cells_in(gone)),
@@ -77,8 +79,8 @@ def _step(
         detail=detail,
         eliminations=position.eliminations(gone, 1 << digit - 1),
         pattern=say(
-            "Houses with only two places for {digit} link two sets of cells, each in two "
-            "colours: {a} against {b}; and {c} against {d}.",
+            "Link the cells where a house has only two places for {digit}, and give each group "
+            "two colours in turn: {a} against {b}; and {c} against {d}.",
             digit=Digits((digit,)),
             a=Cells(cells_in(first.colours[0])),
             b=Cells(cells_in(first.colours[1])),

@@ -1,16 +1,16 @@
-"""Pattern Overlay: all ways to lay one digit on the whole board, one upon the other.
+"""Pattern Overlay: all ways to place one digit on the whole board, laid on top of each other.
 
-A pattern of a digit has it once in every house. A place in none of its patterns goes, a place in
-all of them holds. A pattern that leaves no pattern for some other digit is none (rule 2).
+A pattern of a digit has it once in every house. A place in none of its patterns is false, a place
+in all of them is true. A pattern that leaves no pattern for another digit is out (rule 2).
 
-Work is bounded: a digit of too many patterns is left alone.
+Digits with too many patterns are skipped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, say
 from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of
@@ -35,7 +35,7 @@ def pattern_overlays(position: Position) -> Iterator[Step]:
 
 @per_position
 def patterns(position: Position) -> dict[int, tuple[int, ...]]:
-    """For each digit its patterns as masks of cells, but those of too many patterns."""
+    """Return the patterns of each digit as masks of cells, except for digits with too many."""
     found = {}
     for digit in digits_of(position.layout.all_digits):
         if position.places[digit]:
@@ -47,15 +47,15 @@ def patterns(position: Position) -> dict[int, tuple[int, ...]]:
 
 def _patterns_of(position: Position, digit: int) -> tuple[int, ...] | None:
     layout = position.layout
-    standing = 0
+    placed = 0
     for cell, value in enumerate(position.values):
         if value == digit:
-            standing |= 1 << cell
+            placed |= 1 << cell
     places = position.places[digit]
     open_houses = [
         layout.house_masks[house] & places
         for house in layout.full
-        if not layout.house_masks[house] & standing
+        if not layout.house_masks[house] & placed
     ]
     row: list[tuple[int, int]] = [(0, places)]
     trials = 0
@@ -78,7 +78,7 @@ def _patterns_of(position: Position, digit: int) -> tuple[int, ...] | None:
 
 
 def _alone(position: Position, digit: int, known: tuple[int, ...]) -> Iterator[Step]:
-    """What the patterns of one digit say."""
+    """Conclude from the patterns of one digit."""
     union, common = _overlay(known)
     covered = _covered(position, digit)
     if common:
@@ -98,7 +98,7 @@ def _alone(position: Position, digit: int, known: tuple[int, ...]) -> Iterator[S
 
 
 def _covered(position: Position, digit: int) -> int:
-    """The places of a digit that patterns must reach: those in houses that need it."""
+    """Return the places of a digit that patterns must reach: those in houses that need it."""
     cells = 0
     for house in position.layout.full:
         cells |= position.layout.house_masks[house]
@@ -115,7 +115,7 @@ def _overlay(known: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _overlaid(position: Position, digit: int, known: tuple[int, ...]) -> Iterator[Step]:
-    """What the patterns of a digit say without those that leave none for another digit."""
+    """Conclude from the patterns of a digit that leave some for every other digit."""
     blocked = [_blocked_by(position, digit, each) for each in known]
     left = tuple(each for each, other in zip(known, blocked, strict=True) if not other)
     if not left or len(left) == len(known):
@@ -135,7 +135,7 @@ def _overlaid(position: Position, digit: int, known: tuple[int, ...]) -> Iterato
 
 
 def _blocked_by(position: Position, digit: int, pattern: int) -> int:
-    """The first other digit that a pattern leaves no pattern for, or 0."""
+    """Return the first other digit that a pattern leaves no pattern for, or 0."""
     for other, known in patterns(position).items():
         if other != digit and known and all(pattern & each for each in known):
             return other
@@ -151,27 +151,27 @@ def _step(
 ) -> Step:
     detail, count = found
     places = cells_in(position.places[digit])
-    rest = " that leave room for every other digit" if detail == "Rule 2" else ""
+    rest = " that leaves room for every other digit" if detail == "Rule 2" else ""
+    rest = rest if count == 1 else rest.replace("leaves", "leave")
     return Step(
         "Pattern Overlay",
         detail=detail,
         placements=placements,
         eliminations=eliminations,
         pattern=say(
-            "{digit} must be in every house once. There "
-            f"{'is one pattern' if count == 1 else 'are {count} patterns'} of places that "
-            f"{'does' if count == 1 else 'do'} it{rest}.",
-            digit=Digits((digit,)),
+            "Every house needs {digit}. There "
+            f"{'is only one way' if count == 1 else 'are {count} ways'} to place it on the whole "
+            f"board{rest}.",
+            digit=ADigit(digit),
             **({} if count == 1 else {"count": count}),
         ),
         reason=say(
-            f"{'It has' if count == 1 else 'All of them have'} {{digit}} in {{cells}}.",
-            digit=Digits((digit,)),
+            f"{'It uses' if count == 1 else 'All of them use'} {{cells}}.",
             cells=Cells(tuple(cell for cell, _ in placements)),
         )
         if placements
         else say(
-            f"{'It does not use' if count == 1 else 'None of them uses'} {{cells}}.",
+            f"{'It never uses' if count == 1 else 'None of them uses'} {{cells}}.",
             cells=Cells(tuple(cell for cell, _ in eliminations), "or"),
         ),
         candidates=(("pattern", tuple((cell, digit) for cell in places)),),
@@ -180,7 +180,7 @@ def _step(
 
 
 def _where(position: Position, concluded: tuple[Candidate, ...]) -> tuple[int, ...]:
-    """A house to look at: one around all that is concluded, if there is one."""
+    """Return a house to look at: one around all conclusions, if there is one."""
     return position.layout.houses_around(cells_mask(cell for cell, _ in concluded))[:1]
 
 
@@ -194,16 +194,14 @@ def _collision(
         detail="Rule 2",
         eliminations=((cell, digit),),
         pattern=say(
-            "{digit} must be in every house once. "
-            f"{'{count} patterns' if several else 'One pattern'} of places that "
-            f"{'do' if several else 'does'} it {'use' if several else 'uses'} {{cell}}.",
-            digit=Digits((digit,)),
+            "Every house needs {digit}. Of the ways to place it on the whole board, "
+            f"{'{count} use' if several else 'one uses'} {{cell}}.",
+            digit=ADigit(digit),
             cell=Cells((cell,)),
             **({"count": through} if several else {}),
         ),
         reason=say(
-            f"{'Each of them' if several else 'It'} meets every pattern of {{others}}, and two "
-            "digits can't be in one cell.",
+            f"{'Each of them' if several else 'It'} clashes with every way to place {{others}}.",
             others=Digits(others, "or"),
         ),
         cells=(("pattern", (cell,)),),

@@ -1,8 +1,8 @@
-"""Rectangle elimination, and empty rectangles: two corners that would empty a box between them.
+"""Rectangle elimination and empty rectangles: two wings would empty a box between them.
 
-A hinge has a conjugate pair in a line: it or the first wing holds the digit. The second wing sees
-the hinge. Were the second wing true, so were the first; if the two leave no place in some box,
-the second wing is false. An empty rectangle is the same pattern, seen from the box.
+The hinge has a conjugate pair in a line: it or the first wing holds the digit. The second wing sees
+the hinge. If the second wing were true, so would be the first; if the two leave no place in some
+box, the second wing is false. An empty rectangle is the same pattern, seen from the box.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Rectangle:
     Attributes:
         digit: the digit.
         hinge: its cell.
-        first: the first wing, with the hinge the only two places of `line` (or, in the extended
-            form, tied to it by three conjugate pairs).
-        second: the second wing, which sees the hinge along another line; it goes.
+        first: the first wing; it and the hinge are the only places in `line` (in the extended
+            form, three conjugate pairs link them).
+        second: the second wing, which sees the hinge along another line and loses the digit.
         line: the house of the conjugate pair (-1 in the extended form).
         box: the house without a place left.
     """
@@ -75,7 +75,7 @@ def _boxes(position: Position) -> tuple[int, ...]:
 
 @per_position
 def _lines_of(position: Position) -> tuple[int, ...]:
-    """For each cell the cells it sees along rows, columns and diagonals."""
+    """List for each cell the cells it sees along rows, columns and diagonals."""
     layout = position.layout
     seen = []
     for cell, houses in enumerate(layout.houses_at):
@@ -89,7 +89,7 @@ def _lines_of(position: Position) -> tuple[int, ...]:
 
 @per_position
 def _rectangles(position: Position) -> tuple[Rectangle, ...]:
-    """All of the usual form; of several boxes the first."""
+    """Find all rectangles of the usual form; of several boxes, the first."""
     layout = position.layout
     found: list[Rectangle] = []
     for digit in digits_of(layout.all_digits):
@@ -106,7 +106,7 @@ def _rectangles(position: Position) -> tuple[Rectangle, ...]:
 
 
 def _extended(position: Position) -> Iterator[Rectangle]:
-    """Those whose first wing is three conjugate pairs away from the hinge."""
+    """Find rectangles whose first wing is three conjugate pairs away from the hinge."""
     for digit in digits_of(position.layout.all_digits):
         tied: dict[int, set[int]] = {}
         for pair in conjugates(position)[digit]:
@@ -147,7 +147,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
     places = position.in_house(found.box, digit)
     tie = (
         say(
-            "In {line}, {digit} has two places, {hinge} and {first}.",
+            "The {digit} of {line} can only go in {hinge} or {first}.",
             line=Houses((found.line,)),
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
@@ -155,7 +155,8 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         )
         if found.line >= 0
         else say(
-            "Strong links for {digit} lead from {hinge} to {first}, one of which is {digit}.",
+            "Houses with only two places for {digit} link {hinge} and {first}: one of them is "
+            "{digit}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             first=Cells((found.first,)),
@@ -167,7 +168,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
         eliminations=((found.second, digit),),
         pattern=tie,
         reason=say(
-            "If {second} was {digit}, {hinge} would not be, so {first} would be {digit} too. "
+            "If {second} were {digit}, {hinge} couldn't be, so {first} would be {digit} as well. "
             "But together, {first} and {second} see every place for {digit} in {box}: {places}.",
             second=Cells((found.second,)),
             digit=Digits((digit,)),
@@ -191,7 +192,7 @@ def _one(position: Position, found: Rectangle, detail: str) -> Step:
 
 
 def _double(position: Position, group: list[Rectangle]) -> Step:
-    """The same rectangle for several digits."""
+    """Make the step of one rectangle for several digits."""
     hinge, first, second = group[0].hinge, group[0].first, group[0].second
     line, box = group[0].line, group[0].box
     digits = tuple(found.digit for found in group)
@@ -205,16 +206,15 @@ def _double(position: Position, group: list[Rectangle]) -> Step:
         detail="double",
         eliminations=tuple((second, digit) for digit in digits),
         pattern=say(
-            "In {line}, {digits} have the same two places, {hinge} and {first}.",
+            "The {digits} of {line} can only go in the same two cells, {hinge} and {first}.",
             line=Houses((line,)),
             digits=Digits(digits),
             hinge=Cells((hinge,)),
             first=Cells((first,)),
         ),
         reason=say(
-            "If {second} was one of them, {hinge} would not be, so {first} would be the same "
-            "digit. But together, {first} and {second} see every place for it in {box}: "
-            "{places}.",
+            "If {second} were one of them, {hinge} couldn't be, so {first} would be the same "
+            "digit. But together, {first} and {second} see every place for it in {box}: {places}.",
             second=Cells((second,)),
             hinge=Cells((hinge,)),
             first=Cells((first,)),
@@ -252,14 +252,14 @@ def _both(position: Position, found: Rectangle) -> Step:
         detail="two strong links",
         eliminations=tuple((wing, digit) for wing in wings),
         pattern=say(
-            "In both lines of {hinge}, {digit} has one other place: {wings}.",
+            "In each of two lines, {digit} has only one place besides {hinge}: {wings}.",
             digit=Digits((digit,)),
             hinge=Cells((found.hinge,)),
             wings=Cells(wings),
         ),
         reason=say(
-            "If {hinge} is not {digit}, both {wings} are. But together, they see every place "
-            "for {digit} in {box}: {places}. So {hinge} is {digit}, and they are not.",
+            "If {hinge} weren't {digit}, both {wings} would be. But together, they see every place "
+            "for {digit} in {box}: {places}. So {hinge} is {digit}, and they aren't.",
             hinge=Cells((found.hinge,)),
             digit=Digits((digit,)),
             wings=Cells(wings),
@@ -285,8 +285,8 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
             "Empty Rectangles",
             eliminations=((found.second, digit),),
             pattern=say(
-                "In {box}, every place for {digit} ({places}) sees {first} or {second}. In "
-                "{line}, {digit} has two places, {hinge} and {first}.",
+                "In {box}, every place for {digit} ({places}) sees {first} or {second}. The "
+                "{digit} of {line} can only go in {hinge} or {first}.",
                 box=Houses((found.box,)),
                 digit=Digits((digit,)),
                 places=Cells(cells_in(places)),
@@ -296,8 +296,9 @@ def empty_rectangles(position: Position) -> Iterator[Step]:
                 hinge=Cells((found.hinge,)),
             ),
             reason=say(
-                "If {second} was {digit}, the {digit} of {box} would see {first}. Then neither "
-                "{first} nor {hinge} could be {digit}, and {line} would have none.",
+                "If {second} were {digit}, neither {hinge} nor {first} could be: {hinge} sees "
+                "{second}, and {first} would see the {digit} of {box}. So {line} would have no "
+                "{digit}.",
                 second=Cells((found.second,)),
                 digit=Digits((digit,)),
                 box=Houses((found.box,)),

@@ -1,11 +1,11 @@
-"""Str8ts: digits that a compartment must hold, whichever run it gets."""
+"""Str8ts: digits that a compartment must hold, whatever its run."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import (
@@ -16,7 +16,7 @@ from sudolink.logic.patterns.compartments import (
     some_hold,
     straights,
 )
-from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words, runs_told
+from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words, runs_sentence
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of, single
 
 _SETS = {2: "pair", 3: "triple", 4: "quad", 5: "quint"}
@@ -32,7 +32,7 @@ def required_digits(position: Position) -> Iterator[Step]:
     for straight in straights(position):
         if straight.size == 1 or not straight.runs:
             continue
-        why = runs_told(straight)
+        why = runs_sentence(straight)
         for digit in digits_of(straight.required):
             places = straight.mask & position.places[digit]
             if single(places):
@@ -53,8 +53,8 @@ def _single(straight: Straight, why: Phrase, placed: Candidate) -> Step:
         placements=(placed,),
         pattern=why,
         reason=say(
-            "So they need {digit}, and {cell} is the only place left for it.",
-            digit=Digits((digit,)),
+            "So they need {digit}, and {cell} is the only cell left for it.",
+            digit=ADigit(digit),
             cell=Cells((cell,)),
         ),
         cells=(
@@ -73,7 +73,7 @@ def _taken(
         eliminations=gone,
         pattern=why,
         reason=say(
-            "So one of them is {digit}, and a cell that sees all its places there can't be.",
+            "So one of them is {digit}, and no cell that sees every place for it there can be.",
             digit=Digits((digit,)),
         ),
         cells=(("pattern", straight.cells),),
@@ -93,8 +93,8 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
                 eliminations=gone,
                 pattern=why,
                 reason=say(
-                    "So they need {digits}, which only have {places} left there, with no room "
-                    "for others.",
+                    "So they need {digits}, which can only go in {places}. No other digit fits "
+                    "there.",
                     digits=Digits(chosen),
                     places=Cells(cells_in(places)),
                 ),
@@ -107,7 +107,7 @@ def _hidden_sets(position: Position, straight: Straight, why: Phrase) -> Iterato
 def hidden_sets(
     position: Position, cells: int, digits: int, largest: int = 4
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Two or more of some digits that have as many places among some cells."""
+    """Find two or more of some digits that have as many places among some cells."""
     places = {digit: cells & position.places[digit] for digit in digits_of(digits)}
     for count in range(2, largest + 1):
         few = [digit for digit, mask in places.items() if 2 <= mask.bit_count() <= count]
@@ -162,7 +162,7 @@ def _shared(
         if gone:
             yield _squeezed(name, line, parts, part, left, gone)
     together = some_hold([part.mask for part in parts])
-    needed = all_hold([some_hold(way) for way in ways]) & ~line.standing
+    needed = all_hold([some_hold(way) for way in ways]) & ~line.placed
     for digit in digits_of(needed):
         places = together & position.places[digit]
         if single(places):
@@ -187,15 +187,14 @@ def _squeezed(
         name,
         eliminations=gone,
         pattern=say(
-            "In {house}, {cells} share no digit with {others}."
-            if len(part.cells) > 1
-            else "In {house}, {cells} can't have a digit of {others}.",
+            "{cells} can't share a digit with {others} in {house}.",
             house=Houses((line.house,)),
             cells=Cells(part.cells),
             others=Cells(others),
         ),
         reason=say(
-            "Only {runs} in {cells} leaves a run for the other cells.",
+            "Only {runs} in {cells} leaves a run for the {rest}.",
+            rest="others" if len(others) > 1 else "other",
             runs=runs_in_words(left),
             cells=Cells(part.cells),
         ),
@@ -221,16 +220,16 @@ def _needed(
         placements=() if gone else ((cells[0], digit),),
         eliminations=gone,
         pattern=say(
-            "In {house}, the runs of {cells} share no digit. Whichever runs they are, one of "
-            "them has {digit}.",
+            "The runs of {cells} in {house} share no digit. However low or high they are, one of "
+            "them includes {digit}.",
             house=Houses((line.house,)),
             cells=Cells(tuple(cell for part in parts for cell in part.cells)),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "A cell that sees all its places there can't have it."
+            "So no cell that sees every place for it there can hold it."
             if gone
-            else "{cell} is the only place left for it.",
+            else "{cell} is the only cell left for it.",
             cell=Cells(cells),
         ),
         cells=(("pattern", tuple(cell for part in parts for cell in part.cells)),),
@@ -249,13 +248,13 @@ def _hidden_across(position: Position, line: Line) -> Iterator[Step]:
                 detail=f"hidden {_SETS[len(chosen)]}",
                 eliminations=gone,
                 pattern=say(
-                    "{house} needs {digits}, whichever runs its compartments have, and only "
-                    "{cells} are left for them.",
+                    "{house} needs {digits}, however low or high its runs are, and they can only "
+                    "go in {cells}.",
                     house=Houses((line.house,)),
                     digits=Digits(chosen),
                     cells=Cells(cells_in(places)),
                 ),
-                reason=say("They fill these cells, so no other digit can be there."),
+                reason=say("They fill those cells, so nothing else can go there."),
                 cells=(("pattern", cells_in(places)),),
                 candidates=(("pattern", position.eliminations(places, mask_of(chosen))),),
                 houses=(line.house,),
@@ -277,12 +276,12 @@ def _naked_across(position: Position, line: Line) -> Iterator[Step]:
                 detail="naked quint",
                 eliminations=gone,
                 pattern=say(
-                    "In {house}, {cells} have only the candidates {digits} between them.",
+                    "{cells} in {house} have only the candidates {digits} between them.",
                     house=Houses((line.house,)),
                     cells=Cells(chosen),
                     digits=Digits.of(digits),
                 ),
-                reason=say("Five cells for five digits: they use them all."),
+                reason=say("The five cells use up the five digits."),
                 cells=(("pattern", chosen),),
                 candidates=(("pattern", position.candidates_of(chosen, digits)),),
                 houses=(line.house,),

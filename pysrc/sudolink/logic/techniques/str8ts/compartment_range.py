@@ -1,10 +1,10 @@
-"""Str8ts: which digits a compartment can reach at all."""
+"""Str8ts: the digits that a compartment can reach at all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.logic.model.phrase import Cells, Digits, Phrase, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, Phrase, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Straight, some_hold, straights
@@ -34,9 +34,9 @@ def _out_of_reach(position: Position, straight: Straight) -> Iterator[Step]:
         (below, floor, lowest[floor], True),
         (above, ceiling, highest[ceiling], False),
     ):
-        struck = position.eliminations(straight.mask, gone)
-        if struck:
-            yield _range_step(position, straight, (cell, digit), struck, least=least)
+        removed = position.eliminations(straight.mask, gone)
+        if removed:
+            yield _range_step(position, straight, (cell, digit), removed, least=least)
 
 
 def _digits(position: Position, cell: int) -> tuple[int, ...]:
@@ -64,14 +64,12 @@ def _range_step(
         pattern=say(
             f"{{cells}} hold {{count}} consecutive digits, and {fact}.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             cell=Cells((cell,)),
             digit=Digits((digit,)),
         ),
         reason=say(
-            "So their lowest digit is at least {limit}."
-            if least
-            else "So their highest digit is at most {limit}.",
+            "So none of them is below {limit}." if least else "So none of them is above {limit}.",
             limit=Digits((limit,)),
         ),
         cells=(
@@ -108,7 +106,7 @@ def stranded_sequences(position: Position) -> Iterator[Step]:
 
 
 def sequences(digits: int) -> tuple[int, ...]:
-    """The digits of a mask cut where one is missing, as masks."""
+    """Cut the digits of a mask where one is missing; return masks."""
     found = []
     while digits:
         low = digits & -digits
@@ -120,7 +118,7 @@ def sequences(digits: int) -> tuple[int, ...]:
 
 
 def _whole(straight: Straight, piece: int) -> bool:
-    return piece.bit_count() >= straight.size and not straight.standing & ~piece
+    return piece.bit_count() >= straight.size and not straight.placed & ~piece
 
 
 def _cut_off(position: Position, straight: Straight, *, single: bool) -> Iterator[Step]:
@@ -140,25 +138,26 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
     single = piece.bit_count() == 1
     if piece.bit_count() >= straight.size:
         reason = say(
-            "A gap separates it from the digits that are already there."
+            "A gap cuts it off from the digits placed there."
             if single
-            else "A gap separates them from the digits that are already there."
+            else "A gap cuts them off from the digits placed there."
         )
     elif single:
-        reason = say("Neither of its neighbours is left there, and no run has it without one.")
+        reason = say("Neither of its neighbours is left there, so no run can hold it.")
     else:
         reason = say(
-            "A run of {count} digits doesn't fit between the gaps.", count=counted(straight.size)
+            "A run of {count} digits doesn't fit between the gaps.",
+            count=number_word(straight.size),
         )
     return Step(
         "Stranded Digits" if single else "Stranded Sequences",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {count} consecutive digits, and {digits} {stands} between gaps.",
+            "{cells} hold {count} consecutive digits, but {digits} {stands} between gaps.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             digits=Digits.of(piece),
-            stands="is alone" if single else "stand",
+            stands="is alone" if single else "are alone",
         ),
         reason=reason,
         cells=(("pattern", straight.cells),),
@@ -168,9 +167,9 @@ def _stranded(straight: Straight, piece: int, gone: tuple[Candidate, ...]) -> St
 
 
 def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
-    """Candidates whose neighbours, lower and higher, are in no other cell."""
+    """Find candidates whose lower and higher neighbour are in no other cell."""
     for cell in straight.empty:
-        others = straight.standing | position.union(c for c in straight.empty if c != cell)
+        others = straight.placed | position.union(c for c in straight.empty if c != cell)
         near = others << 1 | others >> 1
         gone = position.eliminations(1 << cell, position.candidates[cell] & ~near)
         if gone:
@@ -179,13 +178,13 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
                 detail="bridging",
                 eliminations=gone,
                 pattern=say(
-                    "If {cell} is {digits}, no other cell of {cells} has the next lower or "
+                    "If {cell} were {digits}, no other cell of {cells} could be the next lower or "
                     "higher digit.",
                     digits=Digits(tuple(digit for _, digit in gone), "or"),
                     cell=Cells((cell,)),
                     cells=Cells(straight.cells),
                 ),
-                reason=say("A run also has at least one of these two."),
+                reason=say("But a run holds at least one of those as well."),
                 cells=(
                     ("pattern", tuple(c for c in straight.cells if c != cell)),
                     ("pivot", (cell,)),
@@ -196,7 +195,7 @@ def _unbridged(position: Position, straight: Straight) -> Iterator[Step]:
 
 
 def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
-    """Digits in no run: each leaves a cell without one."""
+    """Find digits in no run: each leaves a cell without a digit."""
     if not straight.runs:
         return
     held = some_hold(straight.runs)
@@ -206,7 +205,7 @@ def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
             "Stranded Sequences",
             detail="cells",
             eliminations=gone,
-            pattern=runs_told(straight),
+            pattern=runs_sentence(straight),
             reason=say("Any other run leaves a cell without a digit."),
             cells=(("pattern", straight.cells),),
             candidates=(("pattern", gone),),
@@ -214,32 +213,32 @@ def _no_run(position: Position, straight: Straight) -> Iterator[Step]:
         )
 
 
-#: More runs than this are told by their lowest and highest digits.
+#: More runs than this are described by their lowest and highest digits.
 _LISTED = 3
 
 
-def runs_told(straight: Straight) -> Phrase:
-    """A sentence with the runs of a compartment."""
+def runs_sentence(straight: Straight) -> Phrase:
+    """Say which runs a compartment may hold."""
     if len(straight.runs) == 1:
         return say(
-            "{cells} hold {digits}.",
+            "{cells} must hold {digits}.",
             cells=Cells(straight.cells),
             digits=Digits.of(straight.runs[0]),
         )
     if len(straight.runs) > _LISTED:
         return say(
-            "{cells} hold {count} consecutive digits, {low} to {high}.",
+            "{cells} hold {count} consecutive digits from {low} to {high}.",
             cells=Cells(straight.cells),
-            count=counted(straight.size),
+            count=number_word(straight.size),
             low=Digits(digits_of(straight.runs[0])[:1]),
             high=Digits(digits_of(straight.runs[-1])[-1:]),
         )
     return say(
-        "{cells} hold {runs}.", cells=Cells(straight.cells), runs=runs_in_words(straight.runs)
+        "{cells} must hold {runs}.", cells=Cells(straight.cells), runs=runs_in_words(straight.runs)
     )
 
 
 def runs_in_words(runs: tuple[int, ...]) -> str:
-    """Runs in words: `234, 345 or 456` (Str8ts boards are never relabelled)."""
+    """List runs: `234, 345 or 456` (Str8ts boards are never relabelled)."""
     words = [("" if run < 1 << 9 else " ").join(map(str, digits_of(run))) for run in runs]
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

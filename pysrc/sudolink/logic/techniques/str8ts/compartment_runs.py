@@ -1,11 +1,11 @@
-"""Str8ts: which digits a compartment keeps run by run, and across gaps in its cells."""
+"""Str8ts: the digits that a compartment keeps run by run, and across gaps in its cells."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, counted, say
+from sudolink.logic.model.phrase import Cells, Digits, number_word, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import Straight, straights
@@ -13,7 +13,7 @@ from sudolink.logic.patterns.fillings import placed
 from sudolink.logic.techniques.str8ts.compartment_range import runs_in_words
 from sudolink.puzzle.masks import digits_of
 
-#: Compartments with more empty cells than this are not filled run by run.
+#: The most empty cells of a compartment that is filled run by run.
 _CELLS = 9
 
 
@@ -34,7 +34,7 @@ def _run_by_run(position: Position, straight: Straight) -> Iterator[Step]:
     kept = [0] * len(masks)
     fitting = []
     for run in straight.runs:
-        ways = placed(masks, run & ~straight.standing)
+        ways = placed(masks, run & ~straight.placed)
         if ways:
             fitting.append(run)
             kept = [one | other for one, other in zip(kept, ways, strict=True)]
@@ -63,17 +63,17 @@ def _split_step(
         detail="" if split else "overlapping",
         eliminations=gone,
         pattern=say(
-            "{cells} hold {runs}."
+            "{cells} must hold {runs}."
             if not fewer
-            else "{cells} hold {runs}; there is no way to place the digits of {others}.",
+            else "{cells} must hold {runs}, because {others} can't be placed there.",
             cells=Cells(straight.cells),
             runs=runs_in_words(fitting),
             others=runs_in_words(tuple(r for r in straight.runs if r not in fitting) or fitting),
         ),
         reason=say(
-            "In this run, there is no place for the candidates that are removed."
+            "Place that run digit by digit: some candidates fit nowhere in it."
             if len(fitting) == 1
-            else "In none of these runs is there a place for the candidates that are removed.",
+            else "Place each run digit by digit: some candidates fit in none of them.",
         ),
         cells=(("pattern", straight.cells),),
         candidates=(("pattern", kept),),
@@ -100,7 +100,7 @@ def mind_the_gap(position: Position) -> Iterator[Step]:
 def _gaps(
     position: Position, straight: Straight
 ) -> Iterator[tuple[tuple[int, ...], tuple[Candidate, ...]]]:
-    """Cells with gaps, and what other cells lose by them."""
+    """Find cells with gaps between their candidates, and what other cells lose by them."""
     for count in (1, 2):
         few = [c for c in straight.empty if position.candidates[c].bit_count() <= 2 + 2 // count]
         for gaps in combinations(few, count):
@@ -116,7 +116,7 @@ def _gaps(
 
 
 def _bridged(position: Position, gaps: tuple[int, ...], digit: int, size: int) -> bool:
-    """Whether cells have digits left that fit in a run with a digit of another cell."""
+    """Tell whether cells have digits left that fit in a run with a digit of another cell."""
     near = ((1 << 2 * size - 1) - 1) << digit - 1 >> size - 1
     left = [digits_of(position.candidates[cell] & near & ~(1 << digit - 1)) for cell in gaps]
     if len(left) == 1:
@@ -137,18 +137,17 @@ def _gap_step(
         detail="" if one else "two cells",
         eliminations=gone,
         pattern=say(
-            "{gaps} {have} only {others}, and two digits of {cells} are at most {most} apart.",
+            "The digits of {cells} are at most {most} apart, and {gaps} can only be {others}.",
             gaps=Cells(gaps),
-            have="has" if one else "have",
-            others=Digits.of(position.union(gaps)),
+            others=Digits.of(position.union(gaps), "or"),
             cells=Cells(straight.cells),
-            most=counted(straight.size - 1),
+            most=number_word(straight.size - 1),
         ),
         reason=say(
-            "If another cell was {digits}, no digit near enough would be left for {gaps}."
+            "If another cell there were {digits}, {gaps} would have no digit near enough."
             if one
-            else "If another cell was {digits}, no two digits near enough would be left for "
-            "{gaps}.",
+            else "If another cell there were {digits}, {gaps} would have no two digits near "
+            "enough.",
             digits=Digits(digits, "or"),
             gaps=Cells(gaps),
         ),

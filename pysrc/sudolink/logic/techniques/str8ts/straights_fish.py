@@ -1,7 +1,7 @@
 """Str8ts: a digit across the whole board, by the lines that must hold it.
 
-Rows and columns of Str8ts boards do not hold every digit; the techniques here ask which of them
-must hold one, may hold it, and cannot.
+Rows and columns of Str8ts boards don't hold every digit. The techniques here ask which of them
+must hold a digit, which may, and which can't.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, Phrase, say
+from sudolink.logic.model.phrase import ADigit, Cells, Digits, Houses, Phrase, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.logic.patterns.compartments import compartments, lines_of, some_hold
@@ -54,13 +54,13 @@ def _fish(
             detail=_FISH[len(bases)],
             eliminations=gone,
             pattern=say(
-                "{bases} each need {digit}, and only have places for it in {covers}.",
+                "{bases} must each hold {digit}, and can only hold it in {covers}.",
                 bases=Houses(bases),
-                digit=Digits((digit,)),
+                digit=ADigit(digit),
                 covers=Houses(tuple(crossed)),
             ),
             reason=say(
-                "They use the {digit} of each of {covers}, so no other cell there can have it.",
+                "They put one {digit} in each of {covers}, so no other cell there can be {digit}.",
                 digit=Digits((digit,)),
                 covers=Houses(tuple(crossed)),
             ),
@@ -72,11 +72,11 @@ def _fish(
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """In which parallel lines a digit is, on white cells.
+    """The parallel lines that hold a digit on white cells, or may hold it.
 
     Attributes:
-        sure: the lines that have it or must get it.
-        maybe: the lines that have places for it.
+        sure: the lines that hold it or must hold it.
+        maybe: the other lines with places for it.
     """
 
     sure: tuple[int, ...]
@@ -111,17 +111,17 @@ def settis_rule(position: Position) -> Iterator[Step]:
 def _count(
     position: Position, digit: int, lines: Sequence[int], required: dict[int, int]
 ) -> _Count:
-    standing = sum(1 << cell for cell, value in enumerate(position.values) if value == digit)
+    placed = sum(1 << cell for cell, value in enumerate(position.values) if value == digit)
     masks = position.layout.house_masks
     sure = tuple(
-        line for line in lines if masks[line] & standing or required.get(line, 0) >> digit - 1 & 1
+        line for line in lines if masks[line] & placed or required.get(line, 0) >> digit - 1 & 1
     )
     maybe = tuple(line for line in lines if line not in sure and position.in_house(line, digit))
     return _Count(sure, maybe)
 
 
 def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> Iterator[Step]:
-    """Of the lines that were counted as few as can be, no further one has the digit."""
+    """Remove the digit from the lines that needn't hold it."""
     masks = position.layout.house_masks
     inside = some_hold([masks[line] for line in many.maybe])
     gone = position.eliminations(inside, 1 << digit - 1)
@@ -132,7 +132,7 @@ def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> I
             eliminations=gone,
             pattern=_counted(digit, few, many),
             reason=say(
-                "It is in as many rows as columns, so {lines} can't have it.",
+                "A digit is in as many rows as columns, so {lines} can't hold it.",
                 lines=Houses(many.maybe),
             ),
             cells=(("pattern", tuple(sorted({cell for cell, _ in gone}))),),
@@ -141,7 +141,7 @@ def _in_no_other(position: Position, digit: int, few: _Count, many: _Count) -> I
 
 
 def _in_all(position: Position, digit: int, few: _Count, many: _Count) -> Iterator[Step]:
-    """The lines that can have the digit at all have it."""
+    """Place the digit in the lines that can hold it at all."""
     for line in few.maybe:
         places = position.in_house(line, digit)
         cells = cells_in(places)
@@ -163,7 +163,7 @@ def _in_all(position: Position, digit: int, few: _Count, many: _Count) -> Iterat
                 eliminations=tuple(sorted(set(gone))),
                 pattern=_counted(digit, few, many),
                 reason=say(
-                    "It is in as many rows as columns, so {line} has it too, "
+                    "A digit is in as many rows as columns, so {line} must hold it too, "
                     + ("in {cells}." if placed else "in one of {cells}."),
                     line=Houses((line,)),
                     cells=Cells(cells),
@@ -175,7 +175,7 @@ def _in_all(position: Position, digit: int, few: _Count, many: _Count) -> Iterat
 
 
 def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candidate, ...]:
-    """What a compartment loses that must hold a digit: digits too far from it."""
+    """Return the digits too far from one that a compartment must hold."""
     for part in compartments(position.layout):
         if part.house == line and not places & ~part.mask:
             size = len(part.cells)
@@ -186,8 +186,8 @@ def _far(position: Position, line: int, digit: int, places: int) -> tuple[Candid
 
 def _counted(digit: int, few: _Count, many: _Count) -> Phrase:
     return say(
-        "{digit} must be in {many}. In the other direction, it can only be in as many: {few}.",
-        digit=Digits((digit,)),
+        "{many} must hold {digit}, and it can only be in {few}, which are just as many.",
+        digit=ADigit(digit),
         many=Houses(many.sure),
         few=Houses(tuple(sorted((*few.sure, *few.maybe)))),
     )

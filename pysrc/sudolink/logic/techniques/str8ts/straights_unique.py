@@ -1,7 +1,7 @@
-"""Str8ts: what would give the puzzle a second solution.
+"""Str8ts: digits that would give the puzzle a second solution.
 
 Both forms show a change of digits that keeps every row, column, box and diagonal without
-repeats and every compartment a straight. A puzzle with one solution cannot allow it.
+repeats and every compartment a straight. A puzzle with one solution can't allow it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def _straights_at(position: Position) -> dict[int, tuple[Straight, ...]]:
 
 
 def _replaceable(position: Position, cell: int) -> Iterator[Step]:
-    """Digits of a cell for which another one could always stand."""
+    """Find digits of a cell that another digit could always replace."""
     parts = _straights_at(position)[cell]
     peers = cells_in(position.layout.peers[cell])
     taken = position.union(peers)
@@ -59,13 +59,13 @@ def _replaceable(position: Position, cell: int) -> Iterator[Step]:
                 detail="free digit",
                 eliminations=gone,
                 pattern=say(
-                    "If {cell} was {digits}, {other} would work there too: no cell that {cell} "
-                    "sees can be {other}, and its compartments would still be runs.",
+                    "If {cell} were {digits}, {other} would do just as well: no cell that {cell} "
+                    "sees can be {other}, and its compartments would still hold runs.",
                     cell=Cells((cell,)),
                     digits=Digits(digits, "or"),
                     other=Digits((other,)),
                 ),
-                reason=say("The puzzle would have two solutions."),
+                reason=say("The puzzle would then have two solutions."),
                 cells=(
                     ("pivot", (cell,)),
                     ("other", tuple(sorted({c for p in parts for c in p.cells} - {cell}))),
@@ -76,9 +76,9 @@ def _replaceable(position: Position, cell: int) -> Iterator[Step]:
 
 
 def _as_well(part: Straight, digit: int, other: int) -> bool:
-    """Whether a compartment with a digit in a cell stays a straight with another one there.
+    """Tell whether a compartment stays a straight if a cell swaps its digit for another.
 
-    So it is if it is a single cell, or if its only run with the digit has it at one end and the
+    It does if it is a single cell, or if its only run with the digit has it at one end and the
     other digit lies right beyond the other end.
     """
     if part.size == 1:
@@ -93,7 +93,7 @@ def _as_well(part: Straight, digit: int, other: int) -> bool:
 
 @lru_cache(maxsize=32)
 def _swappable(layout: Layout) -> tuple[tuple[int, int, int, int], ...]:
-    """Rectangles in which two digits at the corners may change places.
+    """Find rectangles in which two digits at the corners may change places.
 
     Cells side by side in a line share their compartment, or are single cells; houses other
     than rows and columns hold both cells of one side of the rectangle or none.
@@ -137,7 +137,7 @@ def _rectangles(position: Position) -> Iterator[Step]:
 
 
 def _rectangle(position: Position, cells: tuple[int, ...], pair: int) -> Iterator[Step]:
-    """Four cells with two digits; one of them, or some with one extra digit, have more."""
+    """Find four cells with two digits, where one has more, or some have one extra digit."""
     more = [cell for cell in cells if position.candidates[cell] != pair]
     if len(more) == 1:
         gone = position.eliminations(1 << more[0], pair)
@@ -162,15 +162,15 @@ def _rectangle_step(
         detail="rectangle, one extra digit" if extra else "rectangle",
         eliminations=gone,
         pattern=say(
-            "If {cells} were all {digits}, these could change places, and every compartment "
-            "would keep its digits. That would be two solutions.",
+            "If {cells} held only {digits}, the two digits could be swapped without changing any "
+            "compartment, and the puzzle would have two solutions.",
             cells=Cells(cells),
-            digits=Digits.of(pair, "or"),
+            digits=Digits.of(pair),
         ),
         reason=say(
-            "So one of {more} is {extra}, and a cell that sees all of these can't be."
+            "So one of {more} is {extra}, and no cell that sees them all can be."
             if extra
-            else "So {more} is another digit.",
+            else "So {more} must be another digit.",
             more=Cells(tuple(more)),
             extra=Digits.of(extra or 1),
         ),

@@ -1,4 +1,4 @@
-"""Avoidable rectangles: solved digits, no clues, must not be left as a pair to be swapped.
+"""Avoidable rectangles: solved digits that are no givens must not leave a pair to swap.
 
 Definition as on SudokuWiki's page: a unique rectangle of which some corners are solved already.
 """
@@ -14,8 +14,8 @@ from sudolink.logic.patterns.deadly_patterns import Corners, allows, rectangles
 from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 
 _SWAP = (
-    "{pair} could be swapped in all four corners, because none of them is a given, and the "
-    "puzzle would have two solutions."
+    "{pair} could be swapped in all four corners, because none of them is a given, and the puzzle "
+    "would have two solutions."
 )
 
 
@@ -41,7 +41,7 @@ def _open(position: Position, corners: Corners, pair: int) -> bool:
 
 
 def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
-    """The corner `c` is left; `a` is opposite to it."""
+    """Return the corner `c` is left; `a` is opposite to it."""
     a, b, c, d = corners
     one, other = position.values[a], position.values[b]
     pair = mask_of({one, other})
@@ -51,14 +51,14 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 1",
             eliminations=((c, one),),
             pattern=say(
-                "{solved} are three corners of a rectangle, with {pair} placed in them. {cell} "
-                "is the fourth.",
+                "{solved} are three corners of a rectangle, solved as {pair}. {cell} is the "
+                "fourth.",
                 solved=Cells(tuple(sorted((a, b, d)))),
                 pair=Digits.of(pair),
                 cell=Cells((c,)),
             ),
             reason=say(
-                "If {cell} was {digit}, " + _SWAP,
+                "If {cell} were {digit}, " + _SWAP,
                 cell=Cells((c,)),
                 digit=Digits((one,)),
                 pair=Digits.of(pair),
@@ -68,7 +68,7 @@ def _type_1(position: Position, corners: Corners) -> Iterator[Step]:
 
 
 def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
-    """The corners `c` and `d`, side by side, are left; `a` is opposite to `c`."""
+    """Return the corners `c` and `d`, side by side, are left; `a` is opposite to `c`."""
     a, b, c, d = corners
     one, other = position.values[a], position.values[b]
     pair = mask_of({one, other})
@@ -87,16 +87,16 @@ def _type_2(position: Position, corners: Corners) -> Iterator[Step]:
             "Type 2",
             eliminations=gone,
             pattern=say(
-                "{solved} are two corners of a rectangle, with {pair} placed in them. {cells} "
-                "are the others.",
+                "{solved} are two corners of a rectangle, solved as {pair}. {cells} are the "
+                "others.",
                 solved=Cells(tuple(sorted((a, b)))),
                 pair=Digits.of(pair),
                 cells=Cells(cells),
             ),
             reason=say(
-                "One of {cells} must be {extra}: otherwise " + _SWAP + " No other cell that sees "
-                "both can be {extra}.",
-                cells=Cells(cells),
+                "If neither {nor} were {extra}, " + _SWAP + " So one of them is {extra}, and no "
+                "other cell that sees both can be.",
+                nor=Cells(cells, "nor"),
                 extra=Digits((extra,)),
                 pair=Digits.of(pair),
             ),

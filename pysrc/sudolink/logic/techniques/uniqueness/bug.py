@@ -1,8 +1,8 @@
-"""BUG: a board that all but falls into pairs; what keeps it from that must be true.
+"""BUG: almost all candidates form pairs; one of those that don't must be true.
 
-Were every open cell left with two candidates and every digit with two places or none in each
-house, swapping all pairs would turn one solution into another (bivalue universal grave). So in a
-puzzle with one solution at least one of the surplus candidates is true.
+If every empty cell had two candidates and every digit two places or none in each house, swapping
+all pairs would turn one solution into another (bivalue universal grave). So in a puzzle with one
+solution, at least one of the surplus candidates is true.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Candidate, Step
 from sudolink.puzzle.masks import cells_in, digits_of
 
-#: Most surplus candidates; with more the pattern is out of sight.
+#: The most surplus candidates that a person can spot.
 _MOST = 4
 
 
 def pairs_only(layout: Layout) -> bool:
-    """Whether the rules are about houses alone, each of which holds every digit."""
+    """Tell whether the rules are about houses alone, each of which holds every digit."""
     return not layout.cages and not layout.black and len(layout.full) == len(layout.houses)
 
 
@@ -47,14 +47,14 @@ def bugs(position: Position) -> Iterator[Step]:
 
 
 def _crowded(position: Position, cell: int, digit: int) -> bool:
-    """Whether a digit has more than two places in each house of a cell."""
+    """Tell whether a digit has more than two places in each house of a cell."""
     return all(
         position.in_house(house, digit).bit_count() > 2 for house in position.layout.houses_at[cell]
     )
 
 
 def _paired(position: Position, surplus: tuple[Candidate, ...]) -> bool:
-    """Whether without some candidates each digit has two places or none in every house."""
+    """Tell whether, without some candidates, each digit has two places or none in every house."""
     for digit in digits_of(position.layout.all_digits):
         places = position.places[digit]
         for cell, other in surplus:
@@ -81,7 +81,7 @@ def _steps(position: Position, surplus: tuple[Candidate, ...]) -> Iterator[Step]
 
 
 def _excludes(position: Position, one: Candidate, other: Candidate) -> bool:
-    """Whether of two candidates at most one is true."""
+    """Tell whether at most one of two candidates is true."""
     if one[0] == other[0]:
         return one[1] != other[1]
     return one[1] == other[1] and bool(position.layout.peers[one[0]] >> other[0] & 1)
@@ -99,15 +99,15 @@ def _step(
         placements=placements,
         eliminations=eliminations,
         pattern=say(
-            "Except for {surplus}, every empty cell has two candidates, and every digit has two "
+            "Apart from {surplus}, every empty cell has two candidates, and every digit has two "
             "places in each house that still needs it.",
             surplus=Candidates(surplus),
         ),
         reason=say(
-            "Without {it}, all pairs could be swapped, and the puzzle would have two solutions "
-            "or none. So {it_is} true.",
+            "Without {it}, all pairs could be swapped, and the puzzle would have two solutions or "
+            "none. So {it_is} true.",
             it="that candidate" if alone else "those candidates",
-            it_is="it is" if alone else "at least one of them is",
+            it_is="it must be" if alone else "at least one of them is",
         ),
         cells=(("pattern", tuple(sorted({cell for cell, _ in surplus}))),),
         candidates=(("fin", surplus),),

@@ -1,7 +1,7 @@
 """Extended unique rectangles: two lines by three, and three digits that could be swapped.
 
 Definition as on SudokuWiki's page: three pairs of cells, the two cells of each pair in one box,
-so that the two lines could exchange their three digits.
+so that the two lines could swap their three digits.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from sudolink.puzzle.masks import bits_of, cells_mask, digits_of
 
 _RUNGS = 3
 _SWAP = (
-    "with only {digits} left in all six cells, the two lines could swap them, and the puzzle "
+    "If all six cells held only {digits}, the two lines could swap their digits, and the puzzle "
     "would have two solutions."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Six cells that threaten to be deadly.
+    """Six cells that could become a deadly pattern.
 
     Attributes:
         cells: the cells, rising.
@@ -40,7 +40,7 @@ class Ladder:
 
 @per_position
 def threats(position: Position) -> tuple[Ladder, ...]:
-    """All ladders with one or two roof cells, or with one extra digit."""
+    """Find all ladders with one or two roof cells, or with one extra digit."""
     found: list[Ladder] = []
     if not any(0 < mask.bit_count() <= _RUNGS + 1 for mask in position.candidates):
         return ()
@@ -89,7 +89,7 @@ def extended_rectangles(position: Position) -> Iterator[Step]:
 def _type_1(position: Position, threat: Ladder) -> Iterator[Step]:
     gone = position.eliminations(cells_mask(threat.roof), threat.digits)
     reason = say(
-        "{roof} must be something else: " + _SWAP,
+        _SWAP + " So {roof} must be something else.",
         roof=Cells(threat.roof),
         digits=Digits.of(threat.digits),
     )
@@ -101,8 +101,7 @@ def _type_2(position: Position, threat: Ladder) -> Iterator[Step]:
     gone = position.eliminations(position.layout.seen_by_all(cells_mask(threat.roof)), extra)
     if extra.bit_count() == 1 and gone:
         reason = say(
-            "One of {roof} must be {extra}: " + _SWAP + " No other cell that sees them all can "
-            "be {extra}.",
+            _SWAP + " So one of {roof} is {extra}, and no other cell that sees them all can be.",
             roof=Cells(threat.roof),
             extra=Digits.of(extra),
             digits=Digits.of(threat.digits),
@@ -113,8 +112,8 @@ def _type_2(position: Position, threat: Ladder) -> Iterator[Step]:
 def _type_3(position: Position, threat: Ladder) -> Iterator[Step]:
     for subset in pseudo_subsets(position, threat.roof, threat.digits):
         reason = say(
-            "One of {roof} must be {extras}: " + _SWAP + " With {others} it makes {count} cells "
-            "of {house} for {all}.",
+            _SWAP + " So one of {roof} is {extras}. Together with {others}, that fills {count} "
+            "cells of {house} with {all}.",
             roof=Cells(threat.roof),
             extras=Digits.of(subset.extras, "or"),
             digits=Digits.of(threat.digits),
@@ -135,8 +134,9 @@ def _type_4(position: Position, threat: Ladder) -> Iterator[Step]:
                 gone = position.eliminations(roof, rest)
                 if gone:
                     reason = say(
-                        "In {house}, {digit} can only be in {roof}. The other one must "
-                        "be something else: " + _SWAP,
+                        _SWAP
+                        + " The {digit} of {house} can only go in {roof}, so the other one of "
+                        "the two must be something else.",
                         house=Houses((house,)),
                         digit=Digits((digit,)),
                         roof=Cells(threat.roof, "or"),
@@ -154,17 +154,17 @@ def _step(
 ) -> Step:
     floor = tuple(cell for cell in threat.cells if cell not in threat.roof)
     mask = cells_mask(threat.cells)
-    told = dict(reason.items)
-    houses, others = told.get("house"), told.get("others")
+    items = dict(reason.items)
+    houses, others = items.get("house"), items.get("others")
     return Step(
         "Extended Unique Rectangle",
         detail,
         eliminations=gone,
         pattern=say(
-            "{cells} are two by three cells, and {floor} can only be {digits}.",
+            "{cells} lie in two lines of three, and {floor} can only be {digits}.",
             cells=Cells(threat.cells),
             floor=Cells(floor),
-            digits=Digits.of(threat.digits),
+            digits=Digits.of(threat.digits, "or"),
         ),
         reason=reason,
         cells=(("pattern", threat.cells), *_role("other", others)),

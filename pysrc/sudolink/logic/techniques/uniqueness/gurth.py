@@ -1,9 +1,9 @@
-"""Gurth's theorem: a puzzle whose clues are symmetric has a symmetric solution.
+"""Gurth's theorem: a puzzle with symmetric givens has a symmetric solution.
 
-If turning or mirroring a board sends every clue to a clue, with digits exchanged in a fixed way,
-then it sends the solution to a solution. There is one only, so the solution is symmetric too.
-What this says at once is about the cells that stay in their place: they hold digits that stay.
-Whatever else it says, the mirror image of any other step says as well.
+If turning or mirroring a board sends every given to a given, with digits swapped in a fixed way,
+then it sends the solution to a solution. There is only one, so the solution is symmetric too.
+The cells that stay in place must hold digits that don't change. Everything else that follows is
+the mirror image of another step.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from sudolink.logic.patterns.deadly_patterns import open_digits
 from sudolink.logic.patterns.uniqueness import puzzle_of
 from sudolink.puzzle.masks import cells_mask, digits_of, mask_of, single
 
-#: Places in `symmetry.moves`, the name of the symmetry, and how to tell of it. Mirrors that keep
-#: a row or column in place are left out: such a solution would repeat digits.
+#: Places in `symmetry.moves`, the name of the symmetry, and words for it. Mirrors that keep a row
+#: or column in place are left out: such a solution would repeat digits.
 _SYMMETRIES = (
     (1, "90 rotation", "Turn the board by 90 degrees"),
     (2, "180 rotation", "Turn the board by 180 degrees"),
@@ -31,7 +31,7 @@ _SYMMETRIES = (
 
 
 def digits_alike(layout: Layout) -> bool:
-    """Whether digits may be exchanged: no sums, no runs."""
+    """Tell whether digits may be swapped: no sums, no runs."""
     return not (layout.cages or layout.kind.straights)
 
 
@@ -56,12 +56,13 @@ def gurths_theorem(position: Position) -> Iterator[Step]:
                 "Gurth's Theorem",
                 name,
                 eliminations=gone,
-                pattern=_told(move, turned),
+                pattern=_symmetry(move, turned),
                 reason=say(
-                    "This turns the solution into a solution. There is only one, so it has the "
-                    "same symmetry. What stays in place, {cells}, can only be "
-                    "{stay}.",
+                    "This also turns the solution into a solution. There is only one, so it has "
+                    "the same symmetry. {cells} {keep} in place and can only hold a digit that "
+                    "doesn't change: {stay}.",
                     cells=Cells(cells),
+                    keep="stays" if len(cells) == 1 else "stay",
                     stay=Digits.of(stay, "or"),
                 ),
                 cells=(("pattern", cells),),
@@ -75,13 +76,13 @@ def _keeps_houses(layout: Layout, image: tuple[int, ...]) -> bool:
 
 
 def _digits_turned(position: Position, image: tuple[int, ...]) -> dict[int, int] | None:
-    """What each digit becomes, or None if the clues are not symmetric."""
-    clues = [cell.value or 0 for cell in puzzle_of(position.board).cells]
+    """Return what each digit becomes, or None if the givens aren't symmetric."""
+    givens = [cell.value or 0 for cell in puzzle_of(position.board).cells]
     turned: dict[int, int] = {}
     for cell, other in enumerate(image):
-        if bool(clues[cell]) != bool(clues[other]):
+        if bool(givens[cell]) != bool(givens[other]):
             return None
-        if clues[cell] and turned.setdefault(clues[cell], clues[other]) != clues[other]:
+        if givens[cell] and turned.setdefault(givens[cell], givens[other]) != givens[other]:
             return None
     every = position.layout.all_digits
     unseen, free = every & ~mask_of(turned), every & ~mask_of(turned.values())
@@ -89,13 +90,13 @@ def _digits_turned(position: Position, image: tuple[int, ...]) -> dict[int, int]
         if not (single(unseen) and single(free)):
             return None
         turned[single(unseen)] = single(free)
-    if len({*turned.values()}) < position.size or not _notes_turn(position, image, turned):
+    if len({*turned.values()}) < position.size or not _candidates_turn(position, image, turned):
         return None
     return turned
 
 
-def _notes_turn(position: Position, image: tuple[int, ...], turned: dict[int, int]) -> bool:
-    """Whether candidates that belong to the puzzle itself are symmetric too."""
+def _candidates_turn(position: Position, image: tuple[int, ...], turned: dict[int, int]) -> bool:
+    """Tell whether candidates that belong to the puzzle itself are symmetric too."""
     allowed = open_digits(position)
     return all(
         mask_of(turned[digit] for digit in digits_of(allowed[cell])) == allowed[other]
@@ -103,7 +104,8 @@ def _notes_turn(position: Position, image: tuple[int, ...], turned: dict[int, in
     )
 
 
-def _told(move: str, turned: dict[int, int]) -> Phrase:
+def _symmetry(move: str, turned: dict[int, int]) -> Phrase:
+    """Describe the symmetry: the move, and the digits that change."""
     items: dict[str, Item] = {}
     parts = []
     swaps = all(turned[turned[digit]] == digit for digit in turned)
@@ -116,8 +118,6 @@ def _told(move: str, turned: dict[int, int]) -> Phrase:
         else:
             items[f"a{digit}"] = Digits((digit,))
             items[f"b{digit}"] = Digits((turned[digit],))
-            parts.append(f"{{a{digit}}} to {{b{digit}}}")
-    last = "change places" if swaps else "is how they change"
-    return say(
-        f"{move}, and every given lands on a given, where {', '.join(parts)} {last}.", **items
-    )
+            parts.append(f"{{a{digit}}} becoming {{b{digit}}}")
+    change = f", with {', '.join(parts)}{' swapped' if swaps else ''}" if parts else " as well"
+    return say(f"{move}, and every given lands on a given{change}.", **items)

@@ -1,7 +1,7 @@
 """Unique rectangles: four cells must not be left with two digits that could be swapped.
 
-Names and types as on SudokuWiki's pages on unique rectangles. The *floor* are the corners that
-have nothing but the pair, the *roof* those with extra candidates.
+Names and types as on SudokuWiki's pages on unique rectangles. The *floor* are the corners with only
+the pair, the *roof* those with extra candidates.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from sudolink.logic.patterns.deadly_patterns import (
 )
 from sudolink.puzzle.masks import cells_in, cells_mask, digits_of, mask_of
 
-#: What every unique rectangle rests on.
+#: The argument behind every unique rectangle.
 SWAP = (
-    "with only {pair} left in all four corners, the two digits could be swapped, and the puzzle "
-    "would have two solutions."
+    "If all four corners held only {pair}, the two digits could be swapped, and the puzzle would "
+    "have two solutions."
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A rectangle that threatens to be deadly.
+    """A rectangle that could become a deadly pattern.
 
     Attributes:
         corners: its cells, walking around it.
@@ -48,7 +48,7 @@ class Rectangle:
 
     @property
     def floor_cells(self) -> tuple[int, ...]:
-        """The cells with the pair alone, rising."""
+        """The cells with only the pair, rising."""
         return tuple(sorted(self.corners[i] for i in self.floor))
 
     @property
@@ -64,7 +64,7 @@ class Rectangle:
 
 @per_position
 def threats(position: Position) -> tuple[Rectangle, ...]:
-    """All rectangles with a floor."""
+    """Find all rectangles with a floor."""
     candidates = position.candidates
     found = []
     solved = ~position.unsolved
@@ -92,13 +92,13 @@ def type_1(position: Position) -> Iterator[Step]:
                 threat,
                 "Unique Rectangle Type 1",
                 position.eliminations(1 << cell, threat.pair),
-                "{cell} must be something else: " + SWAP,
+                SWAP + " So {cell} must be something else.",
                 cell=Cells((cell,)),
             )
 
 
 def named(family: Callable[[Position], list[Step]], name: str) -> Callable[..., Iterator[Step]]:
-    """The technique that takes the steps of one name out of those of a family."""
+    """Make the technique that takes the steps of one name from those of a family."""
 
     def find(position: Position) -> Iterator[Step]:
         return (step for step in family(position) if step.technique == name)
@@ -124,9 +124,8 @@ def same_extra(position: Position) -> list[Step]:
                     threat,
                     f"Unique Rectangle Type {_same_extra_type(position, threat)}",
                     gone,
-                    "One of {roof} must be {extra}: "
-                    + SWAP
-                    + " No other cell that sees them all can be {extra}.",
+                    SWAP + " So one of {roof} is {extra}, and no other cell that sees them all can "
+                    "be.",
                     extra=Digits.of(extra),
                     roof=Cells(cells_in(holders)),
                 )
@@ -135,7 +134,7 @@ def same_extra(position: Position) -> list[Step]:
 
 
 def _same_extra_type(position: Position, threat: Rectangle) -> str:
-    """One line and box, one line, or neither."""
+    """Return the type: the roof lies in one line and box, in one line, or in neither."""
     if not threat.adjacent:
         return "2C"
     return "2" if common_areas(position.layout, cells_mask(threat.roof_cells)) else "2B"
@@ -160,15 +159,15 @@ def third_cell(position: Position) -> Iterator[Step]:
                     threat,
                     "Unique Rectangle Type 2D",
                     gone,
-                    "In {house}, the two digits can only be in {all}, so {others} must "
-                    "be one of them: " + SWAP,
+                    SWAP + " In {house}, they can only go in {all}, so {others} must be one of "
+                    "them.",
                     house=Houses((house,)),
                     all=Cells((*threat.roof_cells, *cells_in(third))),
                     others=Cells(cells_in(third)),
                 )
 
 
-#: What a subset with one more cell, or with several, is called.
+#: The name for a subset with one more cell, or with several.
 _TYPES_3 = ("Unique Rectangle Type 3", "Unique Rectangle Type 3b")
 
 
@@ -185,8 +184,8 @@ def pseudo_cells(position: Position) -> list[Step]:
             threat,
             name,
             subset.gone,
-            "One of {roof} must be {extras}: " + SWAP + " With {others} it makes {count} cells of "
-            "{house} for {digits}.",
+            SWAP + " So one of {roof} is {extras}. Together with {others}, that fills {count} "
+            "cells of {house} with {digits}.",
             roof=Cells(threat.roof_cells),
             extras=Digits.of(subset.extras, "or"),
             others=Cells(subset.others),
@@ -203,12 +202,12 @@ def pseudo_cells(position: Position) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """How one digit in one corner would force the whole deadly pattern.
+    """The links by which a digit in one corner would force the whole deadly pattern.
 
     Attributes:
         start: the corner.
-        links: pairs of corners between which the other digit has to be in the second if it is
-            not in the first, with the house that shows it and the digit.
+        links: pairs of corners, a digit and a house; the digit must be in the second corner if it
+            is not in the first, because of the house.
     """
 
     start: int
@@ -281,7 +280,7 @@ def _forced_step(
         threat,
         name,
         tuple((cell, digit) for cell in starts),
-        words + SWAP,
+        f"{SWAP} {words}",
         start=Cells(starts),
         digit=Digits((digit,)),
         **items,
@@ -289,12 +288,12 @@ def _forced_step(
 
 
 def _forced_words(threat: Rectangle, ways: list[Forced]) -> tuple[str, dict[str, Item]]:
-    """What each corner would force: in one go if they force each other, else one by one."""
+    """Say what each corner would force: at once if they force each other, else one by one."""
     starts = {threat.corners[way.start] for way in ways}
     links = {link for way in ways for link in way.links}
     turned = {digit for _, _, digit, _ in links}
     if len(ways) > 1 and starts == {threat.corners[there] for _, there, _, _ in links}:
-        return "If one of {start} was {digit}, {houses} would force {turned} in the other: ", {
+        return "If one of {start} were {digit}, {houses} would force {turned} in the other.", {
             "houses": _houses(links),
             "turned": Digits.of(mask_of(turned)),
         }
@@ -302,13 +301,13 @@ def _forced_words(threat: Rectangle, ways: list[Forced]) -> tuple[str, dict[str,
     items: dict[str, Item] = {}
     for place, way in enumerate(ways):
         parts.append(
-            f"if {{start{place}}} was {{digit}}, {{houses{place}}} would force {{ends{place}}}"
+            f"if {{start{place}}} were {{digit}}, {{houses{place}}} would force {{ends{place}}}"
         )
         ends = sorted((threat.corners[there], digit) for _, there, digit, _ in way.links)
         items[f"start{place}"] = Cells((threat.corners[way.start],))
         items[f"houses{place}"] = _houses(way.links)
         items[f"ends{place}"] = Candidates(tuple(ends))
-    return "; ".join(parts) + ": ", items
+    return f"I{'; '.join(parts)[1:]}, which completes that pattern.", items
 
 
 def _houses(links: Iterable[tuple[int, int, int, int]]) -> Houses:
@@ -323,7 +322,7 @@ def _step(
     reason: str,
     **items: Item,
 ) -> Step:
-    """A step, with what all types have in common."""
+    """Make a step with the parts that all types share."""
     corners = tuple(sorted(threat.corners))
     pair = Digits.of(threat.pair)
     houses = items.get("house") or items.get("houses")
@@ -331,10 +330,10 @@ def _step(
         name,
         eliminations=tuple(sorted(gone)),
         pattern=say(
-            "{corners} are the corners of a rectangle, and all can be {pair}. {floor} can't be "
-            "anything else.",
+            "{corners} are the corners of a rectangle and can all be {pair}. {floor} can be "
+            "nothing else.",
             corners=Cells(corners),
-            pair=pair,
+            pair=Digits.of(threat.pair, "or"),
             floor=Cells(threat.floor_cells),
         ),
         reason=say(reason, pair=pair, corners=Cells(corners), **items),

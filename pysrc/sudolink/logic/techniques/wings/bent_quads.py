@@ -1,8 +1,8 @@
 """WXYZ-Wing: four cells with four candidates between them that lie in no one house.
 
 The definition is the general one: a digit is restricted if all cells that have it see each other,
-so that it stands in one of them at most. With three digits restricted the fourth stands in at
-least one of the cells (type 1); with all four restricted each stands in exactly one (type 2).
+so that it fits in one of them at most. With three restricted digits, the fourth is in at least one
+of the cells (type 1); with four, each is in exactly one (type 2).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def wxyz_wings(position: Position) -> Iterator[Step]:
 
 
 def _own_peers(position: Position, cells: int) -> int:
-    """The cells of a mask that see all others of it."""
+    """Return the cells of a mask that see all others of it."""
     seen = cells
     for cell in cells_in(cells):
         seen &= position.layout.peers[cell] | 1 << cell
@@ -46,7 +46,7 @@ def _own_peers(position: Position, cells: int) -> int:
 
 
 def _quads(position: Position) -> Iterator[tuple[int, ...]]:
-    """Four cells that hang together, with four candidates in all."""
+    """Find four connected cells with four candidates in all."""
     small = cells_mask(
         cell
         for cell in cells_in(position.unsolved)
@@ -88,8 +88,8 @@ def _type_1(position: Position, cells: tuple[int, ...], digit: int) -> Iterator[
             "Type 1",
             eliminations,
             say(
-                "{others} can only be used once each, because the cells that have one see each "
-                "other. So one of {places} must be {digit}.",
+                "Each of {others} fits only once, because the cells with that digit see each "
+                "other. So one of {places} must be {digit}, and no cell that sees them all can be.",
                 others=Digits.of(position.union(cells) & ~(1 << digit - 1)),
                 places=Cells(cells_in(places)),
                 digit=Digits((digit,)),
@@ -116,8 +116,8 @@ def _type_2(position: Position, cells: tuple[int, ...], digits: tuple[int, ...])
             "Type 2",
             eliminations,
             say(
-                "Each of them can only be used once, because its cells see each other. So each "
-                "is used, and a cell that sees all its places in the pattern can't have it."
+                "Each of them fits only once, because the cells with it see each other. So each is "
+                "used exactly once, and no cell that sees all its places here can hold it."
             ),
         )
 

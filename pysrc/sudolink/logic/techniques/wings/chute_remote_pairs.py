@@ -17,7 +17,7 @@ from sudolink.puzzle.masks import cells_in, digits_of
 
 
 def has_full_areas(layout: Layout) -> bool:
-    """Whether some box or region must hold every digit."""
+    """Tell whether some box or region must hold every digit."""
     full = set(layout.full)
     return any(house in full for house in layout.areas)
 
@@ -44,7 +44,7 @@ def chute_remote_pairs(position: Position) -> Iterator[Step]:
 
 
 def _others(digits: int, missing: int) -> int:
-    """What goes: the partner of each missing digit."""
+    """Return the digits to remove: the partner of each missing digit."""
     return digits if missing.bit_count() == 2 else digits & ~missing if missing else 0
 
 
@@ -57,7 +57,7 @@ def _boxes(position: Position) -> tuple[int, ...]:
 
 
 def _third_boxes(position: Position, one: int, two: int) -> Iterator[tuple[int, int, int]]:
-    """Boxes without the two cells that two parallel lines of theirs cross, and these lines."""
+    """Find boxes that two parallel lines through the two cells cross, and these lines."""
     masks = position.layout.house_masks
     for lines in (position.layout.rows, position.layout.columns):
         first = next((masks[h] for h in lines if masks[h] >> one & 1), 0)
@@ -83,8 +83,8 @@ def _step(
         detail="double" if both else "",
         eliminations=gone,
         pattern=say(
-            "{pair} have the same two candidates, {digits}. Outside their two lines, {box} has "
-            "no {missing}: see {cells}.",
+            "{pair} have the same two candidates, {digits}. Outside the lines of these cells, "
+            "{box} has no place for {missing} (see {cells}).",
             pair=Cells(pair),
             digits=Digits.of(digits),
             box=Houses((box,)),
@@ -92,8 +92,8 @@ def _step(
             cells=Cells(cells_in(cells)),
         ),
         reason=say(
-            "If both were {missing}, {box} would have no place left for it. So they differ: one "
-            "is {a} and one is {b}.",
+            "If both were {missing}, {box} would have no place left for that digit. So one is {a} "
+            "and the other is {b}.",
             missing=Digits.of(missing, "or both"),
             box=Houses((box,)),
             a=Digits(digits_of(digits)[:1]),
@@ -102,7 +102,7 @@ def _step(
         if both
         else say(
             "If both were {missing}, {box} would have no place left for it. So one of them is "
-            "{other}.",
+            "{other}, and no cell that sees both can be.",
             missing=Digits.of(missing),
             box=Houses((box,)),
             other=Digits.of(digits & ~missing),

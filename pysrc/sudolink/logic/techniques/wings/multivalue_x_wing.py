@@ -1,6 +1,6 @@
-"""Multivalue X-Wing: four cells of two candidates in a rectangle, each side sharing a digit.
+"""Multivalue X-Wing: four cells with two candidates each in a ring, neighbours share a digit.
 
-SudokuWiki retired it; it is the loop of four cells among XY-chains.
+SudokuWiki has retired it. It is the loop of four cells among XY-Chains.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _loop(position: Position, cells: tuple[int, int, int, int]) -> Iterator[Step
 
 
 def _shared(position: Position, cells: tuple[int, int, int, int]) -> Iterator[tuple[int, ...]]:
-    """The digits that each cell shares with the next, its two candidates both used."""
+    """Find the digits that each cell shares with the next, using both its candidates."""
     for first in digits_of(position.candidates[cells[0]] & position.candidates[cells[1]]):
         shared = [first]
         for cell in (*cells[1:], cells[0]):
@@ -80,8 +80,8 @@ def _step(
             da=Digits((shared[3],)),
         ),
         reason=say(
-            "However the ring is filled, each shared digit is in one of the two neighbours that "
-            "share it, so a cell that sees both can't have it."
+            "Whichever way you fill the ring, each shared digit goes in one of the two neighbours "
+            "that share it. So no other cell that sees both can hold it."
         ),
         cells=(("pattern", tuple(sorted(cells))),),
         candidates=(

@@ -1,11 +1,11 @@
-"""W-Wing and remote pairs: two cells with the same two candidates, tied together from afar."""
+"""W-Wing and remote pairs: two distant cells with the same two candidates are linked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sudolink.logic.model.phrase import Cells, Digits, Houses, in_order, say
+from sudolink.logic.model.phrase import Cells, Digits, Houses, cells_in_order, say
 from sudolink.logic.model.position import Position
 from sudolink.logic.model.step import Link, Step
 from sudolink.logic.patterns.bivalue import apart, twins
@@ -41,9 +41,10 @@ def remote_pairs(position: Position) -> Iterator[Step]:
 
 
 def _tie(position: Position, one: int, two: int, digit: int) -> tuple[int, int] | None:
-    """A house where every place of a digit sees one of two cells, and its places there: the
-    fewest, and some of them see only the one or only the other.
-    """  # noqa: D205
+    """Find a house where every place of a digit sees one of two cells, and its places there.
+
+    It is the house with the fewest places, some of which see only the one or only the other cell.
+    """
     peers = position.layout.peers
     best = None
     for house in holders(position)[digit]:
@@ -83,8 +84,8 @@ def _single(
             ends=Cells(ends),
         ),
         reason=say(
-            "If both were {digit}, {house} would have no {digit} left. So at least one of them "
-            "is {other}.",
+            "If both were {digit}, {house} would have no {digit} left. So at least one of them is "
+            "{other}, and no cell that sees both can be.",
             digit=Digits((digit,)),
             house=Houses((house,)),
             other=Digits((other,)),
@@ -100,7 +101,7 @@ def _single(
 
 
 def _links(position: Position, pair: tuple[int, int], digit: int, places: int) -> tuple[Link, ...]:
-    """One cell of the pair, the places it sees, the other places, the other cell."""
+    """Link one cell of the pair, the places it sees, the other places, the other cell."""
     one, two = pair
     near = places & position.layout.peers[one]
     first = tuple((cell, digit) for cell in cells_in(near))
@@ -133,7 +134,7 @@ def _double(
             house_b=Houses((house_b,)),
         ),
         reason=say(
-            "So they can't both be {a}, and they can't both be {b}: one is {a} and one is {b}.",
+            "So they can't both be {a} or both be {b}: one is {a} and the other is {b}.",
             a=Digits((a,)),
             b=Digits((b,)),
         ),
@@ -157,7 +158,7 @@ def _double(
 
 
 def _pair_chains(position: Position) -> Iterator[tuple[int, ...]]:
-    """Shortest chains of four or more cells (an even number) with the same two candidates."""
+    """Find the shortest chains of four or more (an even number of) cells with the same pair."""
     peers = position.layout.peers
     for _, group in twins(position):
         for start in group:
@@ -186,13 +187,13 @@ def _chain_step(
     gone = position.eliminations(common, digits)
     if not gone:
         return
-    row, items = in_order(chain)
+    row, items = cells_in_order(chain)
     yield Step(
         name,
         detail=detail,
         eliminations=gone,
         pattern=say(
-            f"{row} all have just {{digits}}, and each sees the next.",
+            f"{row} have only the candidates {{digits}}, and each sees the next.",
             digits=Digits((a, b)),
             **items,
         ),

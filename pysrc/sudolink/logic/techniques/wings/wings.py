@@ -1,4 +1,4 @@
-"""Y-Wing and XYZ-Wing: a pivot that sees two cells of two candidates."""
+"""Y-Wing and XYZ-Wing: a pivot sees two cells with two candidates each."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def _y_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int) 
             (pivot, *wings),
             eliminations,
             say(
-                "Whichever digit {pivot} is, one of {wings} loses it and is then {digit}.",
+                "Whichever digit {pivot} is, one of {wings} loses it and must be {digit}. So no "
+                "cell that sees both of them can be.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),
@@ -69,8 +70,8 @@ def _xyz_wing(position: Position, pivot: int, wings: tuple[int, int], digit: int
             (pivot, *wings),
             eliminations,
             say(
-                "Either {pivot} is {digit} itself, or one of {wings} loses that digit and is "
-                "then {digit}.",
+                "Either {pivot} is {digit} itself, or one of {wings} loses its digit and must be "
+                "{digit}. So no cell that sees all three can be.",
                 pivot=Cells((pivot,)),
                 wings=Cells(wings),
                 digit=Digits((digit,)),

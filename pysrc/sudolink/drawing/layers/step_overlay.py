@@ -128,7 +128,7 @@ def _crosses(sheet: Sheet, step: Step, *, coloured: bool) -> Iterator[str]:
 
 
 def _placed(sheet: Sheet, candidate: Candidate) -> str:
-    """Return a frame around the cell, and a ring around the digit that is to stand there."""
+    """Return a frame around the cell, and a ring around its new digit."""
     left, top = sheet.corner(candidate[0])
     half = CELL / 2
     around = mark(sheet, "placed", (left + half, top + half), half - 2)
@@ -139,7 +139,7 @@ def _placed(sheet: Sheet, candidate: Candidate) -> str:
 
 
 def _link(sheet: Sheet, link: Link) -> str:
-    """A curve between the nearest candidates of two nodes, clear of their marks."""
+    """Return a curve between the nearest candidates of two nodes, clear of their marks."""
     ends = [
         (_spot(sheet, one), _spot(sheet, other))
         for one in link.start
