@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
 """Set up, build, serve and test Sudolink with nothing but Python: ``python3 build.py --help``.
 
-Where things are, all below the folder of this file:
+Files and folders, relative to this file:
 
-    pysrc/, web/            what is built: the package and the pages
+    pysrc/, web/            the sources: the package and the pages
     docs/guide.md           the guide, also shown in the page's help
-    web/vendor.json         what is fetched for it: versions and hashes
+    web/vendor.json         versions and hashes of the files that are downloaded
     pyproject.toml          the pinned tools (``[dependency-groups]``) and their settings
-    .build/                 all that is made on the way; may be deleted at any time
+    .build/                 intermediate files; safe to delete at any time
     dist/                   the finished site, ready for any static host and any sub-path
 
-Words used here: a *step* is one line of output; a *stamp* records the fingerprint of a step's
-inputs and output, so that a step whose inputs are unchanged is skipped; *vendored* is what we serve
-or run but did not write (Pyodide, micropip, TypeScript and Biome for the checks, axe for tests).
+A *step* prints one line; a *stamp* records the fingerprints of a step's inputs and output, so that
+the step is skipped while both are unchanged; *vendored* files are those we serve or run but did not
+write (Pyodide, micropip, TypeScript and Biome for the checks, axe for the tests).
 
-Here are the commands; the steps are in web/build/, a module each.
+This file has the commands; each step has a module in web/build/.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def command_serve(options: argparse.Namespace) -> int:
 
 
 def command_wheel(_: argparse.Namespace) -> int:
-    """Build the Python package's wheel and say where it is."""
+    """Build the wheel of the Python package and print its path."""
     say("wheel", shown(build_wheel()))
     return 0
 
@@ -72,9 +72,9 @@ def command_format(_: argparse.Namespace) -> int:
 
 
 def command_test(options: argparse.Namespace) -> int:
-    """Build, check style and types, and run every test; further arguments go to pytest."""
+    """Build, check style and types, and run every test; extra arguments go to pytest."""
     set_up_tests()
-    with checks_running() as results:  # both have work for one core
+    with checks_running() as results:  # each of the two keeps one core busy
         build_site()
         chromium = ensure_chromium()
     results["pytest"] = run_pytest(options.pytest_args, chromium, quick=options.quick)
@@ -92,27 +92,27 @@ COMMANDS = {
 
 
 def port_number(text: str) -> int:
-    """Read the number of a port.
+    """Parse a port number.
 
     Raises:
-        argparse.ArgumentTypeError: it is not one.
+        argparse.ArgumentTypeError: the text is not a port number.
     """
     if not text.isdecimal() or int(text) not in range(1 << 16):
-        raise argparse.ArgumentTypeError(f"{text} is no port: these are 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{text} is not a port number (0 to 65535)")
     return int(text)
 
 
 def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line; what `test` does not know itself is kept for pytest."""
+    """Parse the command line; arguments that `test` doesn't know are kept for pytest."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Sudolink.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, function in COMMANDS.items():
         commands.add_parser(name, help=function.__doc__, description=function.__doc__)
     serving = commands.choices["serve"]
     serving.add_argument("--host", default="127.0.0.1", help="default: %(default)s")
-    ports = f"default: {DEFAULT_PORT}, or a free one where it is taken; 0: a free one"
+    ports = f"default: {DEFAULT_PORT}, or a free port if that is taken; 0: any free port"
     serving.add_argument("--port", type=port_number, help=ports)
-    quick = "leave out slow unit tests, and all browser tests but one journey per page"
+    quick = "skip slow unit tests, and all browser tests except one journey per page"
     commands.choices["test"].add_argument("--quick", action="store_true", help=quick)
     options, rest = parser.parse_known_args(argv)
     if rest and options.command != "test":

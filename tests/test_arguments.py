@@ -25,8 +25,8 @@ INNER: dict[str, Callable[..., Any]] = {
     for module, names in {
         codec: ["best_format"],
         logic: ["excluded_techniques", "fill_candidates"],
-        minimal: ["each_tested", "together"],
-        clash: ["clashes", "explained"],
+        minimal: ["try_each_clue", "find_removable"],
+        clash: ["clashes", "explain_clash"],
     }.items()
     for name in names
 }
@@ -42,11 +42,11 @@ REST: dict[str, tuple[Any, ...]] = {
     "apply": (STEP,),
     "cage_combinations": (0,),
     "describe": (STEP,),
-    "explained": (clash.Clash(()),),
+    "explain_clash": (clash.Clash(()),),
     "hints": (STEP,),
     "losses": ("81",),
     "shape_combinations": sudolink.created_shapes(BOARD)[:1],
-    "together": ([],),
+    "find_removable": ([],),
 }
 
 

@@ -99,24 +99,22 @@ def test_cages_say_what_contradicts_their_total():
     assert broken_cages(board) == broken_cages(board.with_value(0, 9)) == ()
     one = board.with_value(0, 9).with_value(1, 8)
     assert broken_cages(one) == (
-        "The cage at A1 has the sum 15, but its digits already add up to 17.",
+        "The cage at A1 must make 15, but its digits already add up to 17.",
     )
     assert conflicts(one) == (0, 1)
     full = one.with_value(1, 2).with_value(2, 3)
-    assert broken_cages(full) == ("The cage at A1 has the sum 15, but its digits add up to 14.",)
+    assert broken_cages(full) == ("The cage at A1 must make 15, but its digits add up to 14.",)
     same = board.with_value(0, 5).with_value(1, 5)
     assert broken_cages(same) == (
-        "The cage at A1 has the sum 15, but no digits beside 5 and 5 make it.",
+        "The cage at A1 must make 15, but that is impossible with 5 and 5.",
     )
     signed = Board.blank("kenken", 6, cages=[Cage((7, 8), 3, "/")]).with_value(7, 4)
-    assert broken_cages(signed) == (
-        "The cage at B2 has the result 3/, but no digits beside 4 make it.",
-    )
+    assert broken_cages(signed) == ("The cage at B2 must make 3/, but that is impossible with 4.",)
     assert broken_cages(signed.with_value(8, 2)) == (
-        "The cage at B2 has the result 3/, but 2 and 4 don't make it.",
+        "The cage at B2 must make 3/, but 2 and 4 don't.",
     )
     with called("r1c1"):
-        assert broken_cages(full)[0].startswith("The cage at r1c1 has")
+        assert broken_cages(full)[0].startswith("The cage at r1c1 must make")
 
 
 def test_cages_that_repeat_or_say_no_total():

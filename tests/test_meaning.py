@@ -59,7 +59,7 @@ def test_digits_that_stand_twice():
 def test_of_many_digits_that_stand_twice_a_few_are_named():
     first, *_, more, none = remarks_on(from_text("sudoku", "1" * 81))
     assert first == "Row A has 9 1s: A1, A2, A3, A4, A5, A6, A7, A8 and A9."
-    assert more == "Other houses or cages with a digit twice: 24."
+    assert more == "Other houses or cages with repeated digits: 24."
     assert none == NONE
 
 
@@ -91,7 +91,7 @@ def test_digits_that_somebody_entered_are_no_part_of_the_puzzle():
 def test_digits_entered_in_a_cage_that_do_not_make_its_sum():
     killer = Board.blank("killer", 9, cages=[Cage((0, 1), 5)])
     board = killer.with_value(0, 1).with_value(1, 3)
-    assert remarks_on(board) == ("The digits of the 5 cage at A1 add up to 4, not to 5.", SEVERAL)
+    assert remarks_on(board) == ("The digits of the 5 cage at A1 add up to 4, not 5.", SEVERAL)
 
 
 def test_a_cage_that_nothing_fills():

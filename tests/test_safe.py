@@ -167,7 +167,7 @@ ALLOWED = {
     "src/share/print-sheet.ts": {
         "template.innerHTML = svg": "Python's drawing, or our own QR code"
     },
-    "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(`<svg": "pieces of Python's kit"},
+    "src/board/key-pad.ts": {"button.innerHTML = trustedMarkup(swatch)": "pieces of Python's kit"},
     "src/app/controls.ts": {"button.innerHTML = `<svg": "a path that is written in our sources"},
     "src/app/help.ts": {"guide.innerHTML = await": "our guide, known by its hash"},
     "src/one-file/fresh-copy.ts": {

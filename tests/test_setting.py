@@ -26,7 +26,7 @@ from sudolink.puzzle.editing import (
 from sudolink.puzzle.kinds import KINDS
 from sudolink.service import answer
 from sudolink.service.setters.live import Live
-from sudolink.solver.questions.setter_questions import Clashing, SpareClues
+from sudolink.solver.questions.setter_questions import ClashingClues, SpareClues
 from tests.strategies import KINDS_AND_SIZES, boards
 
 KILLER, KENKEN = Board.blank("killer"), Board.blank("kenken", 6)
@@ -432,11 +432,9 @@ def test_spare_clues_in_words():
     )
     assert not asked.holds
     several = finished(SpareClues(Board.blank("sudoku", 4)))
-    assert several.sentence == (
-        "This board has more than one solution, so there is nothing to take away."
-    )
+    assert several.sentence == "This board has more than one solution, so no clue can be removed."
     minimal = board
-    for clue in sorted(asked.at_once, key=lambda clue: -clue.index):
+    for clue in sorted(asked.removable, key=lambda clue: -clue.index):
         minimal = without_cage(minimal, clue.index)
     needed = finished(SpareClues(minimal))
     assert needed.holds
@@ -450,12 +448,12 @@ def test_spare_clues_in_words():
 
 def test_clashing_clues_in_words():
     board = with_cage(with_cage(KILLER, [0, 1], 3), [1, 2], 17)
-    asked = finished(Clashing(board))
+    asked = finished(ClashingClues(board))
     assert asked.holds
     assert asked.plain()["clues"] == [
         {"name": "the cage 3 of A1 and A2", "cells": [0, 1]},
         {"name": "the cage 17 of A2 and A3", "cells": [1, 2]},
     ]
-    possible = finished(Clashing(KILLER))
+    possible = finished(ClashingClues(KILLER))
     assert not possible.holds
-    assert possible.sentence == "This board is not impossible: it has a solution."
+    assert possible.sentence == "This board is possible: it has a solution."

@@ -5,7 +5,8 @@
 show a board. Boards never change: methods such as `Board.with_value` return a new one.
 
 More is in `sudolink.codec` (board strings), `sudolink.puzzle.kinds` (the kinds of puzzle),
-`sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. The words used:
+`sudolink.solver`, `sudolink.logic` (techniques and grades) and `sudolink.drawing`. Import only what
+a package lists in its `__all__`: everything else is internal and may change. The words used:
 
 - cell: a square of the board, named by its index (0 is the top left one, row by row).
 - digit: 1 to the board's size.
@@ -63,9 +64,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-#: Names by the module they come from, which is imported when one of them is first used: to open
-#: and solve boards it is not needed.
-_LATER = dict.fromkeys(
+#: Names by their module, imported on first use: opening and solving boards doesn't need it.
+_LAZY = dict.fromkeys(
     (
         "CreatedShape",
         "Path",
@@ -129,6 +129,6 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
+    if name in _LAZY:
+        return getattr(import_module(_LAZY[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,4 +1,4 @@
-"""Refuses wrong answers: a fast solver that errs is not fast."""
+"""Checks all answers: wrong answers don't count, however fast they are."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from dataclasses import dataclass
 from tests.bench.sets import Puzzle, digits
 
 
-class WrongAnswer(Exception):  # noqa: N818 - it says what it is
+class WrongAnswer(Exception):  # noqa: N818 - the name says enough
     """A contender's answer is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a contender says about a puzzle.
+    """A contender's answer for a puzzle.
 
     Attributes:
-        status: "unique", "multiple", "none" or "stopped"; "first" if it was asked for one
-            solution only and proves nothing.
+        status: "unique", "multiple", "none" or "stopped"; "first" if only one solution was
+            asked for, which proves nothing.
         solutions: 81 digits each, as numbers or as text.
-        guesses: None where the contender does not count them; likewise `nodes`.
+        guesses: the number of guesses, None if the contender doesn't count them.
+        nodes: the number of nodes, None if the contender doesn't count them.
     """
 
     status: str
@@ -30,7 +31,7 @@ class Answer:
 
 
 def houses(puzzle: Puzzle) -> Iterable[list[int]]:
-    """The rows, columns and regions."""
+    """Yield the rows, columns and regions."""
     yield from ([9 * row + column for column in range(9)] for row in range(9))
     yield from ([9 * row + column for row in range(9)] for column in range(9))
     for number in set(puzzle.regions):
@@ -38,7 +39,7 @@ def houses(puzzle: Puzzle) -> Iterable[list[int]]:
 
 
 def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
-    """What is wrong with a solution, "" if nothing is."""
+    """Say what is wrong with a solution; "" if it is right."""
     if isinstance(solution, str):
         solution = digits(solution)
     if len(solution) != 81:
@@ -57,7 +58,7 @@ def fault(puzzle: Puzzle, solution: Sequence[int] | str) -> str:
 
 
 def check(puzzle: Puzzle, answer: Answer, who: str = "") -> None:
-    """Raise WrongAnswer unless all that the answer says is true; "stopped" may say little."""
+    """Raise WrongAnswer if anything in the answer is false; "stopped" claims little."""
     wrong = next(filter(None, (fault(puzzle, solution) for solution in answer.solutions)), "")
     expected = "unique" if puzzle.unique else "multiple"
     if answer.status not in {expected, "stopped", "first"}:

@@ -30,13 +30,13 @@ RUN = """([top, name, wish]) => new Promise((resolve, reject) => {
 
 
 def serve(page: Page, address: str, file: Path, kind: str) -> None:
-    """Have the page, and its workers, find a file at an address of the site."""
+    """Serve a file to the page and its workers at an address of the site."""
     body = file.read_bytes()
     page.context.route(address, lambda route: route.fulfill(body=body, content_type=kind))
 
 
 def tell(line: str) -> None:
-    """Show how far we are."""
+    """Print progress."""
     print(f"  chromium: {line}", flush=True)  # noqa: T201 - progress
 
 
@@ -51,7 +51,7 @@ def run(page: Page, top: str, packed: Path, task: tuple[str, str]) -> str:
 
 
 def main() -> None:
-    """Do what the command line says."""
+    """Run what the command line asks for."""
     packed, result, *task = sys.argv[1:]
     with serving(DIST) as top, sync_playwright() as playwright:
         browser = launch(playwright)

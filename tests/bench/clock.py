@@ -1,4 +1,4 @@
-"""CPU time wherever Python runs, and how fast the machine is at the moment."""
+"""Measures CPU time wherever Python runs, and the current speed of the machine."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from importlib import import_module
 
 IN_PYODIDE = platform.system() == "Emscripten"
 
-#: Seconds of warming up: in Pyodide, V8 compiles anew what has turned out to be used much.
+#: Seconds of warming up: in Pyodide, V8 recompiles code that turns out to be hot.
 HEAT = 1.0 if IN_PYODIDE else 0.0
 
 
 def _clock() -> tuple[Callable[[], float], str]:
-    """The best clock there is, and what it counts."""
+    """Return the best available clock, and what it measures."""
     if not IN_PYODIDE:
         return time.process_time, "CPU seconds of the process"
     try:
@@ -29,12 +29,12 @@ def _clock() -> tuple[Callable[[], float], str]:
     return node, "CPU seconds of the process (node's cpuUsage)"
 
 
-#: Seconds of CPU time where they can be had; MEASURES says so.
+#: Returns seconds, of CPU time if available; MEASURES says what it measures.
 clock, MEASURES = _clock()
 
 
 def yardstick() -> float:
-    """Seconds for a fixed piece of plain Python: what neighbours on the machine cost us."""
+    """Return the seconds that a fixed piece of Python takes, to see how busy the machine is."""
     start = clock()
     masks = [511] * 81
     for turn in range(1500):

@@ -1,4 +1,4 @@
-"""The table of our own engines. A new one is a line in ENGINES and what it takes to call it."""
+"""The table of our own engines. A new engine needs a line in the table and functions to call it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.bench.check import Answer
 from tests.bench.clock import clock
 from tests.bench.sets import Puzzle
 
-#: By the number of solutions found, two being the limit.
+#: The statuses by number of solutions found, with a limit of two.
 STATUSES = ("none", "unique", "multiple")
 
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A solver of ours.
+    """One of our solvers.
 
     Attributes:
         name: as shown, and as `--engine` takes it.
@@ -42,7 +42,7 @@ class Engine:
 
 
 def board_of(puzzle: Puzzle) -> Board:
-    """The puzzle as a board."""
+    """Convert a puzzle to a board."""
     return Board(
         kind=puzzle.kind,
         size=9,
@@ -53,17 +53,17 @@ def board_of(puzzle: Puzzle) -> Board:
 
 
 def line(puzzle: Puzzle) -> str:
-    """The puzzle as a line of text, for engines that read those."""
+    """Convert a puzzle to a line of text, for engines that read those."""
     return puzzle.line
 
 
 def masks_of(puzzle: Puzzle) -> list[int]:
-    """The candidates of each cell as bits."""
+    """Return the candidates of each cell as bits."""
     return [1 << digit - 1 if digit else 511 for digit in puzzle.givens]
 
 
 def named(module: str, name: str) -> Any:
-    """A function of the solver, or None in a checkout that has no such function yet."""
+    """Return a function of the solver; None in a checkout that doesn't have it."""
     return getattr(import_module(module), name, None) if find_spec(module) else None
 
 
@@ -103,11 +103,11 @@ def _grid9(masks: list[int], seconds: float) -> Answer:
 
 
 class _Lanes:
-    """Solves lines; its answers hold text, and no counts but those of the whole run.
+    """Solves lines; its answers hold text, and counts only for the whole run.
 
     Attributes:
-        progress: the last one told.
-        count: the lines solved.
+        progress: the last progress report.
+        count: the number of lines solved.
     """
 
     progress: Any = None
@@ -135,8 +135,8 @@ _LANES = _Lanes()
 _SUDOKU = frozenset({"sudoku"})
 _ALL = frozenset({"sudoku", "jigsaw", "killer"})
 
-#: The best first: a row takes the first one that can do its kind and way. The name in front is the
-#: function that has to be there.
+#: Best first: a row takes the first engine that supports its kind and way. The name in front is the
+#: function that must exist.
 _TABLE = (
     (
         "sudolink.solver.batch.lanes:solve_lines",
@@ -156,9 +156,9 @@ ENGINES = tuple(engine for needs, engine in _TABLE if named(*needs.split(":")))
 
 
 def fitting(kind: str, way: str, name: str = "") -> list[Engine]:
-    """The engines for a row: the best one, the one of that name, or with "all" all that can.
+    """Return the engines for a row: the best one, the one with this name, or with "all" every one.
 
-    One without a batch call does a batch one by one.
+    An engine without a batch call solves a batch one by one.
     """
     found = [
         engine for engine in ENGINES if kind in engine.kinds and (engine.one or way == "batch")

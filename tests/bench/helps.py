@@ -1,4 +1,4 @@
-"""``python -m tests.bench helps``: what each inference of the search helps, in guesses.
+"""``python -m tests.bench helps``: how many guesses each inference of the search saves.
 
 Guesses depend on no machine. A puzzle is given up after `--guesses`, and counts with them.
 """
@@ -11,16 +11,16 @@ from dataclasses import replace
 from statistics import mean, median
 
 from sudolink.solver.constraints.inferences import ALL, Inferences
-from sudolink.solver.search.search import Search
+from sudolink.solver.search.general_search import Search
 from tests.bench import machine, sets, tables
 from tests.bench.clock import clock
 from tests.bench.engines import board_of
 from tests.bench.sets import Puzzle
 
-#: A wide search makes more guesses, but cheap ones: it would tell nothing here.
+#: A wide search makes more but cheaper guesses, which would distort this comparison.
 _ALL = replace(ALL, wide=False)
 
-#: What is left out of the search, by the name of the line.
+#: The inferences that are switched off, by the name of the row.
 WITHOUT: dict[str, Inferences] = {
     "all inferences": _ALL,
     "without the rule of 45": replace(_ALL, houses=False, joined=False),
@@ -33,16 +33,16 @@ WITHOUT: dict[str, Inferences] = {
 }
 
 
-def guesses(puzzle: Puzzle, drawn: Inferences, limit: int) -> int:
-    """The guesses a search takes to prove the solution, at most so many."""
-    search = Search(board_of(puzzle), drawn=drawn)
+def guesses(puzzle: Puzzle, inferences: Inferences, limit: int) -> int:
+    """Count the guesses a search takes to prove the solution, up to a limit."""
+    search = Search(board_of(puzzle), inferences=inferences)
     while search.progress.guesses < limit and not search.run(0):
         pass
     return search.progress.guesses
 
 
 def line(puzzles: Sequence[Puzzle], name: str, limit: int) -> list[str]:
-    """The cells of one line of the table."""
+    """Return the cells of one row of the table."""
     start = clock()
     counts = [guesses(puzzle, WITHOUT[name], limit) for puzzle in puzzles]
     given_up = sum(count >= limit for count in counts)
@@ -51,7 +51,7 @@ def line(puzzles: Sequence[Puzzle], name: str, limit: int) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure and print, a table a set."""
+    """Measure and print a table for each set."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench helps", description=__doc__)
     parser.add_argument(
         "--set", nargs="+", choices=sets.SETS, default=["killer_generated_300", "killer_tarek"]

@@ -1,4 +1,4 @@
-"""The same measurements in Pyodide: under node, or in a worker of a page in Chromium.
+"""Runs the same measurements in Pyodide: in Node.js, or in a worker of a page in Chromium.
 
 Both places get one zip with the package, these files and the puzzles, and call `run_json` of a
 module of these (`rows`, `next_steps`).
@@ -30,7 +30,7 @@ HERE = Path(__file__).parent
 
 
 def bundle() -> bytes:
-    """A zip of all that the rows need beside Python."""
+    """Return a zip of everything that the rows need besides Python."""
     import sudolink  # noqa: PLC0415 - from wherever this run takes it
 
     packed = io.BytesIO()
@@ -46,13 +46,13 @@ def bundle() -> bytes:
 
 
 def wish_inside(wish: Wish) -> str:
-    """The wish without the peers that cannot run there, as JSON."""
+    """Return the wish as JSON, without the peers that cannot run in Pyodide."""
     plain = [peer.name for peer in PEERS if not peer.needs and peer.name in wish.peers]
     return json.dumps({**asdict(wish), "peers": plain})
 
 
 def in_node(module: str, wish: str, tell: Callable[[str], object]) -> dict[str, Any]:
-    """Measure in Pyodide under node."""
+    """Measure in Pyodide in Node.js."""
     pyodide = unpacked(vendored("pyodide"))
     tell("starting node")
     with tempfile.TemporaryDirectory() as folder:
@@ -79,7 +79,7 @@ def in_chromium(module: str, wish: str, tell: Callable[[str], object]) -> dict[s
     return measured
 
 
-#: Where else the rows can be measured.
+#: The other places where rows can be measured.
 PLACES: dict[str, Callable[[str, str, Callable[[str], object]], dict[str, Any]]] = {
     "node": in_node,
     "chromium": in_chromium,

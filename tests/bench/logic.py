@@ -1,4 +1,4 @@
-"""``python -m tests.bench logic``: how far human logic gets, and how long a person waits for it."""
+"""``python -m tests.bench logic``: how far human logic gets, and how long players wait for it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOGIC = tuple(
 
 
 def _wild() -> list[tuple[str, Board]]:
-    """The plain sudokus among the links people published, from their clues."""
+    """Return the plain sudokus among published links, with only their clues."""
     entries: list[dict[str, Any]] = json.loads((DATA / "wild_links.json").read_text("utf-8"))
     return [
         (f"wild_links#{number} {entry.get('technique', '')}", decode(entry["link"]))
@@ -44,7 +44,7 @@ def _of_set(name: str) -> list[tuple[str, Board]]:
 
 
 def board_of(puzzle: Puzzle) -> Board:
-    """The board of a puzzle."""
+    """Return the board of a puzzle."""
     board = Board.blank(
         puzzle.kind,
         regions=puzzle.regions if puzzle.kind == "jigsaw" else None,
@@ -57,7 +57,7 @@ def board_of(puzzle: Puzzle) -> Board:
 
 
 def _of_file(name: str) -> list[tuple[str, Board]]:
-    """The puzzles of a file of tests/data."""
+    """Return the puzzles in a file of tests/data."""
     return [
         (f"{name}#{number} {puzzle.get('name', puzzle.get('kind'))}", _board_in(puzzle))
         for number, puzzle in enumerate(puzzles.load(f"{name}.json"))
@@ -65,14 +65,14 @@ def _of_file(name: str) -> list[tuple[str, Board]]:
 
 
 def _board_in(puzzle: dict[str, Any]) -> Board:
-    """The board of a puzzle; large ones are told by their digits alone."""
+    """Return the board of a puzzle; large ones are given by their digits alone."""
     kind, size = puzzle.get("kind", "sudoku"), puzzle["size"]
     plain = {"kind": kind, "black": [], "cages": [], "regions": Board.blank(kind, size).regions}
     return puzzles.board_of(plain | puzzle)
 
 
 def _made() -> list[tuple[str, Board]]:
-    """The random boards of kinds of which few are published, those of a kind not in a row."""
+    """Return random boards of the kinds that few people publish, with the kinds mixed."""
     texts: list[str] = json.loads((DATA / "made_boards.json").read_text("utf-8"))
     boards = [decode(texts[index]) for index in spread(len(texts))]
     return [
@@ -102,7 +102,7 @@ STEP_SETS = SETS | {
 
 
 def measure(boards: Iterable[tuple[str, Board]], names: Sequence[str]) -> dict[str, Any]:
-    """Explain boards with the techniques named; time whole paths and the slowest single steps."""
+    """Explain boards with the given techniques; time whole paths and the slowest single steps."""
     solved, paths, steps = 0, [], []
     for name, board in boards:
         start = clock()
@@ -116,7 +116,7 @@ def measure(boards: Iterable[tuple[str, Board]], names: Sequence[str]) -> dict[s
 
 
 def _hardest(path: Path) -> Board:
-    """The board on which the step with the most points was found; or where logic ended."""
+    """Return the board of the step with the most points, or the one where logic ended."""
     graded = zip((step.sudokuwiki for step in path.points), path.boards(), strict=False)
     return max(graded, key=lambda pair: pair[0], default=(0, path.end))[1]
 
@@ -129,11 +129,11 @@ def _times(what: str, found: Sequence[tuple[float, str]]) -> dict[str, Any]:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench logic", description=__doc__)
     parser.add_argument("--set", nargs="+", choices=STEP_SETS, default=[], dest="sets")
-    parser.add_argument("--sample", type=int, default=100, help="boards a set (%(default)s)")
-    parser.add_argument("--guesses", action="store_true", help="allow techniques that guess too")
+    parser.add_argument("--sample", type=int, default=100, help="boards per set (%(default)s)")
+    parser.add_argument("--guesses", action="store_true", help="also allow techniques that guess")
     parser.add_argument(
         "--next", action="store_true", help="measure what a page waits for each next step"
     )
@@ -150,7 +150,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def steps_told(options: argparse.Namespace) -> str:
-    """Next steps in Markdown."""
+    """Format the times of next steps as Markdown."""
     sets = {
         name: [
             (title, link(board, format=best_format(board)))
@@ -192,7 +192,7 @@ def steps_told(options: argparse.Namespace) -> str:
 
 
 def paths_told(options: argparse.Namespace) -> str:
-    """Paths and their hardest steps in Markdown."""
+    """Format paths and their hardest steps as Markdown."""
     names = EVERYTHING if options.guesses else LOGIC
     rows = []
     for name in options.sets or SETS:

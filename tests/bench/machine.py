@@ -1,4 +1,4 @@
-"""What a run was made on, and when."""
+"""Describes the machine and the date of a run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CPUINFO = Path("/proc/cpuinfo")
 
 
 def cpu() -> str:
-    """The processor's name, as far as the system tells."""
+    """Return the name of the processor, as far as the system knows it."""
     if CPUINFO.is_file():
         for line in CPUINFO.read_text(encoding="utf-8", errors="replace").splitlines():
             if line.startswith("model name"):
@@ -24,7 +24,7 @@ def cpu() -> str:
 
 
 def commit() -> str:
-    """The commit measured, with a plus sign if files have been changed since."""
+    """Return the commit that is measured, with a plus sign if files have changed since."""
     git = ["git", "-C", str(ROOT)]
     try:
         head = subprocess.run(
@@ -37,13 +37,13 @@ def commit() -> str:
 
 
 def python() -> dict[str, str]:
-    """Which Python runs, and what its times are."""
+    """Return which Python runs, and what its times measure."""
     name = "Pyodide" if IN_PYODIDE else platform.python_implementation()
     return {"python": f"{name} {platform.python_version()}", "times": MEASURES}
 
 
 def facts() -> dict[str, str]:
-    """All that a table of figures should stand below."""
+    """Return the facts to print above a table of figures."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
     return {
         "date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",

@@ -1,4 +1,4 @@
-"""``python -m tests.bench memory``: the memory that streaming many boards through a solver takes."""
+"""``python -m tests.bench memory``: how much memory it takes to stream boards through a solver."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.bench.sets import Puzzle, stream
 
 STATUS = Path("/proc/self/status")
 
-#: One answer in so many is checked cell by cell; the status of all is.
+#: One answer in this many is checked cell by cell; the status of every answer is.
 CHECKED = 50
 
 
 def peak_mb() -> float:
-    """The most memory this process has held so far, in MB (10^6 bytes)."""
+    """Return the peak memory of this process so far, in MB (10^6 bytes)."""
     if STATUS.is_file():  # getrusage would also count the program that started this one
         for line in STATUS.read_text(encoding="utf-8").splitlines():
             if line.startswith("VmHWM:"):
@@ -35,7 +35,7 @@ def peak_mb() -> float:
 
 
 class Tap:
-    """Lines on their way to a solver.
+    """The lines that a solver reads.
 
     Attributes:
         ahead: lines taken whose answers have not come; how many at most.
@@ -49,7 +49,7 @@ class Tap:
         self.end = clock() + budget
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the lines; remember those whose answers are to be checked."""
+        """Yield the lines; remember those whose answers will be checked."""
         for number, line in enumerate(stream(self._count)):
             if clock() > self.end:
                 break
@@ -61,7 +61,7 @@ class Tap:
 
 
 def measure(engine: Engine, count: int, budget: float) -> dict[str, Any]:
-    """Stream so many lines, or as many as the budget of CPU seconds allows."""
+    """Stream `count` lines, or as many as the budget of CPU seconds allows."""
     if engine.stream is None:
         raise SystemExit(f"the engine {engine.name} takes no stream of lines")
     before, start = peak_mb(), clock()
@@ -87,7 +87,7 @@ def measure(engine: Engine, count: int, budget: float) -> dict[str, Any]:
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     names = [engine.name for engine in ENGINES if engine.stream]
     parser = argparse.ArgumentParser(prog="python -m tests.bench memory", description=__doc__)
     parser.add_argument("--lines", type=int, default=100_000, help="default: %(default)s")
@@ -99,7 +99,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure, print, and write the file."""
+    """Measure, print and write the file."""
     options = parse(arguments)
     engine = next(engine for engine in ENGINES if engine.name == options.engine)
     found = measure(engine, options.lines, options.budget)

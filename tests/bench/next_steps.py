@@ -1,4 +1,4 @@
-"""How long a page waits for the next step: on every board on the way to the end of logic.
+"""Measures how long a page waits for the next step, on every board along the whole path.
 
 It is asked for as the page does, in JSON and in slices, so the words and the drawing count too.
 This runs in Pyodide as well, where boards come as links.
@@ -18,7 +18,7 @@ from tests.bench.figures import milliseconds
 #: Seconds a person does not notice much, which is the aim.
 AIM = 0.3
 
-#: So many of the slowest boards are named, each with its slowest position.
+#: This many of the slowest boards are named, each with its slowest position.
 NAMED = 10
 
 #: Seconds of a slice, as in the page.
@@ -26,7 +26,7 @@ SLICE = 0.04
 
 
 def ask(name: str, **details: object) -> dict[str, Any]:
-    """What the page is answered."""
+    """Return the answer that a page gets."""
     reply: dict[str, Any] = json.loads(answer(json.dumps({"name": name, **details})))
     if "error" in reply:
         raise ValueError(reply["error"]["sentence"])
@@ -34,14 +34,14 @@ def ask(name: str, **details: object) -> dict[str, Any]:
 
 
 def ticked(link: str) -> list[str]:
-    """The techniques that the page has ticked for a board unless its user says otherwise."""
+    """Return the techniques that the page ticks for a board by default."""
     groups = ask("techniques", link=link)["groups"]
     told = [technique for group in groups for technique in group["techniques"]]
     return [technique["name"] for technique in told if technique["default"]]
 
 
 def hint(link: str, techniques: list[str]) -> dict[str, Any]:
-    """The view of a board with its next step drawn, or with a sentence why there is none."""
+    """Return the view of a board with its next step drawn, or a sentence why there is none."""
     reply = ask("steps_start", task="next", link=link, techniques=techniques)
     while not reply["done"]:
         reply = ask("steps_run", task="next", seconds=SLICE)
@@ -50,7 +50,7 @@ def hint(link: str, techniques: list[str]) -> dict[str, Any]:
 
 
 def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
-    """Seconds of each hint on the way, with the board's name, the technique and the link."""
+    """Return the seconds of each hint on the path, with the board's name, technique and link."""
     found = []
     techniques = ticked(link)
     while True:
@@ -65,7 +65,7 @@ def walk(name: str, link: str) -> list[tuple[float, str, str, str]]:
 
 
 def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
-    """Measure the boards of a wish, `{"sets": {name: [[name of a board, link]]}}`."""
+    """Measure the boards of a wish: `{"sets": {name: [[name of a board, link]]}}`."""
     sets: dict[str, list[tuple[str, str]]] = json.loads(wish)["sets"]
     _warm_up(next(iter(sets.values()))[0][1])
     rows, every = [], []
@@ -88,7 +88,7 @@ def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
 
 
 def _warm_up(link: str) -> None:
-    """Import what is imported at the first question, and let the machine get hot."""
+    """Import what the first request imports, and let the machine warm up."""
     end = clock() + HEAT
     techniques = ticked(link)
     hint(link, techniques)

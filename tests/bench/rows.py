@@ -1,8 +1,8 @@
-"""The rows of the table, and how one is measured.
+"""The rows of the solver's table, and how they are measured.
 
-All passes of a row are made in turn: ours, each peer, ours again, and so on, so that a change in
-the machine's pace hits all alike. A time is the median over the passes. Peers are slow, so each
-gets as many puzzles, spread over the set, as its budget allows; ratios compare the same puzzles.
+The passes of a row alternate: ours, each peer, ours again, and so on, so that changes in the
+machine's speed affect all alike. Times are medians over the passes. Peers are slow, so each gets as
+many puzzles, spread over the set, as its budget allows; ratios compare the same puzzles.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.bench.engines import Engine
 from tests.bench.peers import PEERS, Peer
 from tests.bench.sets import Puzzle
 
-#: A peer does at least so many puzzles of a row, whatever its budget.
+#: A peer solves at least this many puzzles of a row, whatever its budget.
 FEWEST = 3
 
 #: CPU seconds and answers by the puzzle's number in its set.
@@ -33,7 +33,7 @@ Pass = dict[int, tuple[float, Answer]]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the table: a set, the way it is done, and what we aim at in CPython and Pyodide."""
+    """A row of the table: a set, how it is solved, and our targets in CPython and Pyodide."""
 
     title: str
     set: str
@@ -59,7 +59,7 @@ ROWS = (
     Row("jigsaws", "jigsaw_100", "one", "10 ms median"),
 )
 
-#: Measured only when asked for by `--set`.
+#: Rows that are measured only on request, by `--set`.
 MORE_ROWS = (
     Row("killers, MATHEMAGIC", "killer_mathemagic", "one"),
     Row("killers, unusual", "killer_examples", "one"),
@@ -75,16 +75,16 @@ class Wish:
     """What to measure.
 
     Attributes:
-        sets: names in `sets.SETS`; none for those of ROWS.
-        ways: of the rows to measure.
-        engine: name of an engine, "all", or "" for the best of each row.
+        sets: names in `sets.SETS`; empty for those of ROWS.
+        ways: the ways of the rows to measure.
+        engine: the name of an engine, "all", or "" for the best one of each row.
         peers: names in PEERS.
-        seconds: limit for one puzzle one at a time.
-        budget: CPU seconds after which a pass begins no further puzzle, and a row no further
-            pass; a call for a whole batch is never cut.
-        peer_budget: CPU seconds for all passes of one peer in one row, likewise.
+        seconds: the time limit for a single puzzle.
+        budget: CPU seconds after which a pass starts no further puzzle, and a row no further
+            pass; a call for a whole batch is never interrupted.
+        peer_budget: the same for all passes of one peer in one row.
         passes: how often a row is measured.
-        sample: measure only so many puzzles of each set; 0 for all.
+        sample: how many puzzles of each set to measure; 0 for all.
     """
 
     sets: Sequence[str] = ()
@@ -98,7 +98,7 @@ class Wish:
     sample: int = 0
 
     def rows(self) -> list[Row]:
-        """The rows asked for."""
+        """Return the requested rows."""
         all_rows = [*ROWS, *MORE_ROWS] if self.sets else ROWS
         return [
             row
@@ -107,7 +107,7 @@ class Wish:
         ]
 
     def puzzles(self, row: Row) -> Sequence[Puzzle]:
-        """The puzzles of a row."""
+        """Return the puzzles of a row."""
         found = sets.load(row.set)
         if not self.sample:
             return found
@@ -116,16 +116,16 @@ class Wish:
 
 @dataclass
 class Contender:
-    """One who is measured in a row, with the passes made so far.
+    """A solver that is measured in a row, with its passes so far.
 
     Attributes:
-        name: as shown.
-        prepare: makes what `one` takes; not timed.
-        one: answers one puzzle.
-        many: answers all in one call, or None.
+        name: the displayed name.
+        prepare: converts a puzzle for `one` and `many`; not timed.
+        one: solves one puzzle.
+        many: solves all puzzles in one call, or None.
         budget: CPU seconds for one pass.
-        fewest: puzzles to do in spite of that.
-        read: makes an Answer of what `many` gives; not timed.
+        fewest: the number of puzzles to solve even if that exceeds the budget.
+        read: converts the results of `many` to Answers; not timed.
     """
 
     name: str
@@ -139,7 +139,7 @@ class Contender:
     totals: list[float] = field(default_factory=list)
 
     def warm_up(self, puzzle: Puzzle) -> None:
-        """Do one puzzle untimed, so that imports and caches cost the first one nothing."""
+        """Solve one puzzle untimed, so that imports and caches don't slow the first one down."""
         prepared, start = self.prepare(puzzle), clock()
         while True:
             if self.many:
@@ -150,7 +150,7 @@ class Contender:
                 break
 
     def measure(self, puzzles: Sequence[Puzzle]) -> None:
-        """Make one more pass; the first one decides which puzzles there is time for."""
+        """Make another pass; the first pass decides which puzzles there is time for."""
         numbers = list(self.passes[0]) if self.passes else sets.spread(len(puzzles))
         gc.collect()
         if self.many:
@@ -191,16 +191,16 @@ class Contender:
 
     @property
     def seconds(self) -> dict[int, float]:
-        """The time of each puzzle done: the median over the passes."""
+        """The time of each solved puzzle: the median over the passes."""
         return {n: median(one[n][0] for one in self.passes) for n in self.passes[0]}
 
     def solved_in(self) -> dict[str, float]:
-        """The times of the puzzles that were not stopped, by number (in words that JSON knows)."""
+        """Return the times of the puzzles that were not stopped, by number (a string, for JSON)."""
         stopped = {n for n, (_, answer) in self.passes[0].items() if answer.status == "stopped"}
         return {str(n): seconds for n, seconds in self.seconds.items() if n not in stopped}
 
     def figures(self, puzzles: Sequence[Puzzle]) -> dict[str, Any]:
-        """What the table shows of this contender."""
+        """Return the figures of this contender for the table."""
         answers = {number: answer for number, (_, answer) in self.passes[0].items()}
         statuses = Counter(answer.status for answer in answers.values())
         solved = len(answers) - statuses["stopped"]
@@ -208,7 +208,7 @@ class Contender:
         shown = {} if self.many else figures.milliseconds(list(self.seconds.values()))
         guesses = figures.counts("guesses", [answer.guesses for answer in finished])
         if self.many:
-            guesses.pop("guesses_median", None)  # a whole run's guesses, shared out evenly
+            guesses.pop("guesses_median", None)  # guesses of the whole run, divided evenly
         return {
             "name": self.name,
             "done": len(answers),
@@ -224,7 +224,7 @@ class Contender:
 
 
 def against(ours: Contender, theirs: Contender) -> dict[str, float]:
-    """How many times as fast ours is on the puzzles both solved: in all, and at the median."""
+    """Return how many times faster ours is on the puzzles both solved: in total and at the median."""
     our_times, their_times = ours.solved_in(), theirs.solved_in()
     both = our_times.keys() & their_times.keys()
     if not both:
@@ -237,7 +237,7 @@ def against(ours: Contender, theirs: Contender) -> dict[str, float]:
 
 
 def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
-    """An engine of ours as a contender in a row."""
+    """Return an engine of ours as a contender in a row."""
     one, many = engine.one, engine.many
     in_batch = row.way == "batch" and many is not None
     return Contender(
@@ -251,7 +251,7 @@ def of_engine(engine: Engine, row: Row, wish: Wish) -> Contender:
 
 
 def of_peer(peer: Peer, wish: Wish) -> Contender:
-    """A peer as a contender."""
+    """Return a peer as a contender."""
     solve = peer.function()
 
     def one(puzzle: Puzzle) -> Answer:
@@ -269,9 +269,9 @@ def of_peer(peer: Peer, wish: Wish) -> Contender:
 
 @contextmanager
 def alarm(seconds: float) -> Iterator[None]:
-    """Raise TimeoutError after so many seconds on the wall, where the system can do that.
+    """Raise TimeoutError after some seconds of wall time, on systems that can do that.
 
-    A timer of CPU time would make the clock of CPU time coarse.
+    A timer of CPU time would make the CPU clock coarse.
     """
 
     def ring(*_: object) -> None:
@@ -290,7 +290,7 @@ def alarm(seconds: float) -> Iterator[None]:
 
 
 def measure(row: Row, engine: Engine, wish: Wish) -> dict[str, Any]:
-    """Measure one engine in one row, with the peers that take such puzzles."""
+    """Measure one engine in one row, with the peers that can solve such puzzles."""
     puzzles = wish.puzzles(row)
     ours = of_engine(engine, row, wish)
     peers = [of_peer(peer, wish) for peer in PEERS if peer.name in wish.peers and fits(peer, row)]
@@ -317,12 +317,12 @@ def measure(row: Row, engine: Engine, wish: Wish) -> dict[str, Any]:
 
 
 def fits(peer: Peer, row: Row) -> bool:
-    """Whether a peer takes a row's puzzles."""
+    """Return whether a peer can solve the puzzles of a row."""
     return peer.installed and sets.load(row.set)[0].kind in peer.kinds
 
 
 def run(wish: Wish, tell: Callable[[str], object] = lambda _: None) -> dict[str, Any]:
-    """Measure all rows of a wish, telling each as it is done."""
+    """Measure all rows of a wish, and report each when it is done."""
     measured = []
     for row in wish.rows():
         kind = sets.load(row.set)[0].kind
@@ -334,5 +334,5 @@ def run(wish: Wish, tell: Callable[[str], object] = lambda _: None) -> dict[str,
 
 
 def run_json(wish: str, tell: Callable[[str], object] = print) -> str:
-    """`run` for callers outside Python: JSON in, JSON out."""
+    """Call `run` with JSON and return JSON, for callers outside Python."""
     return json.dumps(run(Wish(**json.loads(wish)), tell))

@@ -13,25 +13,25 @@ from typing import Any
 
 DATA = Path(__file__).parents[1] / "data" / "bench"
 
-#: Boxes of an ordinary board, numbered from 1.
+#: The boxes of a 9x9 board, numbered from 1.
 BOXES = tuple(row // 3 * 3 + column // 3 + 1 for row in range(9) for column in range(9))
 
-#: Seed of all that is random here: the same boards in every run and every Python.
+#: The seed of all random boards, so that they are the same in every run and every Python.
 SEED = 20261121
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A 9x9 puzzle, in terms every contender understands.
+    """A 9x9 puzzle, in a format that every contender can convert.
 
     Attributes:
-        name: of the puzzle in its set.
-        kind: as in `sudolink.puzzle.kinds.KINDS`.
+        name: the name of the puzzle in its set.
+        kind: a kind in `sudolink.puzzle.kinds.KINDS`.
         line: 81 characters, "." for an empty cell.
         regions: the number of each cell's box or region, from 1.
-        cages: sums (None: not told) with the cells that make them with different digits.
-        solution: the known one; None where only the rules tell whether a solution is right.
-        unique: whether it has one solution; else it has several.
+        cages: totals (None: unknown) with the cells that make them with different digits.
+        solution: the known solution; None if only the rules show whether a solution is right.
+        unique: whether it has one solution or several.
     """
 
     name: str
@@ -44,17 +44,17 @@ class Puzzle:
 
     @property
     def givens(self) -> tuple[int, ...]:
-        """The given digits by cell, 0 in empty cells."""
+        """The givens by cell, 0 in empty cells."""
         return digits(self.line)
 
 
 def digits(line: str) -> tuple[int, ...]:
-    """The digits of a line, 0 for any other character."""
+    """Return the digits of a line, 0 for any other character."""
     return tuple(int(sign) if sign in "123456789" else 0 for sign in line)
 
 
 def lines(file: str) -> list[str]:
-    """The boards of a text file."""
+    """Return the boards in a text file."""
     return (DATA / file).read_text(encoding="utf-8").split()
 
 
@@ -96,7 +96,7 @@ def _jigsaw(file: str) -> list[Puzzle]:
 
 
 def shuffled(line: str, random: Random) -> str:
-    """Another board that is as hard: digits, bands, stacks, rows and columns changed about."""
+    """Return an equally hard board with digits, bands, stacks, rows and columns permuted."""
     rows, columns = (
         [
             3 * band + row
@@ -114,7 +114,7 @@ def shuffled(line: str, random: Random) -> str:
 
 
 def stream(count: int, seed: int = SEED) -> Iterator[str]:
-    """So many boards of 17 clues, one by one: the set, then shuffled ones made from it."""
+    """Yield `count` boards with 17 clues: those of the set, then shuffled ones."""
     originals = lines("sudoku_17_clue_1000.txt")
     yield from originals[:count]
     random = Random(seed)  # noqa: S311 - boards, not secrets
@@ -141,10 +141,10 @@ SETS: dict[str, Callable[[], list[Puzzle]]] = {
 
 @cache
 def load(name: str) -> Sequence[Puzzle]:
-    """The puzzles of a set."""
+    """Return the puzzles of a set."""
     return SETS[name]()
 
 
 def spread(count: int) -> list[int]:
-    """The numbers below `count` so ordered that any beginning is spread evenly over them."""
+    """Order the numbers below `count` so that any first part is spread evenly over them."""
     return sorted(range(count), key=lambda number: number * 0.6180339887498949 % 1)

@@ -1,4 +1,4 @@
-"""``python -m tests.bench solver``: how fast puzzles are solved, and how much faster than by peers."""
+"""``python -m tests.bench solver``: how fast our solvers are, alone and compared with peers."""
 
 from __future__ import annotations
 
@@ -17,34 +17,39 @@ from tests.bench.rows import Wish
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     default = Wish()
     parser = argparse.ArgumentParser(prog="python -m tests.bench solver", description=__doc__)
     parser.add_argument("--set", nargs="+", choices=sets.SETS, default=[], metavar="NAME",
                         help=f"only these sets: {', '.join(sets.SETS)}")  # fmt: skip
-    parser.add_argument("--way", choices=("batch", "one"), help="only rows done so")
+    parser.add_argument("--way", choices=("batch", "one"), help="only rows measured this way")
     parser.add_argument("--engine", default="", choices=["all", *(e.name for e in engines.ENGINES)],
                         help="default: the best one for each row")  # fmt: skip
     parser.add_argument(
         "--peers", action="store_true", help="also measure peers from PyPI, installed on demand"
     )
-    parser.add_argument("--in", dest="place", choices=PLACES, help="also measure in Pyodide, there")
     parser.add_argument(
-        "--seconds", type=float, default=default.seconds, help="limit for one puzzle (%(default)s)"
+        "--in", dest="place", choices=PLACES, help="also measure in Pyodide in this place"
     )
     parser.add_argument(
-        "--budget", type=float, default=default.budget, help="for a pass of a row (%(default)s)"
+        "--seconds", type=float, default=default.seconds, help="limit per puzzle (%(default)s)"
+    )
+    parser.add_argument(
+        "--budget",
+        type=float,
+        default=default.budget,
+        help="CPU seconds per pass of a row (%(default)s)",
     )
     parser.add_argument(
         "--peer-budget",
         type=float,
         default=default.peer_budget,
-        help="for a peer in a row (%(default)s)",
+        help="CPU seconds per peer in a row (%(default)s)",
     )
     parser.add_argument(
-        "--passes", type=int, default=default.passes, help="measure each row so often (%(default)s)"
+        "--passes", type=int, default=default.passes, help="passes per row (%(default)s)"
     )
-    parser.add_argument("--sample", type=int, default=0, help="only so many puzzles of each set")
+    parser.add_argument("--sample", type=int, default=0, help="puzzles per set (all)")
     parser.add_argument(
         "--json", type=Path, metavar="FILE", help="also write all results to a file"
     )
@@ -52,7 +57,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 
 def wish_of(options: argparse.Namespace) -> Wish:
-    """What the command line asks for."""
+    """Return what the command line asks for."""
     return Wish(
         sets=options.set,
         ways=[options.way] if options.way else ["batch", "one"],
@@ -67,12 +72,12 @@ def wish_of(options: argparse.Namespace) -> Wish:
 
 
 def tell(line: str) -> None:
-    """Show how far we are, beside the output proper."""
+    """Print progress to standard error."""
     print(f"  {line}", file=sys.stderr, flush=True)  # noqa: T201 - progress
 
 
 def measure(wish: Wish, place: str | None) -> Iterator[dict[str, Any]]:
-    """All results: first those from here, then together with those of the other place, if any."""
+    """Yield the results from CPython, then, if another place was asked for, both together."""
     here = {"machine": machine.facts(), "here": rows.run(wish, tell)}
     yield here
     if place:
@@ -84,7 +89,7 @@ def measure(wish: Wish, place: str | None) -> Iterator[dict[str, Any]]:
 
 
 def report(results: dict[str, Any]) -> str:
-    """The newest part of the results in Markdown."""
+    """Format the newest part of the results as Markdown."""
     here = results["here"]["rows"]
     if "there" not in results:
         parts = [tables.facts(results["machine"]), *sections(here)]
@@ -96,14 +101,14 @@ def report(results: dict[str, Any]) -> str:
 
 
 def sections(measured: Sequence[dict[str, Any]]) -> list[str]:
-    """Our table, what was stopped, and the peers' table."""
+    """Return our table, the list of stopped puzzles, and the peers' table."""
     with_peers = any(row["peers"] for row in measured)
     peers = tables.peers(measured) if with_peers else ""
     return [tables.ours(measured), tables.stopped(measured), peers]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Measure, print, and write the file."""
+    """Measure, print and write the file."""
     options = parse(arguments)
     if options.peers and not install.inside():
         command: list[str | Path] = [install.ensure(), "-m", "tests.bench", "solver", *arguments]

@@ -1,4 +1,4 @@
-"""Results as Markdown."""
+"""Formats results as Markdown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def number(value: float | None) -> str:
-    """Three significant digits, thousands set apart; a dash for nothing."""
+    """Format a number with three significant digits and thousands separators; None as a dash."""
     if value is None:
         return "–"
     if value and abs(value) < 100:
@@ -17,18 +17,18 @@ def number(value: float | None) -> str:
 
 
 def table(heads: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
-    """A Markdown table."""
+    """Format a Markdown table."""
     rows = [heads, ["---"] * len(heads), *lines]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def facts(values: dict[str, str]) -> str:
-    """What a run was made on, in a line."""
+    """Describe the machine of a run in one line."""
     return "; ".join(f"{name}: {value}" for name, value in values.items())
 
 
 def solved(figures: dict[str, Any], total: int) -> str:
-    """How many puzzles ended how."""
+    """Say how many puzzles ended with which status."""
     words = {"unique": "unique", "multiple": "several", "first": "found", "stopped": "stopped"}
     parts = [
         f"{figures['statuses'][status]:,} {word}"
@@ -41,7 +41,7 @@ def solved(figures: dict[str, Any], total: int) -> str:
 
 
 def contender(figures: dict[str, Any], total: int) -> list[str]:
-    """The cells both tables share."""
+    """Return the cells that both tables share."""
     times = "median_ms", "p95_ms", "max_ms"
     return [
         solved(figures, total),
@@ -54,7 +54,7 @@ SHARED = ("puzzles", "a CPU second", "median ms", "95% ms", "max ms")
 
 
 def ours(rows: Iterable[dict[str, Any]]) -> str:
-    """Our engines, a line a row."""
+    """Format the table of our engines."""
     counts = ("guesses_mean", "guesses_median", "nodes_mean", "nodes_median")
     return table(
         (
@@ -85,7 +85,7 @@ def ours(rows: Iterable[dict[str, Any]]) -> str:
 
 
 def peers(rows: Iterable[dict[str, Any]]) -> str:
-    """The peers, a line for each in each row, and how many times as fast ours is."""
+    """Format the table of peers, with how many times faster ours is."""
     return table(
         ("row", "engine", "peer", *SHARED, "ours is faster, in all", "at the median"),
         (
@@ -104,12 +104,12 @@ def peers(rows: Iterable[dict[str, Any]]) -> str:
 
 
 def times(ratio: float | None) -> str:
-    """A ratio as people write it."""
+    """Format a ratio such as 12×."""
     return "–" if ratio is None else f"{number(ratio)}×"
 
 
 def stopped(rows: Iterable[dict[str, Any]]) -> str:
-    """The puzzles that were stopped, by row and contender."""
+    """List the puzzles that were stopped, by row and contender."""
     lines = [
         f"- stopped in {row['row']} by {one['name']}: {', '.join(one['stopped'])}"
         for row in rows
@@ -120,7 +120,7 @@ def stopped(rows: Iterable[dict[str, Any]]) -> str:
 
 
 def slower(here: dict[str, Any], there: dict[str, Any]) -> float | None:
-    """How many times as long the other place took, for the puzzles solved in both."""
+    """Return how many times longer the other place took for the puzzles solved in both."""
     both = here["seconds"].keys() & there["seconds"].keys()
     if both:
         mine, other = (sum(one["seconds"][number] for number in both) for one in (here, there))
@@ -129,7 +129,7 @@ def slower(here: dict[str, Any], there: dict[str, Any]) -> float | None:
 
 
 def beside(here: Sequence[dict[str, Any]], there: Sequence[dict[str, Any]], place: str) -> str:
-    """The same rows in CPython and in another place, and how much faster CPython is."""
+    """Format the table that compares CPython with another place."""
     heads = (
         "row",
         "engine",

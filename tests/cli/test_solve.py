@@ -92,4 +92,4 @@ def test_clash_tells_why_a_board_is_impossible(capsys):
     assert code == DONE
     assert out.startswith("These 2 clash: 1 in A1 and 1 in A2. Row A holds 1 twice")
     code, out, _ = run(capsys, "clash", EASY)
-    assert (code, out) == (NO, "This board is not impossible: it has a solution.\n")
+    assert (code, out) == (NO, "This board is possible: it has a solution.\n")

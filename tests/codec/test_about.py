@@ -30,7 +30,7 @@ from sudolink.puzzle.about import LIMITS, MOST_UNCHECKED, as_far_as_checked, int
 from sudolink.puzzle.board import Board
 from sudolink.puzzle.editing import recast
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.setter_questions import Clashing, SpareClues
+from sudolink.solver.questions.setter_questions import ClashingClues, SpareClues
 from tests.strategies import boards, marked_boards, said_of
 
 PLAIN = decode("100000569492056108056109240009640801064010000218035604040500016905061402621000005")
@@ -195,7 +195,7 @@ def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
         "By the rules Sudolink can check, exactly one solution."
     )
     assert as_far_as_checked(PLAIN, "Exactly one solution.") == "Exactly one solution."
-    spare, clash = SpareClues(BOARD), Clashing(BOARD)
+    spare, clash = SpareClues(BOARD), ClashingClues(BOARD)
     for doubt in (spare, clash):
         while not doubt.done:
             doubt.run(1)
@@ -205,7 +205,7 @@ def test_nothing_is_claimed_that_rests_on_rules_that_are_not_checked():
         "Sudolink can't check all rules of this puzzle (3 thermometers, anti-knight), so it can't "
         "say which clues could go."
     )
-    assert clash.sentence.startswith("By the rules Sudolink can check, this board is not")
+    assert clash.sentence.startswith("By the rules Sudolink can check, this board is possible")
 
 
 def test_a_text_of_rules_alone_casts_no_doubt():

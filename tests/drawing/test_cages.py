@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sudolink.drawing import draw
 from sudolink.drawing.layers import cage_sums
 from sudolink.drawing.layers.candidates import candidates_places, candidates_type
-from sudolink.drawing.layers.lines import runs
+from sudolink.drawing.layers.grid_lines import runs
 from sudolink.drawing.outline import outlines
 from sudolink.puzzle.board import Board, Cage
 from tests.drawing.boards import SVG, boards, layer

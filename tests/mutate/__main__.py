@@ -1,4 +1,4 @@
-"""Ask for boards of damaged strings: ``python -m tests.mutate --help``."""
+"""Open damaged board strings and check the answers: ``python -m tests.mutate --help``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def in_cpython(count: int, seed: int, minutes: float) -> int:
-    """Ask the package, as the page's worker would."""
+    """Open the texts as the page's worker would."""
     from sudolink.service import answer  # noqa: PLC0415 - only now on the path
     from tests.mutate.judging import Tally, page_of  # noqa: PLC0415 - likewise
     from tests.mutate.strings import damaged  # noqa: PLC0415 - likewise
@@ -29,12 +29,12 @@ def in_cpython(count: int, seed: int, minutes: float) -> int:
         tally.add(text, json.loads(reply), time.perf_counter() - begun)
         if time.monotonic() > end:
             break
-    print(tally.told())  # noqa: T201 - a command prints
+    print(tally.report())  # noqa: T201 - a command prints
     return 1 if tally.faults else 0
 
 
 def by_form(each: int, seed: int) -> int:
-    """Print what damage does to each form, and what nobody notices."""
+    """Print what damage does to each form, and which damage goes unnoticed."""
     from tests.mutate.table import table  # noqa: PLC0415 - only now on the path
 
     counted = table(each, seed)
@@ -45,7 +45,7 @@ def by_form(each: int, seed: int) -> int:
 
 
 def in_chromium(count: int, seed: int, minutes: float) -> int:
-    """Ask a page of the built site, from the environment that has Playwright."""
+    """Open the texts on a page of the built site, in the environment with Playwright."""
     from web.build import venv  # noqa: PLC0415 - only now on the path
     from web.build.site import build_site  # noqa: PLC0415 - likewise
 
@@ -57,14 +57,16 @@ def in_chromium(count: int, seed: int, minutes: float) -> int:
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=__doc__)
-    parser.add_argument("--count", type=int, default=100_000, help="texts at most (100000)")
-    parser.add_argument("--seed", type=int, default=1, help="another one gives other texts (1)")
-    parser.add_argument("--minutes", type=float, default=60, help="time at most (60)")
+    parser.add_argument(
+        "--count", type=int, default=100_000, help="number of texts at most (100000)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of the random texts (1)")
+    parser.add_argument("--minutes", type=float, default=60, help="time limit (60)")
     parser.add_argument("--in", dest="place", choices=("cpython", "chromium"), default="cpython")
     parser.add_argument(
-        "--each", type=int, default=50, help="texts of each form and class of damage (50; 0: none)"
+        "--each", type=int, default=50, help="texts per form and class of damage (50; 0: none)"
     )
     options = parser.parse_args()
     sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]

@@ -1,4 +1,4 @@
-"""What can happen to one place of a text on its way: classes of damage, each with its texts.
+"""Classes of damage that can happen to one place of a text on its way.
 
 `python -m tests.mutate` and the table of docs/formats.md share them.
 """
@@ -13,10 +13,10 @@ from random import Random
 from string import ascii_lowercase, digits
 from urllib.parse import quote
 
-#: Characters that people and programs put in by mistake, besides those the text has already.
+#: Characters that people and programs insert by mistake, besides those the text has already.
 SLIPS = "0019.*_?-, x"
 
-#: Where some chat programs and forms cut a text.
+#: Some chat programs and forms cut texts at this length.
 LIMIT = 2_000
 
 #: Header letters of all kinds, sizes and versions.
@@ -25,7 +25,7 @@ HEADER_LETTERS = ("SXWJLMKDTBVU", "3456789GP", "BC")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A text and the part of it that is damaged: a board without the address of its page."""
+    """A text and the part of it that is damaged, such as a board without its page's address."""
 
     text: str
     start: int = 0
@@ -36,15 +36,15 @@ class Part:
         return self.text[self.start :]
 
     def but(self, body: str) -> str:
-        """The text with another body."""
+        """Return the text with another body."""
         return self.text[: self.start] + body
 
     def spliced(self, at: int, piece: str, end: int | None = None) -> str:
-        """The text with a piece in its body instead of what stands from `at` to `end`."""
+        """Return the text with a piece in its body instead of the characters from `at` to `end`."""
         return self.but(self.body[:at] + piece + self.body[at if end is None else end :])
 
 
-#: Makes all damaged texts of a class it wants to, in random order, without end or not.
+#: Yields damaged texts of a class in random order, possibly without end.
 Damage = Callable[[Part, Random], Iterator[str]]
 
 
@@ -53,27 +53,27 @@ def _places(count: int, random: Random) -> list[int]:
 
 
 def deleted(part: Part, random: Random) -> Iterator[str]:
-    """A character is lost."""
+    """Delete a character."""
     return (part.spliced(at, "", at + 1) for at in _places(len(part.body), random))
 
 
 def inserted(part: Part, random: Random) -> Iterator[str]:
-    """A character too many: one that the text has elsewhere, or a slip of the keyboard."""
+    """Insert a character: one that the text has elsewhere, or a typing slip."""
     own = sorted({char for char in part.body if char.isalnum()})
     for number, at in enumerate(_places(len(part.body) + 1, random)):
-        # The end is where readers forgive most.
+        # Readers tolerate most at the end.
         place = len(part.body) if number % 4 == 0 else at
         yield part.spliced(place, random.choice(SLIPS if number % 2 else own or SLIPS))
 
 
 def doubled(part: Part, random: Random) -> Iterator[str]:
-    """A character, or all of the text, stands there twice."""
+    """Double a character, or the whole text."""
     yield part.but(part.body * 2)
     yield from (part.spliced(at, part.body[at]) for at in _places(len(part.body), random))
 
 
 def line_lost_or_doubled(part: Part, random: Random) -> Iterator[str]:
-    """A line of several is lost or stands there twice."""
+    """Delete or double one of several lines."""
     lines = part.body.splitlines(keepends=True)
     for number in _places(len(lines), random) if len(lines) > 1 else ():
         before, after = lines[:number], lines[number + 1 :]
@@ -82,25 +82,25 @@ def line_lost_or_doubled(part: Part, random: Random) -> Iterator[str]:
 
 
 def cut(part: Part, random: Random) -> Iterator[str]:
-    """The end is missing, or the beginning."""
+    """Cut off the end or the beginning."""
     for number, at in enumerate(_places(len(part.body) - 1, random)):
         yield part.but(part.body[at + 1 :] if number % 4 == 3 else part.body[: at + 1])
 
 
 def cut_at_ampersand(part: Part, random: Random) -> Iterator[str]:
-    """A link ends at an `&`, as in a terminal without quotes."""
+    """Cut a link at an `&`, as a terminal does without quotes."""
     ends = [match.start() for match in re.finditer("&", part.body)]
     return (part.but(part.body[: ends[at]]) for at in _places(len(ends), random))
 
 
 def cut_at_limit(part: Part, random: Random) -> Iterator[str]:  # noqa: ARG001 - as all others
-    """A long text ends after 2,000 characters."""
+    """Cut a long text after 2,000 characters."""
     if len(part.text) > LIMIT:
         yield part.text[:LIMIT]
 
 
 def changed(part: Part, random: Random) -> Iterator[str]:
-    """A character is another one of its sort."""
+    """Replace a character by another one of its sort."""
     for at in _places(len(part.body), random):
         char = part.body[at]
         sort = digits if char.isdigit() else ascii_lowercase if char.isalpha() else SLIPS
@@ -109,7 +109,7 @@ def changed(part: Part, random: Random) -> Iterator[str]:
 
 
 def swapped(part: Part, random: Random) -> Iterator[str]:
-    """Two neighbours have changed places."""
+    """Swap two neighbouring characters."""
     body = part.body
     for at in _places(len(body) - 1, random):
         if body[at] != body[at + 1]:
@@ -117,7 +117,7 @@ def swapped(part: Part, random: Random) -> Iterator[str]:
 
 
 def escapes_lost(part: Part, random: Random) -> Iterator[str]:
-    """A text with percent signs has lost one of them, a character behind it, or all signs."""
+    """Delete a percent sign, a character after it, or all percent signs."""
     escaped = Part(part.but(quote(part.body, safe="")), part.start)
     signs = [match.start() for match in re.finditer("%", escaped.body)]
     if signs:
@@ -130,7 +130,7 @@ def escapes_lost(part: Part, random: Random) -> Iterator[str]:
 
 
 def wrapped(part: Part, random: Random) -> Iterator[str]:
-    """A mail has broken its lines, quoted them, or lost or added spaces at the breaks."""
+    """Break or quote lines as mail does, with spaces lost or added at the breaks."""
     words = part.body.splitlines()
     while True:
         width = random.choice((20, 40, 60, 72, 76))
@@ -152,7 +152,7 @@ def wrapped(part: Part, random: Random) -> Iterator[str]:
 
 
 def header_changed(part: Part, random: Random) -> Iterator[str]:
-    """The letter of the kind, of the size or of the version is another one."""
+    """Replace the letter of the kind, the size or the version."""
     head = re.search(r"(?:OWN1-)?(?=[A-Z][0-9GP](?:[BC]|-))", part.body)
     start = head.end() if head and "=" in part.text[: part.start] + part.body[: head.end()] else -1
     for place in range(3) if start >= 0 else ():
@@ -163,7 +163,7 @@ def header_changed(part: Part, random: Random) -> Iterator[str]:
 
 
 def recased(part: Part, random: Random) -> Iterator[str]:
-    """All letters are capitals, or small, or one is of the other case."""
+    """Change all letters to upper or lower case, or the case of one letter."""
     yield part.but(part.body.upper())
     yield part.but(part.body.lower())
     letters = [at for at, char in enumerate(part.body) if char != char.swapcase()]
@@ -172,7 +172,7 @@ def recased(part: Part, random: Random) -> Iterator[str]:
         yield part.spliced(at, part.body[at].swapcase(), at + 1)
 
 
-#: Damage by which a text gets longer or shorter.
+#: Damage that changes the length of a text.
 OF_LENGTH: dict[str, Damage] = {
     "deleted": deleted,
     "inserted": inserted,
@@ -183,14 +183,14 @@ OF_LENGTH: dict[str, Damage] = {
     "line lost or doubled": line_lost_or_doubled,
 }
 
-#: Damage by which a character is another one.
+#: Damage that changes characters.
 OF_CONTENT: dict[str, Damage] = {
     "changed": changed,
     "swapped": swapped,
     "header letter": header_changed,
 }
 
-#: All classes of damage: the rest is what mail, chat and forms do.
+#: All classes of damage; the others are typical of mail, chat and forms.
 DAMAGES: dict[str, Damage] = {
     **OF_LENGTH,
     **OF_CONTENT,
@@ -201,7 +201,7 @@ DAMAGES: dict[str, Damage] = {
 
 
 def damaged_by(damage: str, part: Part, count: int, seed: int) -> list[str]:
-    """So many texts at most that a class of damage makes of one, the same ones for a seed."""
+    """Return at most `count` damaged versions of a text, the same ones for a seed."""
     random = Random(f"{seed} {damage} {part.text}")  # noqa: S311 - repeatable, not secret
     texts = islice(DAMAGES[damage](part, random), 3 * count)
     return list(dict.fromkeys(text for text in texts if text != part.text))[:count]

@@ -1,4 +1,4 @@
-"""Every form in which a board can be written, with boards of one solution in it."""
+"""Every form in which a board can be written, with examples that have one solution."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NINE = 9
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form, with texts in it.
+    """A form of text, with examples.
 
     Attributes:
-        name: what the table calls it.
+        name: the name of the form in the table.
         parts: texts in this form, and where damage may happen.
-        boards: the puzzle that each of them holds; empty where other tests know.
-        read_as: a text with one board, a list or table to be solved, a text with several boards.
+        boards: the puzzle in each of them; empty if other tests check that.
+        read_as: whether it is a text with one board, a list or table, or has several boards.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Form:
 
 @cache
 def forms() -> tuple[Form, ...]:
-    """All of them, in the order of docs/formats.md."""
+    """Return all forms in the order of docs/formats.md."""
     return (*_version_1(), *_version_2(), *_own(), *_plain_text(), *_imports(), *_of_several())
 
 
@@ -64,14 +64,14 @@ def _of_size(kind: str, size: int) -> Board:
 
 
 def _linked(name: str, boards: Iterable[Board], form: str = "") -> Form:
-    """Links to boards, all in one format, or each in that of its kind."""
+    """Return links to boards, all in one format, or each in the format of its kind."""
     boards = tuple(boards)
     links = [sudolink.link(each, format=form or each.rules.header(each.size)) for each in boards]
     return Form(name, tuple(Part(link, _query(link)) for link in links), boards)
 
 
 def _query(link: str) -> int:
-    """Where the query of a link begins; one in the fragment has a `#` before it."""
+    """Return where the query of a link starts; one in the fragment follows a `#`."""
     return link.index("#" if "#" in link else "?") + 1
 
 
@@ -162,7 +162,7 @@ def _imports() -> Iterator[Form]:
 
 
 def _729(board: Board) -> str:
-    """Nine characters a cell: its digit in the digit's own place, or all of them."""
+    """Write nine characters per cell: its digit in the digit's own place, or all digits."""
     every = "123456789"
     cells = ("".join(d if d == str(cell.value) else "." for d in every) for cell in board.cells)
     return "".join(every if set(cell) == {"."} else cell for cell in cells)

@@ -1,6 +1,6 @@
-"""A page of the built site in Chromium that is asked to open texts. Needs Playwright.
+"""Opens damaged texts on a page of the built site in Chromium. Needs Playwright.
 
-Arguments: how many texts at most, the seed, for how many minutes at most.
+Arguments: the number of texts, the seed, and the time limit in minutes.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-#: Texts that are handed to the page together.
+#: This many texts are passed to the page at once.
 BATCH = 100
 
-#: Asks as the page does: its own door to Python, in its own worker. What is large stays there.
+#: Calls Python as the page does, in its own worker. Large parts of the answers stay there.
 ASK = f"""async (texts) => {{
     const {{ ask }} = await {APP};
     const replies = [];
@@ -48,8 +48,8 @@ ASK = f"""async (texts) => {{
 
 
 def asked(page: Page, texts: Sequence[str]) -> list[tuple[dict[str, Any], float]]:
-    """What a page of the site answers to some texts, and how many seconds it takes for each."""
-    # As JSON in letters of ASCII: what is no character is not lost on its way.
+    """Open texts on a page; return its answers and the seconds that each took."""
+    # As ASCII JSON, so that invalid characters such as lone surrogates survive.
     replies: list[tuple[dict[str, Any], float]] = json.loads(
         page.evaluate(ASK, json.dumps([(text, page_of(text)) for text in texts]))
     )
@@ -57,7 +57,7 @@ def asked(page: Page, texts: Sequence[str]) -> list[tuple[dict[str, Any], float]
 
 
 def main() -> int:
-    """Ask, print the counts, and return whether a promise was broken."""
+    """Open the texts, print the counts, and return whether a promise was broken."""
     count, seed, minutes = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
     texts = islice(damaged(seed), count)
     tally = Tally()
@@ -68,7 +68,7 @@ def main() -> int:
         while time.monotonic() < end and (batch := list(islice(texts, BATCH))):
             for text, (reply, seconds) in zip(batch, asked(page, batch), strict=True):
                 tally.add(text, reply, seconds)
-    print(tally.told())  # noqa: T201 - a command prints
+    print(tally.report())  # noqa: T201 - a command prints
     return 1 if tally.faults else 0
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with an answer to a damaged text, and the counts of many."""
+"""Finds what is wrong with answers to damaged texts, and counts them."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-#: Letters of the longest sentence that anybody can be expected to read.
+#: The longest acceptable error sentence, in characters.
 LONGEST_SENTENCE = 400
 
-#: Seconds after which nobody waits for a board any more; Pyodide takes some five times as long as CPython.
+#: The longest acceptable time in seconds; Pyodide takes about five times as long as CPython.
 PATIENCE = 5.0
 
-#: Answers that break the promise, of which so many are kept.
+#: How many answers that break the promise are kept.
 MOST_SHOWN = 20
 
 
 def page_of(text: str) -> str:
-    """The name of the page that asks for a link, "" where the text is none."""
+    """Return the page name in a link; "" if the text is not a link."""
     name = text.partition("?")[0].partition("#")[0]
     return name if name.replace(".", "").replace("_", "").isalnum() else ""
 
 
 def fault_of(text: str, reply: dict[str, Any]) -> str:
-    """What is wrong with an answer, "" if nothing is."""
+    """Say what is wrong with an answer; "" if it is right."""
     wrong = reply.get("error")
     return _fault_of_view(reply) if wrong is None else _fault_of_error(text, **wrong)
 
@@ -58,7 +58,7 @@ def _fault_of_error(
 
 @dataclass(slots=True)
 class Tally:
-    """The counts of many answers, and what was wrong."""
+    """Counts of answers, and what was wrong with them."""
 
     counts: Counter[str] = field(default_factory=Counter)
     faults: list[tuple[str, str]] = field(default_factory=list)
@@ -66,7 +66,7 @@ class Tally:
     slowest: tuple[float, str] = (0.0, "")
 
     def add(self, text: str, reply: dict[str, Any], seconds: float) -> None:
-        """Judge an answer that took so long."""
+        """Judge an answer and count it."""
         fault = fault_of(text, reply)
         if not fault and seconds > PATIENCE:
             fault = f"it took {seconds:.1f} s"
@@ -77,8 +77,8 @@ class Tally:
             self.counts["faults"] += 1
             self.faults = [*self.faults, (fault, text)][:MOST_SHOWN]
 
-    def told(self) -> str:
-        """All of it in lines."""
+    def report(self) -> str:
+        """Return a report in lines."""
         asked = self.counts["views"] + self.counts["errors"]
         time, text = self.slowest
         lines = [

@@ -1,4 +1,4 @@
-"""What becomes of a damaged text: refused, remarked on, the same board, or silently another one."""
+"""What becomes of a damaged text: refused, remarked, the same board, or silently another one."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from sudolink.solver.questions.puzzle_remarks import remarks_on
 
 Outcome = Literal["refused", "remarked", "meaning", "same", "silent"]
 
-#: What can happen: an error, a remark of the reader, a remark on what the puzzle means, no change,
-#: another board without a word.
+#: The possible outcomes: an error, a remark by the reader, a remark on the puzzle's solutions, no
+#: change, or another board without any remark.
 OUTCOMES: tuple[Outcome, ...] = ("refused", "remarked", "meaning", "same", "silent")
 
-#: Longer than any search of these puzzles takes: nothing here may depend on the time.
+#: Longer than any search of these puzzles takes: no outcome may depend on the time.
 _LONG = 60.0
 
 
 def of_board(text: str, whole: str) -> Outcome:
-    """What becomes of a text with one board that was `whole` before it was damaged."""
+    """Return the outcome for a text with one board that was `whole` before it was damaged."""
     try:
         board = decode(text)
     except BoardStringError:
@@ -43,7 +43,7 @@ def _meaning(board: Board) -> frozenset[str]:
 
 
 def _told(board: Board, original: Board) -> Outcome:
-    """What is said of a board that was read instead of another."""
+    """Return what a reader would notice about a board that was read instead of another."""
     if replace(board, format=original.format) == original:
         return "same"
     said = {*board.remarks, *board.unchecked}  # a board shows both to whoever opens it
@@ -53,7 +53,7 @@ def _told(board: Board, original: Board) -> Outcome:
 
 
 def of_list(text: str, whole: str) -> Outcome:
-    """The worst that happens to a board of a list; that a whole line is gone nobody can see."""
+    """Return the worst outcome for a board of a list; a missing line cannot be noticed."""
     new = _answers(text) - _answers(whole)
     statuses = {status for status, _ in new}
     if "unique" in statuses:
@@ -64,7 +64,7 @@ def of_list(text: str, whole: str) -> Outcome:
 
 
 def _answers(text: str) -> set[tuple[str, object]]:
-    """What `solve_many` says of the lines of a text: a status and the puzzle, or "" and an error."""
+    """Solve the lines of a text; return statuses with puzzles, or "" with errors."""
     return {
         (answer.result.status, contents(decode(str(answer.item))))
         if answer.result
@@ -74,19 +74,19 @@ def _answers(text: str) -> set[tuple[str, object]]:
 
 
 def of_several(text: str, whole: str) -> Outcome:
-    """The worst of what opening the text and choosing from its boards show."""
+    """Return the worse outcome of opening the text and of choosing one of its boards."""
     ways = [_of_choice(text, whole)]
     if _opens(whole):
         ways.append(of_board(text, whole))
     return max(ways, key=_BADNESS.index)
 
 
-#: An error in one of two ways to open a text is not worse than a remark in the other.
+#: From best to worst: an error in one way to open a text is not worse than a remark in the other.
 _BADNESS: tuple[Outcome, ...] = ("same", "refused", "remarked", "meaning", "silent")
 
 
 def _opens(whole: str) -> bool:
-    """Whether a text with several boards can be opened too; the first of them is shown then."""
+    """Return whether a text with several boards also opens; then its first board is shown."""
     try:
         return bool(_board(whole))
     except BoardStringError:

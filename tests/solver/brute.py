@@ -13,13 +13,13 @@ from sudolink.puzzle.board import Board
 
 
 class TooSlowError(Exception):
-    """The search took more steps than it was allowed."""
+    """The search took more steps than allowed."""
 
 
 def solutions(  # noqa: C901
     board: Board, limit: int = 50, use: str = "values", steps: int = 10**9
 ) -> list[tuple[int, ...]]:
-    """Up to `limit` solutions, in rising order of their digits. Raises TooSlowError."""
+    """Find up to `limit` solutions, in ascending order of their digits. Raises TooSlowError."""
     n = board.size
     choices = []
     for cell in board.cells:
@@ -57,7 +57,7 @@ def solutions(  # noqa: C901
 
 
 def all_rules(board: Board):  # noqa: C901
-    """Every rule as a check and the cells whose digits it wants, in order."""
+    """Yield every rule as a check, with the cells whose digits it takes, in order."""
     n, rules = board.size, board.rules
     groups = [[r * n + c for c in range(n)] for r in range(n)]
     groups += [[r * n + c for r in range(n)] for c in range(n)]
@@ -106,7 +106,7 @@ def consecutive(digits) -> bool:
 
 
 def makes(digits, total, op) -> bool:
-    """By trying every order in which the digits can be taken."""
+    """Check by trying every order of the digits."""
     if len(digits) == 1:
         return bool(digits[0] == total)
     for first, *rest in permutations(digits):

@@ -18,7 +18,7 @@ FULL = "".join(str((row * 3 + row // 3 + col) % 9 + 1) for row in range(9) for c
 
 
 def general(line, limit):
-    """Sorted solutions of the general solver."""
+    """Return the sorted solutions of the general solver."""
     cells = tuple(Cell(value=int(c), given=True) if c in "123456789" else Cell() for c in line)
     found = solve(Board("sudoku", 9, cells), limit).solutions
     return sorted("".join(map(str, digits)) for digits in found)
@@ -40,7 +40,7 @@ def is_solution(line, digits):
 
 
 def loosened(line, random: Random, most=6):
-    """The line with a few digits taken out, or one put in, so that all counts occur.
+    """Remove a few digits from a line, or add one, so that all numbers of solutions occur.
 
     (Not both: few digits that contradict each other can keep any solver busy for hours.)
     """

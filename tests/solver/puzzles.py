@@ -1,4 +1,4 @@
-"""Reads the puzzles of tests/data: one JSON object a puzzle."""
+"""Reads the puzzles of tests/data: one JSON object per puzzle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def load(name: str) -> list[dict[str, Any]]:
 
 
 def board_of(puzzle: dict[str, Any]) -> Board:
-    """The board of a puzzle: kind, size, givens (0 is empty), black, regions, cages."""
+    """Build the board of a puzzle: kind, size, givens (0 is empty), black, regions, cages."""
     black = set(puzzle["black"])
     cells = [
         Cell(value=digit or None, given=bool(digit), black=cell in black)
@@ -33,7 +33,7 @@ def board_of(puzzle: dict[str, Any]) -> Board:
 
 
 def from_text(kind: str, text: str, black: str = "", **parts: Any) -> Board:
-    """A board from digits row by row, any other character is empty, and flags of black cells."""
+    """Build a board from digits row by row (other characters are empty) and black-cell flags."""
     size = int(len(text) ** 0.5)
     blank = Board.blank(kind, size, **parts)
     flags = black or "0" * len(text)

@@ -14,7 +14,7 @@ SMALL = [(kind.name, size) for kind in KINDS.values() for size in kind.sizes if 
 
 
 def random_board(seed: int, kind: str, size: int) -> Board:
-    """A board made around a random solution, and then perhaps damaged a little."""
+    """Build a board around a random solution, and perhaps damage it a little."""
     random = Random(seed)  # noqa: S311
     rules = KINDS[kind]
     regions = random_regions(random, size) if rules.irregular else None
@@ -44,7 +44,7 @@ def random_board(seed: int, kind: str, size: int) -> Board:
 
 
 def a_solution(random: Random, board: Board) -> tuple[int, ...] | None:
-    """A random solution of an empty board, black cells left empty, if there is one."""
+    """Return a random solution of an empty board, without its black cells, if there is one."""
     for _ in range(20):
         order = random.sample(range(board.size**2), 3)
         seeded = board
@@ -64,7 +64,7 @@ def place_black_clues(random: Random, cells: list[Cell], size: int) -> None:
 
 
 def random_regions(random: Random, size: int) -> tuple[int, ...]:
-    """Regions that trade single cells, from rows: sizes stay as they are, shapes do not."""
+    """Make regions from rows by swapping single cells: sizes stay the same, shapes change."""
     regions = [index // size + 1 for index in range(size**2)]
     for _ in range(random.randint(0, size)):
         row, col = random.randrange(size - 1), random.randrange(size)
@@ -74,7 +74,7 @@ def random_regions(random: Random, size: int) -> tuple[int, ...]:
 
 
 def random_cages(random: Random, full, size: int, sort) -> tuple[Cage, ...]:
-    """Cages that leave some cells out, overlap now and then, and mostly fit the solution."""
+    """Make cages that skip some cells, sometimes overlap, and mostly fit the solution."""
     if sort is None:
         return ()
     cages = []
@@ -93,7 +93,7 @@ def random_cages(random: Random, full, size: int, sort) -> tuple[Cage, ...]:
 
 
 def odd_sums(random: Random, full, size: int):
-    """Sums no board string can carry: anywhere, over other cages, with equal digits or no total."""
+    """Make cages that no board string can hold: overlapping, with equal digits or no total."""
     for _ in range(random.randint(1, 4)):
         cells = tuple(sorted(random.sample(range(size**2), random.randint(2, 5))))
         repeats = random.random() < 0.7 or len({full[c] for c in cells}) < len(cells) or None

@@ -15,7 +15,7 @@ from sudolink.puzzle.board import Board, Cage, Cell
 from sudolink.puzzle.kinds import KINDS
 from sudolink.solver import Search, Use, solve, solve_many
 from sudolink.solver.constraints import rule_of_45
-from sudolink.solver.constraints.cage_constraints import Pool
+from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.questions.conflicts import conflicts
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board, random_regions
@@ -25,7 +25,7 @@ STEPS = 20_000
 
 
 def agree(board: Board, use: Use) -> str:
-    """Compare both solvers; return the status, or "slow" where the slow one gives up."""
+    """Compare both solvers; return the status, or "slow" if the slow one gives up."""
     try:
         expected = solutions(board, LIMIT, use, STEPS)
     except TooSlowError:
@@ -67,7 +67,7 @@ def test_regions_of_the_boards_own(kind_and_size, seed):
 
 @pytest.mark.parametrize("kind", ["sudoku", "killer", "kendoku"])
 def test_nine_by_nine_regions_of_the_boards_own(kind):
-    """Kinds with boxes, of which other regions take the place: no engine for boxes may take them."""
+    """On kinds with boxes, other regions replace these: no engine for boxes may take such boards."""
     jigsaw = decode(KINDS["jigsaw"].example).givens_only()
     full = Board(kind, 9, jigsaw.cells, jigsaw.regions)
     full = full.with_solution(solve(jigsaw).solution or ())
@@ -89,19 +89,19 @@ def test_nine_by_nine_regions_of_the_boards_own(kind):
 
 
 def rotated(board: Board) -> Board:
-    """The board turned by a quarter to the right."""
+    """Rotate a board clockwise by 90 degrees."""
     n = board.size
     return moved(board, [(n - 1 - col) * n + row for row in range(n) for col in range(n)])
 
 
 def reflected(board: Board) -> Board:
-    """The board with rows and columns exchanged."""
+    """Swap the rows and columns of a board."""
     n = board.size
     return moved(board, [col * n + row for row in range(n) for col in range(n)])
 
 
 def moved(board: Board, source: list[int]) -> Board:
-    """The board with the cell source[i] at i."""
+    """Move the cell source[i] of a board to i."""
     place = {old: new for new, old in enumerate(source)}
     cages = [
         replace(cage, cells=tuple(sorted(place[c] for c in cage.cells))) for cage in board.cages
@@ -115,7 +115,7 @@ def moved(board: Board, source: list[int]) -> Board:
 
 
 def relabelled(board: Board, digits: list[int]) -> Board:
-    """The board with digit d written as digits[d - 1]; only where digits are mere names."""
+    """Replace digit d by digits[d - 1]; only on boards where digits are mere names."""
     cells = [
         replace(
             cell,
@@ -165,7 +165,7 @@ def test_derived_sums_change_no_solution(kind, monkeypatch):
     boards = [random_board(seed, kind, 4) for seed in range(20)]
     found = [sorted(solve(board, LIMIT).solutions) for board in boards]
     monkeypatch.setattr(rule_of_45, "CELLS_LIMIT", 0)
-    monkeypatch.setattr(Pool, "add_partition", lambda *_: None)
+    monkeypatch.setattr(ConstraintBuilder, "add_partition", lambda *_: None)
     for board, expected in zip(boards, found, strict=True):
         if len(expected) < LIMIT:
             assert sorted(solve(board, LIMIT).solutions) == expected

@@ -1,4 +1,4 @@
-"""count and solutions: what they promise, and that they can be watched and stopped."""
+"""The contract of count and solutions, and how they are watched and stopped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudolink.solver import (
     count,
     solutions,
 )
-from sudolink.solver.rules.contradictions import fault, looking
+from sudolink.solver.rules.contradictions import find_contradiction, look_for_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 from tests.bench.logic import board_of
 from tests.bench.sets import load
@@ -76,7 +76,7 @@ def test_long_propagations_pause(monkeypatch):
     at_once.run()
     whole = at_once.result()
     monkeypatch.setattr("sudolink.solver.constraints.propagate.PAUSE", -1)
-    monkeypatch.setattr("sudolink.solver.constraints.propagate.SELDOM", 0)
+    monkeypatch.setattr("sudolink.solver.constraints.propagate.CLOCK_MASK", 0)
     sliced, runs = Search(board), 0
     while not sliced.run(0):
         runs += 1
@@ -86,7 +86,7 @@ def test_long_propagations_pause(monkeypatch):
 
 def test_pauses_change_no_guess(monkeypatch):
     board = board_of(load("killer_tarek")[0])
-    monkeypatch.setattr("sudolink.solver.search.search.WIDE", ())
+    monkeypatch.setattr("sudolink.solver.search.general_search.WIDE_AFTER", ())
     whole = Search(board)
     whole.run()
     monkeypatch.setattr("sudolink.solver.constraints.propagate.PAUSE", -1)
@@ -99,11 +99,11 @@ def test_pauses_change_no_guess(monkeypatch):
 def test_looking_for_a_fault_pauses_after_each_cage():
     cages = [Cage((cell, cell + 1), 1, "-") for cell in range(0, 36, 2)]
     sound = Board.blank("kenken", 6, cages=cages)
-    assert list(looking(read(sound))) == [""] * len(cages)
+    assert list(look_for_contradiction(read(sound))) == [""] * len(cages)
     wrong = sound.with_cages([*cages[:-1], Cage((34, 35), 6, "-")])
     told = "The 6- cage at F5 cannot make 6 with -."
-    assert list(looking(read(wrong))) == [*[""] * (len(cages) - 1), told]
-    assert fault(read(wrong)) == told
+    assert list(look_for_contradiction(read(wrong))) == [*[""] * (len(cages) - 1), told]
+    assert find_contradiction(read(wrong)) == told
 
 
 def test_building_a_large_model_pauses():

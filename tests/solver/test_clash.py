@@ -1,4 +1,4 @@
-"""Clues that clash: none can be spared, and they are few."""
+"""Sets of clues that clash: they are small, and every clue in them is needed."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from sudolink import Board, Cage, decode
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.clash import Clash, clashes, explained
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
+from sudolink.solver.questions.clash import Clash, clashes, explain_clash
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from tests.solver import brute
 from tests.solver.random_boards import SMALL, random_board
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def test_what_is_said_of_a_clash_is_true():
-    """A set from which nothing can go need not be the smallest."""
+def test_the_explanation_of_a_clash_is_true():
+    """A minimal set need not be the smallest one."""
     board = Board.blank("killer", 4, cages=[Cage((0, 1), 7), Cage((2, 3), 4), Cage((4, 5), 3)])
     three = Clash(clues_of(board))
-    assert explained(board, three).endswith(
-        "Without any one of them there is a solution, though other clues may clash that are fewer."
+    assert explain_clash(board, three).endswith(
+        "Without any one of them there is a solution, though a smaller set of clues may clash too."
     )
     two = Clash(clues_of(board)[:2])
-    assert explained(board, two).endswith("Without any one of them there is a solution.")
-    assert "may not be needed" in explained(board, replace(three, needed=False))
+    assert explain_clash(board, two).endswith("Without any one of them there is a solution.")
+    assert "may not be needed" in explain_clash(board, replace(three, needed=False))
 
 
 def impossible(board: Board, clues: Iterable[Clue]) -> bool:
@@ -62,13 +62,13 @@ def test_a_clash_is_impossible_and_needs_each_of_its_clues(seed, kind_and_size, 
     assert impossible(board, found.clues)
     for clue in found.clues:
         assert not impossible(board, [other for other in found.clues if other != clue])
-    assert explained(board, found)
+    assert explain_clash(board, found)
 
 
 @given(st.integers(0, 10**6), st.sampled_from([("sudoku", 4), ("killer", 4), ("kenken", 4)]))
 @settings(max_examples=40)
 def test_two_clues_that_clash_are_found(seed, kind_and_size):
-    """Where brute force finds a clash of one or two clues, so small a one is found."""
+    """If brute force finds a clash of one or two clues, so does the solver."""
     board = random_board(seed, *kind_and_size).givens_only()
     for cell in range(4):
         board = board.with_value(cell, 1 + cell % 2, given=True)
@@ -89,18 +89,18 @@ def test_sums_that_overlap_clash_by_name():
     found = smallest(board)
     assert found == Clash((Clue("cage", 0), Clue("cage", 1)))
     assert found is not None
-    assert explained(board, found) == (
+    assert explain_clash(board, found) == (
         "These 2 clash: the cage 3 of A1 and A2 and the cage 17 of A2 and A3. Without any one of "
         "them there is a solution."
     )
 
 
-def test_digits_that_clash_are_told_with_the_rule_they_break():
+def test_clashing_digits_are_explained_by_the_rule_they_break():
     board = Board.blank().with_value(0, 5, given=True).with_value(8, 5, given=True)
     board = board.with_value(40, 7, given=True)
     found = smallest(board)
     assert found is not None
-    assert explained(board, found) == (
+    assert explain_clash(board, found) == (
         "These 2 clash: 5 in A1 and 5 in A9. Row A holds 5 twice: in A1 and A9. Without any one "
         "of them there is a solution."
     )
@@ -111,15 +111,15 @@ def test_the_board_itself_may_be_impossible():
     found = smallest(board)
     assert found == Clash(())
     assert found is not None
-    assert explained(board, found) == "Even without any clue there is no solution."
+    assert explain_clash(board, found) == "Even without any clue there is no solution."
 
 
-def test_a_long_cage_is_told_by_its_first_cells():
+def test_a_long_cage_is_named_by_its_first_cells():
     board = Board.blank("killer").with_cages([Cage(tuple(range(9)), 44)])
     found = smallest(board)
     assert found == Clash((Clue("cage", 0),))
     assert found is not None
-    assert explained(board, found).startswith(
+    assert explain_clash(board, found).startswith(
         "This alone makes it impossible: the cage 44 of A1, A2, A3, A4, A5 and 4 more cells."
     )
 

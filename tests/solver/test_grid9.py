@@ -1,4 +1,4 @@
-"""The engine for one 9x9 sudoku at a time."""
+"""The search for one 9x9 sudoku."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from sudolink.solver.search.grid9.branching import branches, choices_in
-from sudolink.solver.search.grid9.passes import counts
+from sudolink.solver.search.grid9.branching import find_choices, split_position
+from sudolink.solver.search.grid9.passes import count_digits
 from sudolink.solver.search.grid9.search import ANY, Search9
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
@@ -94,16 +94,16 @@ def test_it_can_be_paused():
 
 
 @pytest.mark.parametrize(("cells", "limit"), [(80, 2), (82, 2), (81, 0)])
-def test_what_is_no_sudoku_is_refused(cells, limit):
+def test_invalid_arguments_are_refused(cells, limit):
     with pytest.raises(ValueError, match="must be"):
         Search9([ANY] * cells, limit)
 
 
-# --- Where it guesses -----------------------------------------------------------------------------
+# --- What it guesses ------------------------------------------------------------------------------
 
 
 def candidates_of(position):
-    """The candidates of a position as (cell, digit)."""
+    """Return the candidates of a position as (cell, digit) pairs."""
     return {(bit % 81, bit // 81) for bit in range(729) if position >> bit & 1}
 
 
@@ -114,7 +114,7 @@ def sees(cell, other):
 
 
 def gone_with(candidate, candidates):
-    """The candidates that go once one is placed: the same digit, and others of the cell."""
+    """Return the candidates that placing one removes: the same digit, and others in the cell."""
     cell, digit = candidate
     same = {(c, d) for c, d in candidates if d == digit and sees(cell, c)}
     return same, {(c, d) for c, d in candidates if c == cell and d != digit}
@@ -122,16 +122,16 @@ def gone_with(candidate, candidates):
 
 def choices_side_by_side(*positions: int):
     x = sum(position << 730 * at for at, position in enumerate(positions))
-    return choices_in(x, counts(x), len(positions))
+    return find_choices(x, count_digits(x), len(positions))
 
 
 def placed(candidate, candidates):
-    """The candidates left once one is placed."""
+    """Return the candidates that are left when one is placed."""
     return candidates - set.union(*gone_with(candidate, candidates))
 
 
 def guesses_in_two(candidates):
-    """By two candidates of which one must hold, what it is worth to guess which."""
+    """Return the value of each guess, by its two alternative candidates."""
     by_cell = [[d for c, d in candidates if c == cell] for cell in range(81)]
     pairs = [[(cell, d) for d in digits] for cell, digits in enumerate(by_cell) if len(digits) == 2]
     in_pairs = set().union(*pairs)
@@ -152,7 +152,7 @@ def guesses_in_two(candidates):
 
 
 @given(random=randoms())
-def test_guesses_where_two_things_together_remove_most(random):
+def test_the_guess_with_the_most_removals_is_taken(random):
     sizes = random.choice([(2, 3), (2, 3, 4, 5), (1, 2, 3, 4, 9)])
     candidates = {
         (cell, digit)
@@ -164,7 +164,7 @@ def test_guesses_where_two_things_together_remove_most(random):
     choices, _ = choices_side_by_side(position, beside)
     worth = guesses_in_two(candidates)
     assume(choices and choices.pairs)
-    after = list(map(candidates_of, branches(position, choices)))
+    after = list(map(candidates_of, split_position(position, choices)))
     [two] = [two for two in worth if all(placed(at, candidates) in after for at in two)]
     assert worth[two] == max(worth.values())
 
@@ -179,6 +179,6 @@ def test_without_pairs_a_cell_has_a_digit_or_not(random):
     three = {(cell, d) for cell in range(81) for d in random.sample(range(9), 3)}
     position = sum(1 << 81 * digit + cell for cell, digit in three)
     [choices] = choices_side_by_side(position)
-    without, only = map(candidates_of, branches(position, choices))
+    without, only = map(candidates_of, split_position(position, choices))
     [guess] = three - without
     assert only == placed(guess, three)

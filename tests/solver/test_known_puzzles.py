@@ -86,7 +86,7 @@ def test_published_large_sudokus(puzzle):
 def test_inferences_alter_no_answer(field):
     for puzzle in (puzzle for puzzle in SAMPLES if puzzle["set"] == "killer_generated_300"):
         board = board_of(puzzle)
-        search = Search(board, drawn=replace(ALL, **{field: False}))
+        search = Search(board, inferences=replace(ALL, **{field: False}))
         assert search.run(20)
         assert search.result().solutions == solve(board).solutions
 

@@ -1,4 +1,4 @@
-"""Thousands of sudokus at once."""
+"""The lanes: thousands of sudokus at once."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from sudolink.solver import Result, solve_many
 from sudolink.solver.batch import lanes
-from sudolink.solver.batch.lanes import Stream, names, pool, solve_lines, stream, text
-from sudolink.solver.batch.lanes.branch import choose, weigh
-from sudolink.solver.batch.lanes.fields import Whole
-from sudolink.solver.batch.lanes.triads import fill_line
+from sudolink.solver.batch.lanes import Stream, board_ids, pool, solve_lines, stream, text_planes
+from sudolink.solver.batch.lanes.guess_cells import choose, weigh
+from sudolink.solver.batch.lanes.plane_fields import OneField
+from sudolink.solver.batch.lanes.triads import narrow_line
 from sudolink.solver.search import planes
 from sudolink.solver.search.grid9.search import Search9
-from sudolink.solver.search.planes import leaving
+from sudolink.solver.search.planes import copied_lanes
 from tests.solver.lines import EMPTY, FULL, ONE_SOLUTION, general, is_solution, loosened
 from tests.strategies import randoms
 
@@ -156,7 +156,7 @@ def test_boards_that_may_have_many_solutions_stay_in_lanes_while_all_of_them_hav
 
 
 def test_numbers_of_boards_are_used_again(monkeypatch):
-    monkeypatch.setattr(names, "NUMBERS", 300)
+    monkeypatch.setattr(board_ids, "ID_COUNT", 300)
     monkeypatch.setattr(stream, "WIDEST", 100)
     monkeypatch.setattr(stream, "WINDOW", 200)
     lines = ONE_SOLUTION * 6
@@ -166,44 +166,50 @@ def test_numbers_of_boards_are_used_again(monkeypatch):
 
 
 def owner_of(known: Sequence[int]) -> list[int]:
-    """The planes of these names, one a lane."""
-    owner = [0] * names.PLANES
-    for lane, name in enumerate(known):
-        for at in range(names.PLANES):
-            owner[at] |= (name >> at & 1) << lane
+    """Return the planes of these ids, one per lane."""
+    owner = [0] * board_ids.PLANES
+    for lane, board_id in enumerate(known):
+        for at in range(board_ids.PLANES):
+            owner[at] |= (board_id >> at & 1) << lane
     return owner
 
 
-@given(st.lists(st.integers(0, names.NUMBERS - 1), min_size=1, max_size=20, unique=True), st.data())
-def test_the_first_name_of_some_lanes(numbers, data):
-    known = [names.names_of(range(number, number + 1))[0] for number in numbers]
+@given(
+    st.lists(st.integers(0, board_ids.ID_COUNT - 1), min_size=1, max_size=20, unique=True),
+    st.data(),
+)
+def test_the_first_id_of_some_lanes(numbers, data):
+    known = [board_ids.ids_of(range(number, number + 1))[0] for number in numbers]
     start = data.draw(st.sampled_from(known))
     lanes_asked = data.draw(st.sets(st.integers(0, len(known) - 1), min_size=1))
     owner = owner_of(known)
-    found = names.first_of(owner, sum(1 << lane for lane in lanes_asked), start)
+    found = board_ids.first_id(owner, sum(1 << lane for lane in lanes_asked), start)
     later = [known[lane] for lane in lanes_asked if known[lane] >= start]
     assert found == min(later or [known[lane] for lane in lanes_asked])
 
 
 @given(randoms(), st.sampled_from([8, 64, 200]))
 def test_lanes_of_many_boards_are_those_of_each(random, width):
-    known = names.names_of(range(random.randrange(names.NUMBERS), names.NUMBERS)[:50])
+    known = board_ids.ids_of(range(random.randrange(board_ids.ID_COUNT), board_ids.ID_COUNT)[:50])
     owner = owner_of(random.choices(known, k=width))
     alive = random.getrandbits(width)
     asked = random.sample(known, len(known) // 2)
     of_each = 0
-    for name in asked:
-        of_each |= names.lanes_of(owner, name)
-    assert names.lanes_marked(owner, names.marked(asked), alive, width) == of_each & alive
+    for board_id in asked:
+        of_each |= board_ids.lanes_of(owner, board_id)
+    assert (
+        board_ids.lanes_with_marks(owner, board_ids.mark_ids(asked), alive, width)
+        == of_each & alive
+    )
 
 
-def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
+def test_lanes_of_boards_that_end_together_are_looked_up_once(monkeypatch):
     one_by_one = 0
 
-    def counted(owner: list[int], name: int) -> int:
+    def counted(owner: list[int], board_id: int) -> int:
         nonlocal one_by_one
         one_by_one += 1
-        return names.lanes_of(owner, name)
+        return board_ids.lanes_of(owner, board_id)
 
     monkeypatch.setattr(stream, "lanes_of", counted)
     lines = [EMPTY] * 500
@@ -211,7 +217,7 @@ def test_lanes_of_boards_that_end_together_are_looked_for_once(monkeypatch):
     assert one_by_one < len(lines)
 
 
-def test_boards_are_read_as_they_are_wanted():
+def test_boards_are_read_on_demand():
     read = 0
 
     def endless():  # noqa: ANN202
@@ -233,9 +239,9 @@ def test_stop_and_progress(count):
     assert calls[0].answered == 0
 
 
-def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
+def test_stop_is_called_between_the_pools_in_which_boards_end(monkeypatch):
     steps: list[str] = []
-    drop = names.lanes_marked
+    drop = board_ids.lanes_with_marks
 
     def noted(*arguments: Any) -> int:
         steps.append("pool")
@@ -245,14 +251,14 @@ def test_stop_is_asked_between_the_pools_in_which_boards_end(monkeypatch):
         steps.append("asked")
         return False
 
-    monkeypatch.setattr(stream, "lanes_marked", noted)
+    monkeypatch.setattr(stream, "lanes_with_marks", noted)
     assert len(list(solve_lines([EMPTY] * 4000, stop=stop))) == 4000
     assert steps.count("pool") > 5
     assert ("pool", "pool") not in pairwise(steps)
 
 
 @pytest.mark.parametrize("line", ["", "1", "x" * 81, "." * 82, "." * 80 + "²"])
-def test_what_is_no_board_is_refused(line):
+def test_invalid_lines_are_refused(line):
     with pytest.raises(ValueError, match="line 2 is not"):
         list(solve_lines([FULL, line]))
 
@@ -264,8 +270,8 @@ def test_a_limit_below_one_is_refused():
 
 @given(column=st.binary(min_size=64, max_size=64))
 def test_columns_of_bytes_become_planes_and_come_back(column):
-    planes = text.pack(column)
-    assert text.unpack(planes, 64) == column
+    planes = text_planes.pack(column)
+    assert text_planes.unpack(planes, 64) == column
     for lane in range(64):
         byte = column[lane % 8 * 8 + lane // 8]
         assert [plane >> lane & 1 for plane in planes] == [byte >> bit & 1 for bit in range(8)]
@@ -274,25 +280,27 @@ def test_columns_of_bytes_become_planes_and_come_back(column):
 @given(randoms(), st.sets(st.integers(0, 63)))
 def test_solutions_come_from_the_lanes_that_hold_them(random, held):
     boards = ["".join(random.choices("123456789", k=81)) for _ in range(64)]
-    planes = text.candidates(boards, 64)
+    planes = text_planes.candidates(boards, 64)
     lanes_held = sum(1 << lane for lane in held)
     bits = [
-        plane & lanes_held for cell in zip(*planes, strict=True) for plane in text.nibble_of(cell)
+        plane & lanes_held
+        for cell in zip(*planes, strict=True)
+        for plane in text_planes.nibble_of(cell)
     ]
     places = [lane % 8 * 8 + lane // 8 for lane in range(64)]
-    found = text.solutions(bits, lanes_held, 64)
+    found = text_planes.solutions(bits, lanes_held, 64)
     assert sorted(found) == sorted(boards[places[lane]] for lane in held)
-    named = names.names_in(names.planes_of(range(64), 64), lanes_held, 64)
-    assert found == [boards[names.names_of(range(64)).index(name)] for name in named]
+    named = board_ids.ids_in(board_ids.id_planes(range(64), 64), lanes_held, 64)
+    assert found == [boards[board_ids.ids_of(range(64)).index(board_id)] for board_id in named]
 
 
-def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
+def test_every_guessing_lane_guesses_in_one_open_cell():
     filled = pool.Pool.of_boards(ONE_SOLUTION, range(len(ONE_SOLUTION)))
-    while filled.still != filled.alive:
-        filled.settle(lambda alive, still: alive == still)
-    lanes_left = filled.still & ~filled.solved()
+    while filled.stable != filled.alive:
+        filled.settle(lambda alive, stable: alive == stable)
+    lanes_left = filled.stable & ~filled.find_solved()
     seen = 0
-    for cell, pick in enumerate(choose(filled.planes, lanes_left, Whole())):
+    for cell, pick in enumerate(choose(filled.planes, lanes_left, OneField())):
         assert not seen & pick
         seen |= pick
         assert not pick & filled.singles[cell // 9][cell % 9]
@@ -300,7 +308,7 @@ def test_every_lane_that_guesses_has_one_cell_and_that_is_open():
 
 
 @pytest.mark.parametrize("count", [1, 3, 9])
-def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
+def test_bands_give_the_same_results_as_wide_passes(monkeypatch, count):
     lines = [*ONE_SOLUTION, EMPTY, FULL, "11" + "." * 79, *(line[::-1] for line in ONE_SOLUTION)]
     narrow, wide = (pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2))
     monkeypatch.setattr(pool, "PASSES", count)
@@ -309,26 +317,26 @@ def test_bands_side_by_side_do_what_wide_passes_do(monkeypatch, count):
     for _ in range(count):
         assert wide.settle(lambda _alive, _still: False) == 1
     assert narrow.alive == wide.alive != narrow.full >> (narrow.width - len(lines))
-    assert narrow.still == wide.still
+    assert narrow.stable == wide.stable
     assert narrow.planes == wide.planes
     assert narrow.singles == wide.singles
 
 
-def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
+def test_bands_inspect_and_guess_like_wide_lanes(monkeypatch):
     lines = ONE_SOLUTION * 3 + [line[::-1] for line in ONE_SOLUTION]
     pools = [pool.Pool.of_boards(lines, range(len(lines))) for _ in range(2)]
     monkeypatch.setattr(pool, "PASSES", 1)
     for one, most in zip(pools, (2048, 0), strict=True):
         monkeypatch.setattr(pool, "NARROW", most)
         for _ in range(20):
-            one.settle(lambda alive, still: alive == still)
-        still = one.still
+            one.settle(lambda alive, stable: alive == stable)
+        stable = one.stable
         one.inspect()
-        assert still != one.still
-        one.drop(one.solved())
-        moves, _ = one.room(1024, Random(1))  # noqa: S311
+        assert stable != one.stable
+        one.drop(one.find_solved())
+        moves, _ = one.make_room(1024, Random(1))  # noqa: S311
         alive = one.alive
-        one.guess(leaving(moves), moves)
+        one.guess(copied_lanes(moves), moves)
         assert alive != one.alive
     narrow, wide = pools
     assert narrow.alive == wide.alive
@@ -338,7 +346,7 @@ def test_bands_side_by_side_inspect_and_guess_as_wide_lanes_do(monkeypatch):
 
 
 def lane_of(cells) -> list[int]:
-    """One lane of nine cells, from the digits that each of them can be."""
+    """Build one lane of nine cells from their candidates."""
     return [int(str(digit) in cell) for digit in range(1, 10) for cell in cells]
 
 
@@ -356,7 +364,7 @@ def cells_of(planes) -> list[str]:
     ],
 )
 def test_three_digits_that_fill_a_triad(triad, others, triad_after, others_after):
-    planes, moved = fill_line(lane_of([*triad, *others * 2]), 0, 1)
+    planes, moved = narrow_line(lane_of([*triad, *others * 2]), 0, 1)
     assert cells_of(planes) == [*triad_after, *others_after * 2]
     assert moved == ([triad, others] != [triad_after, others_after])
 

@@ -1,29 +1,29 @@
-"""Large boards: what would take long there, in steps and tries, as seconds depend on the machine."""
+"""Large boards stay fast, measured in steps and tries, as seconds depend on the machine."""
 
 from __future__ import annotations
 
 from sudolink.puzzle.board import Board, Cage
 from sudolink.solver.constraints.assignment_tables import partition_table
-from sudolink.solver.constraints.digit_sets import Members
-from sudolink.solver.constraints.model import build, building
-from sudolink.solver.constraints.rule_of_45 import blocks, equations
+from sudolink.solver.constraints.digit_sets import SetConstraint
+from sudolink.solver.constraints.model import build_in_steps, build_model
+from sudolink.solver.constraints.rule_of_45 import find_blocks, find_equations
 from sudolink.solver.rules.puzzle_rules import read
 
 
-def test_there_is_a_pause_after_each_block_that_sums_are_derived_from():
-    """With hundreds of cages all of them together took a tenth of a second."""
+def test_deriving_equations_pauses_after_each_block():
+    """With hundreds of cages, all blocks together took a tenth of a second."""
     houses = Board.blank("killer", 25).houses
-    found = equations(houses, 25, [((0, 1), 30)])
-    assert sum(equation is None for equation in found) == len(blocks(houses, 25))
+    found = find_equations(houses, 25, [((0, 1), 30)])
+    assert sum(equation is None for equation in found) == len(find_blocks(houses, 25))
 
 
 def test_there_is_a_pause_after_each_cage():
     cages = [Cage((cell, cell + 1), 2, "-") for cell in range(0, 624, 3)]
-    assert sum(1 for _ in building(read(Board.blank("kenken", 25, cages=cages)))) > len(cages)
+    assert sum(1 for _ in build_in_steps(read(Board.blank("kenken", 25, cages=cages)))) > len(cages)
 
 
 def test_cages_that_go_together_in_many_ways_are_left_alone():
-    """Tries are counted over all cages of a house, and so are the ways there are."""
+    """The limits on tries and ways apply to all cages of a house together."""
     assert partition_table(25, tuple((2, total) for total in (20, 21, 22, 23)), whole=False)
     assert (
         partition_table(25, tuple((2, total) for total in (24, 25, 26, 27, 5)), whole=False) is None
@@ -33,6 +33,6 @@ def test_cages_that_go_together_in_many_ways_are_left_alone():
 
 
 def test_runs_of_a_whole_line_need_no_sets():
-    """Their digits are those of any house; to look for sets of 25 digits took 40 ms a guess."""
-    model = build(read(Board.blank("str8ts", 25)))
-    assert not any(isinstance(constraint, Members) for constraint in model.constraints)
+    """Their digits are those of any house; looking for sets of 25 digits took 40 ms per guess."""
+    model = build_model(read(Board.blank("str8ts", 25)))
+    assert not any(isinstance(constraint, SetConstraint) for constraint in model.constraints)

@@ -354,7 +354,7 @@ def test_a_stop_is_asked_for_in_endless_blank_lines():
 def test_what_is_no_board_is_told_after_what_was_read_before_it(item, named):
     answers = solve_many([OPEN] * 5 + [item])
     assert len(list(islice(answers, 5))) == 5
-    with pytest.raises(TypeError, match=f"number 6 of the boards must be .*{named}"):
+    with pytest.raises(TypeError, match=f"item 6 of the boards must be .*{named}"):
         next(answers)
 
 
@@ -417,8 +417,8 @@ def test_a_solution_beside_a_puzzle_is_compared_with_the_answer():
         (True, "The solution column agrees."),
         (False, f"{differs}A4 and A5."),
         (None, ""),
-        (False, "The solution column holds no full grid of this size."),
-        (False, "The solution column holds no full grid of this size."),
+        (False, "The solution column doesn't hold a full grid of this size."),
+        (False, "The solution column doesn't hold a full grid of this size."),
         (True, "The solution column is one of several solutions."),
         (False, "The solution column breaks a rule."),
         (False, "There is no solution, so the solution column must be wrong."),

@@ -1,4 +1,4 @@
-"""Clues that could go, against plain solving of every smaller puzzle."""
+"""Clues that could go, compared with solving every smaller puzzle."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from sudolink import decode, solve
 from sudolink.puzzle.kinds import KINDS
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
-from sudolink.solver.questions.minimal import each_tested, together
+from sudolink.solver.questions.minimal import find_removable, try_each_clue
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
 from tests.solver import brute
 from tests.solver.puzzles import from_text
 from tests.solver.random_boards import SMALL, random_board
@@ -25,7 +25,7 @@ def without(board: Board, *gone: Clue) -> Board:
 
 
 def number(board: Board) -> int:
-    """How many solutions the slow solver finds, up to two."""
+    """Count the solutions that the slow solver finds, up to two."""
     return len(brute.solutions(board, 2, "givens"))
 
 
@@ -44,12 +44,12 @@ def test_needed_means_that_others_come_in(seed, kind_and_size):
                 board = board.with_value(cell, content.value, given=True)
         if number(board) != 1:
             return
-    tested = [found for found in each_tested(board) if found]
+    tested = [found for found in try_each_clue(board) if found]
     assert [found.clue for found in tested] == list(clues_of(board))
     for found in tested:
         assert found.needed == (number(without(board, found.clue)) > 1)
     spare = [found.clue for found in tested if not found.needed]
-    gone = [clue for clue in together(board, spare) if clue]
+    gone = [clue for clue in find_removable(board, spare) if clue]
     assert set(gone) <= set(spare)
     minimal = without(board, *gone)
     assert number(minimal) == 1
@@ -60,24 +60,24 @@ def test_needed_means_that_others_come_in(seed, kind_and_size):
 @pytest.mark.parametrize("kind", ["killer", "kenken", "str8ts", "jigsaw"])
 def test_minimal_puzzles_of_full_size(kind):
     board = decode(KINDS[kind].example).givens_only()
-    spare = [found.clue for found in each_tested(board) if found and not found.needed]
-    gone = [clue for clue in together(board, spare) if clue]
+    spare = [found.clue for found in try_each_clue(board) if found and not found.needed]
+    gone = [clue for clue in find_removable(board, spare) if clue]
     minimal = without(board, *gone)
     assert gone
     assert solve(minimal).solutions == solve(board).solutions or kind == "str8ts"
-    assert all(found.needed for found in each_tested(minimal) if found)
+    assert all(found.needed for found in try_each_clue(minimal) if found)
 
 
 def test_a_known_minimal_puzzle_needs_every_clue():
     """17 clues: fewer leave more than one solution (McGuire and others, 2012)."""
     text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
-    tested = [found for found in each_tested(from_text("sudoku", text)) if found]
+    tested = [found for found in try_each_clue(from_text("sudoku", text)) if found]
     assert len(tested) == 17
     assert all(found.needed for found in tested)
 
 
-def test_it_can_be_given_up_between_any_two_moments():
-    work = each_tested(random_board(1, "sudoku", 6))
+def test_it_can_be_abandoned_at_any_yield():
+    work = try_each_clue(random_board(1, "sudoku", 6))
     for _ in range(3):
         next(work, None)
     work.close()  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What cages keep whose cells must differ in parts, against trying every way to fill them."""
+"""Cages with parts in which cells must differ, compared with trying every way to fill them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sudolink.puzzle.masks import cells_mask, digits_of, mask_of
 from sudolink.solver import solve
 from sudolink.solver.constraints.arithmetic import makes
 from sudolink.solver.constraints.assignment_tables import sum_table
-from sudolink.solver.constraints.parts import fit_parts, parts_of
+from sudolink.solver.constraints.parts import fit_parts, split_into_parts
 
 OPERATORS = ("+", "-", "x", "/")
 
@@ -46,7 +46,7 @@ def test_what_some_way_to_fill_the_cells_has_is_kept(op, masks, split, total, pi
 
 @pytest.mark.parametrize("count", [2, 7])
 def test_few_or_many_of_the_digits(count):
-    """Whether the digits taken are counted, or those left out."""
+    """The code counts the digits taken or those left out, whichever are fewer."""
     full = (1 << 9) - 1
     least, part = count * (count + 1) // 2, tuple(range(count))
     assert fit_parts("+", [full] * count, [part], least) == (mask_of(range(1, count + 1)),) * count
@@ -68,8 +68,8 @@ def test_digits_that_stand_twice():
 def test_parts_lie_in_houses():
     rows = [cells_mask(range(9)), cells_mask(range(9, 18))]
     columns = [cells_mask([column, column + 9]) for column in range(9)]
-    assert parts_of((0, 1, 2, 9), rows + columns) == ((0, 1, 2), (3,))
-    assert parts_of((0, 10), rows + columns) == ()
+    assert split_into_parts((0, 1, 2, 9), rows + columns) == ((0, 1, 2), (3,))
+    assert split_into_parts((0, 10), rows + columns) == ()
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_parts_lie_in_houses():
     ],
 )
 def test_cages_of_whole_rows_that_nothing_makes(size, cells, total, op):
-    """They took thousands of guesses, or no end of them."""
+    """These used to take thousands of guesses, or never ended."""
     result = solve(Board.blank("kenken", size, cages=[Cage(tuple(range(cells)), total, op)]))
     assert (result.status, result.guesses) == ("none", 0)
 
@@ -97,7 +97,7 @@ def test_sums_of_digits_that_may_repeat(kind):
 
 
 def test_cages_that_do_not_add_up_over_two_rows():
-    """None of them lies in one row, and no cell is left over."""
+    """Neither cage lies in one row, and no cell is left over."""
     left, right = (0, 1, 2, 3, 9, 10, 11, 12), (4, 5, 6, 7, 8, 13, 14, 15, 16, 17)
     cages = [Cage(left, 40, "+"), Cage(right, 51, "+")]
     result = solve(Board.blank("kenken", 9, cages=cages))
@@ -105,7 +105,7 @@ def test_cages_that_do_not_add_up_over_two_rows():
 
 
 def test_a_cage_of_almost_all_cells():
-    """Of so many cells no table is made: that went too deep."""
+    """For this many cells no table is built: the recursion was too deep."""
     assert sum_table(25, 600, 0, 601) is None
     cage = Cage(tuple(range(600)), 7790, "+")
     result = solve(Board.blank("kenken", 25, cages=[cage]))

@@ -1,4 +1,4 @@
-"""Str8ts: runs of one line, and boards that need them to be seen together."""
+"""Str8ts: the runs of a line, and boards that need them to be considered together."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 
 from sudolink.puzzle.board import Board, Cell
 from sudolink.solver import Search
-from sudolink.solver.constraints.digit_sets import Members
-from sudolink.solver.constraints.model import build
-from sudolink.solver.constraints.str8ts_runs import MOST, RunsOfLine, beside
-from sudolink.solver.constraints.table_constraint import Ways
+from sudolink.solver.constraints.digit_sets import SetConstraint
+from sudolink.solver.constraints.model import build_model
+from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint, fit_runs
+from sudolink.solver.constraints.table_constraint import TableConstraint
 from sudolink.solver.rules.puzzle_rules import read
 
 
 @st.composite
 def lines(draw):
-    """A size, lengths of runs in a line and the windows each may have."""
+    """Draw a size, the lengths of runs in a line, and the windows of each run."""
     size = draw(st.integers(3, 9))
     lengths = draw(st.lists(st.integers(1, 4), min_size=2, max_size=4))
     lengths = tuple(min(length, size) for length in lengths)
@@ -32,7 +32,7 @@ def lines(draw):
 
 
 def ways(lengths, windows, taken: int = 0) -> Iterator[tuple[int, ...]]:
-    """All ways to give the runs windows without a common digit, one run after the other."""
+    """Yield all ways to give the runs windows without a common digit."""
     if not lengths:
         yield ()
         return
@@ -47,7 +47,7 @@ def ways(lengths, windows, taken: int = 0) -> Iterator[tuple[int, ...]]:
 def test_runs_of_a_line_keep_just_the_windows_that_fit_beside_each_other(line):
     size, lengths, windows = line
     found = list(ways(lengths, windows))
-    answer = beside(size, lengths, windows)
+    answer = fit_runs(size, lengths, windows)
     if not found:
         assert answer is None
         return
@@ -64,36 +64,38 @@ def test_runs_of_a_line_keep_just_the_windows_that_fit_beside_each_other(line):
 
 
 def a_line(text: str) -> Board:
-    """A board whose first row is as told (# is black), and white below that."""
+    """Build a board with this first row (# is black) and white cells below it."""
     cells = [Cell(black=sign == "#") for sign in text]
     return Board("str8ts", len(text), (*cells, *[Cell()] * (len(text) * (len(text) - 1))))
 
 
 def test_each_run_has_a_choice_of_windows_however_long_it_is():
-    """Runs of seven were looked at as sets of digits, and the others knew nothing of them."""
+    """Runs of seven used to be plain sets of digits, which other runs did not take into account."""
     board = a_line("#.......#")
-    constraints = build(read(board)).constraints
+    constraints = build_model(read(board)).constraints
     (run,) = [rule for rule in constraints if rule.cells[:7] == tuple(range(1, 8))]
-    assert isinstance(run, Ways | Members)
+    assert isinstance(run, TableConstraint | SetConstraint)
     assert len(run.cells) == 8
 
 
-def test_of_very_many_runs_the_longest_are_seen_together():
+def test_of_very_many_runs_the_longest_are_considered_together():
     board = a_line("..#..#..#..#..#..#..#...#")
-    (line,) = [rule for rule in build(read(board)).constraints if isinstance(rule, RunsOfLine)]
-    assert len(line.cells) == 2 * (MOST - 1) + 3 + MOST
+    (line,) = [
+        rule for rule in build_model(read(board)).constraints if isinstance(rule, RunsConstraint)
+    ]
+    assert len(line.cells) == 2 * (RUNS_LIMIT - 1) + 3 + RUNS_LIMIT
     assert {21, 22, 23} < set(line.cells)
 
 
 def test_what_the_runs_of_a_line_must_hold_is_in_no_lone_cell():
     """Runs of seven and five, whichever is below, always hold the 5 and the 12 of 16 digits."""
-    model = build(read(a_line("#.......#.....#.")))
-    (line,) = [rule for rule in model.constraints if isinstance(rule, RunsOfLine)]
+    model = build_model(read(a_line("#.......#.....#.")))
+    (line,) = [rule for rule in model.constraints if isinstance(rule, RunsConstraint)]
     assert (15, ~0b100000010000) in line.narrow(model.masks)
 
 
 def test_an_almost_white_board_takes_few_guesses():
-    """Its long runs knew nothing of those beside them: thousands of guesses found no solution."""
+    """Long runs used to ignore the runs beside them: thousands of guesses found no solution."""
     blacks = {6, 10, 14, 15, 23, 42, 44, 47, 67, 77}
     search = Search(Board("str8ts", 9, tuple(Cell(black=cell in blacks) for cell in range(81))))
     search.run()

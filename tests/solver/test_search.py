@@ -1,4 +1,4 @@
-"""The contract of solve and Search: statuses, limits, what is respected, pausing, stopping."""
+"""The contract of solve and Search: statuses, limits, which entries count, pausing, stopping."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_limits():
         solve(blank, use="pencil")  # type: ignore[arg-type]
 
 
-def test_a_limit_of_one_claims_no_more_than_it_knows():
+def test_a_limit_of_one_claims_no_more_than_it_proves():
     stopped = solve(Board.blank("sudoku", 9), 1)
     assert stopped.status == "stopped"
     assert stopped.solution is not None
@@ -40,7 +40,7 @@ def test_with_a_limit_of_one_a_solution_found_by_guesses_is_not_called_the_only_
     assert {result.status for result in found} == {"stopped", "unique"}
 
 
-def test_what_is_respected():
+def test_which_entries_count():
     board = from_text("sudoku", EASY)
     right = solve(board).solution
     assert right is not None
@@ -72,14 +72,14 @@ def test_slices_give_the_same_as_one_run(sort, fewest):
 
 
 def is_enough(seen: list[Progress]) -> bool:
-    """Return whether a search is to stop."""
+    """Return whether the search should stop."""
     return len(seen) > 3 and seen[-1].solutions > 2
 
 
 def test_progress_and_stop():
     board = Board.blank("sudoku", 9)
     seen: list[Progress] = []
-    # Where the machine is busy, four slices may find nothing.
+    # On a busy machine, four slices may find nothing.
     result = solve(board, 10**9, progress=seen.append, stop=lambda: is_enough(seen))
     assert result.status == "multiple"
     assert is_enough(seen)
@@ -136,14 +136,14 @@ def test_black_clue_is_no_part_of_a_run():
     assert all(s[1] == 3 and {s[0], s[2]} == {1, 2} for s in result.solutions)
 
 
-def test_a_hard_killer_is_begun_anew_with_the_same_answer(monkeypatch):
+def test_a_hard_killer_restarts_with_the_same_answer(monkeypatch):
     puzzle = sets.load("killer_tarek")[0]
     plain = Search(engines.board_of(puzzle))
     plain.run()
-    monkeypatch.setattr("sudolink.solver.search.search.HARD", 1)
-    anew = Search(engines.board_of(puzzle))
-    anew.run()
-    assert anew.result().status == plain.result().status == "unique"
-    assert anew.result().solutions == plain.result().solutions
-    # The more is drawn the fewer guesses it takes.
-    assert anew.progress.guesses < plain.progress.guesses
+    monkeypatch.setattr("sudolink.solver.search.general_search.HARD_AFTER", 1)
+    restarted = Search(engines.board_of(puzzle))
+    restarted.run()
+    assert restarted.result().status == plain.result().status == "unique"
+    assert restarted.result().solutions == plain.result().solutions
+    # More inferences mean fewer guesses.
+    assert restarted.progress.guesses < plain.progress.guesses

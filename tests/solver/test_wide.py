@@ -1,4 +1,4 @@
-"""The search of many positions at once: its parts against plain ones, and whole searches."""
+"""The wide search: its parts compared with plain versions, and whole searches."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from sudolink.puzzle.board import Board, Cage
 from sudolink.solver import Search, solve
-from sudolink.solver.search import search
+from sudolink.solver.search import general_search
 from sudolink.solver.search.wide import Weights
 from sudolink.solver.search.wide import search as wide_search
-from sudolink.solver.search.wide.branch import MOST, choose
-from sudolink.solver.search.wide.cage_rules import OneOfSets
-from sudolink.solver.search.wide.house_rules import Houses, alone_in
-from sudolink.solver.search.wide.joined import Joined
+from sudolink.solver.search.wide.cage_rules import SetRule
+from sudolink.solver.search.wide.house_rules import HouseRules, find_singles
+from sudolink.solver.search.wide.split_table import SplitTable
+from sudolink.solver.search.wide.weights import COUNT_LIMIT, choose
 from tests.bench import engines, sets
 from tests.solver.brute import TooSlowError, solutions
 from tests.solver.random_boards import SMALL, random_board
@@ -35,7 +35,7 @@ def fits(way, candidates, lane: int) -> bool:
 
 @st.composite
 def tables(draw):
-    """Ways to fill two to five cells with four digits, and candidates in some lanes."""
+    """Draw ways to fill two to five cells with four digits, and candidates in some lanes."""
     cells = draw(st.integers(2, 5))
     every = list(product(range(4), repeat=cells))
     if cells < 5 and draw(st.booleans()):
@@ -47,9 +47,9 @@ def tables(draw):
 
 @pytest.mark.slow
 @given(tables())
-def test_joined_halves_keep_just_what_occurs_in_a_way(table):
+def test_a_split_table_keeps_just_what_occurs_in_a_way(table):
     ways, candidates = table
-    joined = Joined(ways)
+    joined = SplitTable(ways)
     kept, in_sets = joined.narrow(candidates)
     found = dict(zip(joined.places, kept, strict=True))
     for cell, digit in product(range(len(candidates)), range(4)):
@@ -64,7 +64,7 @@ def test_joined_halves_keep_just_what_occurs_in_a_way(table):
 
 
 def rows_of(digits: str) -> list[list[int]]:
-    """One lane: of a 4x4 board the digits that the cells of the first row can be; by digit."""
+    """Build one lane of a 4x4 board from the candidates of its first row, by digit."""
     cells = digits.split()
     return [[int(str(d) in cell) for cell in cells] + [0] * 12 for d in range(1, 5)]
 
@@ -80,30 +80,30 @@ def rows_of(digits: str) -> list[list[int]]:
     ],
 )
 def test_singles_of_a_house(before, after, alive):
-    houses = Houses(4, range(4), [(0, 1, 2, 3)])
+    houses = HouseRules(4, range(4), [(0, 1, 2, 3)])
     rows = rows_of(before)
-    still_alive = 1
+    alive_after = 1
     for _ in range(3):
-        rows, still_alive = houses.narrow(rows, still_alive, 1)
-    assert still_alive == alive
+        rows, alive_after = houses.narrow(rows, alive_after, 1)
+    assert alive_after == alive
     if alive:
         assert rows == rows_of(after)
-        assert not houses.clashing(rows, alone_in(rows))
-    clashing = rows_of("1 1 23 4")
-    assert houses.clashing(clashing, alone_in(clashing))
+        assert not houses.find_clashes(rows, find_singles(rows))
+    find_clashes = rows_of("1 1 23 4")
+    assert houses.find_clashes(find_clashes, find_singles(find_clashes))
 
 
 def test_a_digit_locked_in_one_house_leaves_the_other():
-    houses = Houses(4, range(16), [(0, 1, 2, 3), (0, 1, 4, 5)])
+    houses = HouseRules(4, range(16), [(0, 1, 2, 3), (0, 1, 4, 5)])
     rows = [[1] * 16 for _ in range(4)]
     rows[2][2] = rows[2][3] = 0  # 3 can only be in the first two cells of the row
-    kept = houses.locked(rows, 1)
+    kept = houses.narrow_locked(rows, 1)
     assert [cell for cell in range(16) if not kept[2][cell]] == [2, 3, 4, 5]
     assert kept[0] == rows[0]
 
 
 def test_a_large_cage_keeps_the_digits_of_its_sets():
-    cage = OneOfSets((0, 1, 2), [(0, 1, 2), (0, 1, 3)], 4, (3,))
+    cage = SetRule((0, 1, 2), [(0, 1, 2), (0, 1, 3)], 4, (3,))
     planes = [*chain(*rows_of("12 12 4 1234"))]
     assert cage.narrow(planes) == 1
     assert planes == [*chain(*rows_of("12 12 4 3"))]
@@ -119,7 +119,7 @@ def test_weights_fade_as_if_learned_one_by_one():
         one_by_one = [weight / 1.1 for weight in one_by_one]
         one_by_one[0] += 1
         one_by_one[2] += 1
-    weights = Weights([3.0, 1.0, 0.0], fading=1.1, steady=1, fewness=2)
+    weights = Weights([3.0, 1.0, 0.0], decay=1.1, base=1, exponent=2)
     weights.learn([((0, 2), 4)])
     assert weights.now == pytest.approx(one_by_one)
     weights.learn([])
@@ -132,12 +132,12 @@ def test_weights_fade_as_if_learned_one_by_one():
     st.permutations(range(4)),
 )
 def test_each_lane_guesses_in_the_first_cell_of_the_order(rows, cells):
-    order = [(cell, few) for few in range(2, MOST + 1) for cell in cells]
+    order = [(cell, few) for few in range(2, COUNT_LIMIT + 1) for cell in cells]
     lanes = 0
     expected = [0] * 4
     for lane in range(8):
         counts = [sum(row[cell] >> lane & 1 for row in rows) for cell in range(4)]
-        places = [(min(counts[cell], MOST), at, cell) for at, cell in enumerate(cells)]
+        places = [(min(counts[cell], COUNT_LIMIT), at, cell) for at, cell in enumerate(cells)]
         wanted = min((place for place in places if place[0] > 1), default=None)
         if wanted is not None:
             lanes |= 1 << lane
@@ -148,7 +148,7 @@ def test_each_lane_guesses_in_the_first_cell_of_the_order(rows, cells):
 @pytest.fixture
 def at_once(monkeypatch):
     """Let every search become wide at its second guess, and list their steps."""
-    monkeypatch.setattr(search, "WIDE", (2, 2))
+    monkeypatch.setattr(general_search, "WIDE_AFTER", (2, 2))
     wide = []
     step = wide_search.WideSearch.step
 
@@ -182,8 +182,8 @@ def test_boards_of_every_kind_have_the_solutions_the_slow_solver_finds(kind, siz
 
 
 @pytest.mark.parametrize("kind", ["killer", "kenken"])
-def test_digits_that_no_way_puts_anywhere_are_out(kind, at_once):
-    """Cells that do not see each other, so that nothing else rules 3 and 4 out."""
+def test_digits_in_no_way_of_a_table_are_removed(kind, at_once):
+    """The cells don't see each other, so nothing else rules out 3 and 4."""
     board = Board.blank(kind, 4).with_cages((Cage((0, 11), total=3, op="+", repeats=True),))
     found = Search(board, 1000)
     found.run()
@@ -194,8 +194,8 @@ def test_digits_that_no_way_puts_anywhere_are_out(kind, at_once):
 @given(st.integers(0, 10**6))
 def test_small_lanes_spill_fold_and_join(seed):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "WIDE", (2, 2))
-        patch.setattr(wide_search, "MOST", 32 * 64)
+        patch.setattr(general_search, "WIDE_AFTER", (2, 2))
+        patch.setattr(wide_search, "PLANES_LIMIT", 32 * 64)
         patch.setattr(wide_search, "GRAIN", 16)
         patch.setattr("sudolink.solver.search.planes.GRAIN", 16)
         same_as_the_slow_solver(random_board(seed, "killer", 4))
@@ -212,7 +212,7 @@ def test_small_lanes_spill_fold_and_join(seed):
     ],
 )
 def test_very_hard_killers_have_one_solution(collection, name, monkeypatch):
-    monkeypatch.setattr(search, "WIDE", (400, 400))
+    monkeypatch.setattr(general_search, "WIDE_AFTER", (400, 400))
     puzzle = next(puzzle for puzzle in sets.load(collection) if puzzle.name == name)
     depths = []
     result = solve(

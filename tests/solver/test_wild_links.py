@@ -1,4 +1,4 @@
-"""Boards that people published as links have the solutions known for them."""
+"""Published links have the solutions that are known for them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The steps of build.py, and what they share. Nothing here needs more than Python itself."""
+"""The steps of build.py, and what they share. Everything here needs only Python itself."""
 
 import sys
 
 OLDEST = (3, 11)
 
-if sys.version_info < OLDEST:  # told here, as an older one cannot even load all of the modules
+if sys.version_info < OLDEST:  # checked here, as older versions cannot import all of the modules
     sys.exit(f"build.py needs Python 3.11 or later; this is {sys.version.split()[0]}")

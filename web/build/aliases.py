@@ -1,4 +1,4 @@
-"""The page under the names that other sites have for theirs."""
+"""Serves the page under the names that other sites use for theirs."""
 
 from __future__ import annotations
 
@@ -14,21 +14,20 @@ if TYPE_CHECKING:
 
 
 def alias_names() -> tuple[str, ...]:
-    """Return the names other sites have for their pages; ours opens under each of them."""
-    from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - only now on the path
+    """Return the names other sites use for their pages; ours opens under each of them."""
+    from sudolink.codec.pages import ALIASES  # noqa: PLC0415 - not on the path before
 
     return tuple(ALIASES)
 
 
 def alias_page(name: str, index: str) -> tuple[str, str]:
-    """Return the file that opens the page under another name, and what that file holds.
+    """Return the path and contents of the file that opens the page under another name.
 
-    A plain static server sends `.htm` files as pages, but not `sudoku.aspx`: that becomes a folder,
-    which such a server opens by its index.html. A ``<base>`` makes the addresses in a page below
-    the top start from the top.
+    A plain static server sends `.htm` files as pages, but not `sudoku.aspx`: that becomes a folder
+    with an index.html. A ``<base>`` makes addresses in such a page relative to the site's top.
 
     Raises:
-        BuildError: the page has no head, in which that could be said.
+        BuildError: the page has no head for the ``<base>``.
     """
     target = name if name.lower().endswith((".htm", ".html")) else f"{name}/index.html"
     depth = target.count("/")
@@ -39,16 +38,16 @@ def alias_page(name: str, index: str) -> tuple[str, str]:
     )
     if not found:
         raise BuildError(
-            "site: index.html has no <head>, so its addresses cannot be made to work in a folder"
+            "site: index.html has no <head>, so its addresses would not work in a folder"
         )
     return target, page
 
 
 def write_aliases(names: Iterable[str], site: Path) -> None:
-    """Write the alias pages; those whose names differ in case only may share a file.
+    """Write the alias pages; names that differ only in case may share a file.
 
     Raises:
-        BuildError: one would overwrite a file of the site, or its addresses would not work.
+        BuildError: an alias would overwrite a file of the site, or its addresses would not work.
     """
     index = (site / "index.html").read_text(encoding="utf-8")
     ours = {file.relative_to(site).as_posix().lower() for file in files_in(site)}

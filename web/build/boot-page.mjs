@@ -1,4 +1,4 @@
-/** Starts the worker that makes the files, and posts each of them to build.py, which waits. */
+/** Starts the worker that makes the files, and posts each of them to build.py, which is waiting. */
 
 /** @param {string} name @param {BodyInit} body */
 function post(name, body) {

@@ -1,17 +1,17 @@
 /**
- * Makes what Python starts from, in a real browser:
+ * Makes the files that Python starts from, in a real browser:
  *
  *   python.zip     compiled code of our package and of what it imports of the standard library
- *   snapshot.bin   the memory of a Python that has our service imported, as a difference to the
- *                  memory of a fresh one (web/src/python/boot/start.ts reads it)
+ *   snapshot.bin   the memory of a Python that has imported our service, as the difference from
+ *                  the memory of a fresh one (web/src/python/boot/start.ts reads it)
  *
  * Beside this file are Pyodide's own files, in pyodide/, boot_python.py and the wheel, package.whl.
  */
 
 /** @typedef {Record<string, unknown>} Options  of loadPyodide */
 
-// Chance, time and language get into the memory. Here they are always the same, so that the same code makes the
-// same bytes; a page draws numbers of its own. Time passes whenever somebody asks: by it Python sees that files came.
+// Random numbers, time and language end up in the memory. Here they are fixed, so that the same code makes the same
+// bytes; pages draw their own random numbers. Each call advances the time, as Python detects new files by it.
 let now = Date.UTC(2020);
 Date.now = () => ++now;
 performance.now = () => ++now - Date.UTC(2020);

@@ -1,6 +1,6 @@
-"""Have a Chromium make what Python starts from: compiled code, and a memory snapshot.
+"""Lets Chromium make the files that Python starts from: compiled code and a memory snapshot.
 
-The browser gets a folder to read from and posts the files it makes back to the same server.
+The browser reads from a folder on a local server and posts the files it makes back to that server.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 HERE = Path(__file__).parent
 FILES = ("boot.html", "boot-page.mjs", "boot-worker.mjs", "boot_python.py")
 
-#: What the browser makes.
+#: The files that the browser makes.
 MADE = ("python.zip", "snapshot.bin")
 
-#: Seconds it may take. It takes 10 where nothing else runs.
+#: The time limit in seconds. It takes about 10 on an idle machine.
 PATIENCE = 240
 
-#: Where the browser is. It tells Python, and the same code is to make the same bytes everywhere.
+#: A fixed time zone: Python learns it, and the same code must make the same bytes everywhere.
 PLACE = {"TZ": "UTC"}
 
-#: What keeps a browser from doing more than it is asked to.
+#: Options that keep the browser from doing anything else.
 CHROMIUM_ARGS = (
     "--disable-gpu",
     "--disable-quic",
@@ -47,7 +47,7 @@ CHROMIUM_ARGS = (
 
 
 class Workshop:
-    """What the browser has made so far."""
+    """Collects the files that the browser makes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ class Workshop:
         self.finished = threading.Event()
 
     def take(self, name: str, body: bytes) -> None:
-        """Take in what the browser posts under a name."""
+        """Store what the browser posts under a name."""
         if name in MADE:
             (self.folder / name).write_bytes(body)
             return
@@ -65,9 +65,9 @@ class Workshop:
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves the folder, and takes in what is posted."""
+    """Serves the folder, and stores what is posted."""
 
-    extensions_map = {  # noqa: RUF012 (so in the class it extends)
+    extensions_map = {  # noqa: RUF012 (as in the base class)
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
@@ -78,28 +78,28 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
     def do_POST(self) -> None:
-        """Take in a file, or the word that all is done or has failed."""
+        """Store a file, or note that the browser has finished or failed."""
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.workshop.take(self.path.rpartition("/")[2], body)
         self.send_response(HTTPStatus.NO_CONTENT)
         self.end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stay quiet."""
+        """Log nothing."""
 
 
 def make(pyodide: Path, wheel: Path, chromium: str, *, sandbox: bool, out: Path) -> None:
     """Write `MADE` into a folder.
 
     Args:
-        pyodide: folder with Pyodide's own files.
-        wheel: of our package.
-        chromium: the program.
-        sandbox: whether it can run in its sandbox; as root it cannot.
-        out: the folder, which exists.
+        pyodide: the folder with Pyodide's own files.
+        wheel: the wheel of our package.
+        chromium: the path of Chromium.
+        sandbox: whether Chromium can run in its sandbox; as root it cannot.
+        out: the folder to write to, which must exist.
 
     Raises:
-        BuildError: it could not be done; the message says why.
+        BuildError: the files could not be made; the message says why.
     """
     with tempfile.TemporaryDirectory(prefix="sudolink-boot-", ignore_cleanup_errors=True) as name:
         folder = Path(name) / "site"
@@ -135,7 +135,7 @@ def _serving(folder: Path, workshop: Workshop) -> Iterator[str]:
 
 
 def _visit(command: Sequence[str], workshop: Workshop) -> None:
-    """Open the page and wait until it is done."""
+    """Open the page and wait until it has finished."""
     quiet = subprocess.DEVNULL
     place = {**os.environ, **PLACE}
     browser = subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, env=place)
@@ -143,7 +143,7 @@ def _visit(command: Sequence[str], workshop: Workshop) -> None:
         end = time.monotonic() + PATIENCE
         while not workshop.finished.wait(0.2):
             if browser.poll() is not None and not workshop.finished.wait(1):
-                raise BuildError(f"the browser ended with code {browser.returncode}")
+                raise BuildError(f"the browser exited with code {browser.returncode}")
             if time.monotonic() > end:
                 raise BuildError(f"the browser took more than {PATIENCE} seconds")
     finally:

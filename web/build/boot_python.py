@@ -1,6 +1,6 @@
-"""Run by Pyodide while the site is built: compiles all that is needed, and warms a Python up.
+"""Runs in Pyodide while the site is built: compiles all modules and warms Python up.
 
-The zip is not compressed, as the site's files are compressed for the way as a whole, and better.
+The zip is not compressed: the site's files are compressed as a whole later, which works better.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from types import CodeType, ModuleType
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 
-#: Codecs of texts in links and files. Python imports them by their names only.
+#: Codecs for texts in links and files. Python imports them only by name.
 CODECS = ("ascii", "latin_1", "cp1252", "utf_8_sig", "utf_16", "utf_16_le", "utf_16_be", "idna")
 
-#: Without a line table, a traceback names functions but no lines, and code is a quarter smaller.
+#: Without line tables, tracebacks name functions but no lines, and code is a quarter smaller.
 NO_LINES = b""
 
-#: Their docstrings are shown: they say what a technique is.
+#: Docstrings of techniques are kept: pages show them.
 DOCUMENTED = "sudolink/logic/"
 
-#: What is asked first of nearly every Python that starts: with digits only, and with cages.
+#: Kinds of boards to open while warming up: one with digits only, one with cages.
 FIRST_BOARDS = ("sudoku", "killer")
 
-#: Modules that Pyodide imports as it starts, for event loops, sockets and packages. Only its own
-#: modules for these name them, and a Python that answers is asked nothing of that.
+#: Modules that Pyodide imports at its start, for event loops, sockets and packages. Only Pyodide's
+#: own modules use them, and Sudolink needs none of that.
 UNUSED = {
     "_ssl",
     "asyncio",
@@ -53,12 +53,12 @@ UNUSED = {
     "zipfile",
 }
 
-#: The date of all files, so that the same code makes the same zip.
+#: A fixed date for all files, so that the same code makes the same zip.
 DATE = (2020, 1, 1, 0, 0, 0)
 
 
 def compile_all() -> bytes:
-    """Return a zip with our package and all it may import, compiled."""
+    """Return a zip with our package and everything it may import, compiled."""
     _import_all()
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
@@ -69,7 +69,7 @@ def compile_all() -> bytes:
 
 
 def _import_all() -> None:
-    import sudolink  # noqa: PLC0415 (only in Pyodide, where it was just unpacked)
+    import sudolink  # noqa: PLC0415 (exists only in Pyodide, where it was just unpacked)
 
     for module in pkgutil.walk_packages(sudolink.__path__, "sudolink."):
         if not module.name.endswith("__main__"):
@@ -81,7 +81,7 @@ def _import_all() -> None:
 
 
 def _imported_somewhere(package: Path) -> set[str]:
-    """The modules that are imported anywhere in our package, in functions too."""
+    """Return the modules that are imported anywhere in our package, including in functions."""
     found: set[str] = set()
     for path in package.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -93,7 +93,7 @@ def _imported_somewhere(package: Path) -> set[str]:
 
 
 def _sources() -> dict[str, bytes]:
-    """The sources of all modules imported now, by their paths in the zip."""
+    """Return the sources of all modules imported so far, by their paths in the zip."""
     with zipfile.ZipFile(STDLIB) as library:
         return dict(
             filter(None, (_source(module, library) for module in list(sys.modules.values())))
@@ -103,7 +103,7 @@ def _sources() -> dict[str, bytes]:
 def _source(module: ModuleType, library: zipfile.ZipFile) -> tuple[str, bytes] | None:
     file = getattr(module, "__file__", None) or ""
     if not file.endswith(".py"):
-        return None  # it is built in
+        return None  # a built-in module
     if file.startswith(STDLIB):
         path = file.removeprefix(f"{STDLIB}/")
         return path, library.read(path)
@@ -123,15 +123,15 @@ def _without_lines(code: CodeType) -> CodeType:
 
 
 def _pyc(code: CodeType) -> bytes:
-    """A .pyc file that is never compared with its source: flag 1, and no hash."""
+    """Return a .pyc file that is never compared with its source: flag 1, and no hash."""
     return importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
 def forget_unused() -> None:
-    """Make room: a sixth of a Python that has started is never used. Who imports it gets it anew.
+    """Unload the unused modules, a sixth of Python's memory. They can still be imported again.
 
     Raises:
-        RuntimeError: other modules than Pyodide's own name what is to be forgotten.
+        RuntimeError: a module other than Pyodide's own uses one of them.
     """
     unused = {name: sys.modules[name] for name in sys.modules if _package(name) in UNUSED}
     for name in sys.modules.keys() - unused.keys():
@@ -142,7 +142,9 @@ def forget_unused() -> None:
             del names[taken]
     for name, module in unused.items():
         del sys.modules[name]
-        vars(module).clear()  # as at Python's end: something holds one of them, and that all others
+        vars(
+            module
+        ).clear()  # as Python does at exit: a reference to one module would keep them all
     unused.clear()
     gc.collect()
 
@@ -152,12 +154,12 @@ def _package(name: str) -> str:
 
 
 def _home(value: object) -> str:
-    """The module that something is, or is of."""
+    """Return the name of the module that a value is or belongs to."""
     return str(getattr(value, "__name__" if isinstance(value, ModuleType) else "__module__", ""))
 
 
 def warm_up() -> None:
-    """Import what opens, draws and solves boards, and ask the first questions."""
+    """Import what opens, draws and solves boards, and open the first boards."""
     forget_unused()
     from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 (only in Pyodide)
     from sudolink.service import answer  # noqa: PLC0415 (likewise)
@@ -167,4 +169,4 @@ def warm_up() -> None:
         if "svg" not in reply:
             raise RuntimeError(f"no board was drawn: {reply}")
     gc.collect()
-    gc.freeze()  # what is there to stay need not be looked through while the first board is drawn
+    gc.freeze()  # the collector need not scan permanent objects while the first board is drawn

@@ -1,6 +1,6 @@
 // @ts-nocheck (Node's own types are not among our tools)
 /**
- * Puts the modules and style sheets of the site together, minified: run by Node as
+ * Bundles and minifies the modules and style sheets of the site: run by Node as
  *
  *   node bundle.mjs ESBUILD SITE
  *

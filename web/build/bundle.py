@@ -1,6 +1,6 @@
-"""Put the modules and style sheets of the site together, with hashes in the names.
+"""Bundles the modules and style sheets of the site, with hashes in the file names.
 
-The page's own style sheet is put into it: its first paint waits for that.
+The page's own style sheet is inlined, because the first paint waits for it.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-#: The module that pages of others loaded before there was embed.js; it stands for that one now.
+#: The module that embedding pages loaded before there was embed.js; an alias of that one now.
 ELEMENT = "sudoku-board.js"
 
 
 def make(node: Path, esbuild: Path, site: Path) -> None:
-    """Replace src/ and css/ in a site by bundles, and the names of them in its pages.
+    """Replace src/ and css/ in a site by bundles, and their names in its pages.
 
     Args:
-        node: the program.
-        esbuild: folder of the package esbuild-wasm.
-        site: the folder, with all that the modules and style sheets import.
+        node: the path of Node.js.
+        esbuild: the folder of the package esbuild-wasm.
+        site: the folder of the site, with everything that modules and style sheets import.
 
     Raises:
-        BuildError: it could not be done; the message says why.
+        BuildError: the bundles could not be made; the message says why.
     """
     done = run_script("bundle", node, "bundle.mjs", esbuild / "lib" / "main.js", site)
     for name, told in json.loads(done).items():
@@ -40,62 +40,62 @@ def make(node: Path, esbuild: Path, site: Path) -> None:
         write_text(site / name, page)
 
 
-#: A tag of a page that has a browser run a file, or follow its styles.
+#: A tag that makes a browser run a script or apply a style sheet.
 TAG = re.compile(
     r'<(?:script\b[^>]* src|link rel="(?:modulepreload|stylesheet)" href)="(?P<path>[^"]+)"'
 )
 
 
 def with_hashes(page: str, site: Path) -> str:
-    """Return a page that names the hash of each script and style sheet: browsers refuse all others.
+    """Add the hash of each script and style sheet to a page, so that browsers refuse others.
 
     Args:
-        page: markup of a page at the site's top.
-        site: folder of the site.
+        page: the markup of a page at the site's top.
+        site: the folder of the site.
     """
 
     def with_hash(tag: re.Match[str]) -> str:
-        # Where a page has no origin, a browser checks only what it is allowed to read.
+        # On a page without an origin, browsers only check files that they are allowed to read.
         return f'{tag[0]} crossorigin integrity="{integrity((site / tag["path"]).read_bytes())}"'
 
     return TAG.sub(with_hash, page)
 
 
 def with_styles(page: str, styles: Mapping[str, str]) -> str:
-    """Return a page that has style sheets in itself, and allows these alone, by their hashes.
+    """Inline style sheets in a page, which then allows only these, by their hashes.
 
     Args:
-        page: markup.
-        styles: texts of style sheets by the paths of the sources that it names.
+        page: the markup of the page.
+        styles: the texts of the style sheets, by the source paths that the page names.
 
     Raises:
-        BuildError: the page does not name one of them, or does not say what styles it allows.
+        BuildError: the page doesn't name one of them, or has no policy for styles.
     """
     for path, text in styles.items():
         if "</style" in text.lower():
-            raise BuildError(f"bundle: {path} has an end of styles in it")
+            raise BuildError(f"bundle: {path} contains a </style tag")
         changes = {
             f'<link rel="stylesheet" href="{path}">': f"<style>{text}</style>",
             "style-src 'self'": f"style-src '{integrity(text.encode())}'",
         }
         for old, new in changes.items():
             if old not in page:
-                raise BuildError(f"bundle: a page has no {old}")
+                raise BuildError(f"bundle: a page does not contain {old}")
             page = page.replace(old, new, 1)
     return page
 
 
 def with_bundles(page: str, names: Mapping[str, str], shared: Iterable[str]) -> str:
-    """Return a page that names bundles instead of sources.
+    """Replace the sources that a page names by bundles.
 
     Args:
-        page: markup.
-        names: paths of the bundles by those of the sources.
-        shared: modules that bundles import; named too, so that they are loaded as soon, but
-            after the first script of the page, for which its paint waits.
+        page: the markup of the page.
+        names: the paths of the bundles, by those of the sources.
+        shared: modules that bundles import. They are preloaded, but after the first script of
+            the page, because the first paint waits for that.
 
     Raises:
-        BuildError: the page does not name one of the sources.
+        BuildError: the page doesn't name one of the sources.
     """
     for old, new in names.items():
         if f'"{old}"' not in page:

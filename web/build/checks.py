@@ -1,4 +1,4 @@
-"""The checks of style and types, and the tests."""
+"""Runs the checks of style and types, and the tests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUICK = "not slow and (not browser or journey)"
 
 
 def _commands() -> dict[str, list[str | Path]]:
-    """Return the style and type checks by name, each a command that fails if it finds something."""
+    """Return the commands of the style and type checks, by name."""
     unpacked(vendored("pyodide"))  # the TypeScript is checked against Pyodide's own types
     tsc = unpacked(vendored("typescript")) / "lib" / "tsc.js"
     return {
@@ -55,7 +55,7 @@ def format_sources() -> None:
 
 
 def _run_checks(commands: Mapping[str, Sequence[str | Path]], passed: dict[str, bool]) -> None:
-    """Run every style and type check, show what failing ones print; note which succeeded."""
+    """Run every style and type check, print what failing ones say, and record which passed."""
     for name, command in commands.items():
         try:
             run(name, command)
@@ -69,13 +69,13 @@ def _run_checks(commands: Mapping[str, Sequence[str | Path]], passed: dict[str, 
 
 @contextmanager
 def checks_running() -> Iterator[dict[str, bool]]:
-    """Run the style and type checks beside other work, and wait for them at the end of that.
+    """Run the style and type checks while the block does other work; wait for them at its end.
 
     Yields:
-        which checks succeeded, by name: complete when the block ends.
+        which checks passed, by name; complete when the block has ended.
     """
     passed: dict[str, bool] = {}
-    # What the checks need is fetched first: the other work may need the same.
+    # The checks' tools are fetched first, as the block may fetch the same ones.
     with ThreadPoolExecutor(max_workers=1) as background:
         checks = background.submit(_run_checks, _commands(), passed)
         yield passed
@@ -83,11 +83,11 @@ def checks_running() -> Iterator[dict[str, bool]]:
 
 
 def pytest_command(args: Sequence[str], *, quick: bool) -> list[str | Path]:
-    """Return how to run the tests.
+    """Return the command that runs the tests.
 
     Args:
-        args: what people told pytest.
-        quick: whether slow tests may be left out.
+        args: extra arguments for pytest.
+        quick: whether to skip slow tests.
     """
     # A browser test waits a third of its time, so there are more workers than cores.
     workers = ("--numprocesses", str((os.cpu_count() or 1) * 3 // 2), "--dist", "worksteal")
@@ -107,7 +107,7 @@ def run_pytest(args: Sequence[str], chromium: str, *, quick: bool = False) -> bo
 
 
 def set_up_tests() -> None:
-    """Make the virtual environment hold all that checks and tests need."""
+    """Install everything that checks and tests need in the virtual environment."""
     ensure_venv("test")
     install_package()
 

@@ -1,4 +1,4 @@
-"""Chromium for the snapshot and the browser tests: found, or installed."""
+"""Finds or installs Chromium for the snapshot and the browser tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHROMIUM_PLACES = (
 
 
 def chromium_candidates() -> Iterator[str]:
-    """Yield where a Chromium may be: on PATH, then in each system's usual places."""
+    """Yield possible paths of Chromium: on PATH, then in each system's usual places."""
     yield from filter(None, map(shutil.which, CHROMIUM_NAMES))
     for place in CHROMIUM_PLACES:
         path = Path(os.path.expandvars(place)).expanduser()
@@ -40,7 +40,7 @@ def chromium_candidates() -> Iterator[str]:
 
 
 def _playwright_chromium() -> str | None:
-    """Return the Chromium that Playwright has downloaded for itself, if it has."""
+    """Return the Chromium that Playwright has downloaded, if any."""
     ensure_venv("chromium")
     ask = (
         "from playwright.sync_api import sync_playwright\n"
@@ -54,27 +54,27 @@ def find_chromium() -> str | None:
     """Return the Chromium to use: $SUDOLINK_CHROMIUM, or one found on this machine.
 
     Raises:
-        BuildError: the one named there is not there, or Playwright could not be asked for its own.
+        BuildError: $SUDOLINK_CHROMIUM does not exist, or Playwright could not be run.
     """
     named = os.environ.get("SUDOLINK_CHROMIUM")
     if named:
         if not Path(named).is_file():
-            raise BuildError(f"chromium: $SUDOLINK_CHROMIUM names {named}, which is not there")
+            raise BuildError(f"chromium: $SUDOLINK_CHROMIUM is {named}, which does not exist")
         return named
     for path in chromium_candidates():
-        # A stub that only tells how to install Chromium fails when asked for its version.
+        # A stub that only explains how to install Chromium fails when asked for its version.
         if os.name == "nt" or answers([path, "--version"]):
             return path
     return _playwright_chromium()
 
 
 def may_sandbox() -> bool:
-    """Tell whether Chromium can run in its sandbox: not as root."""
+    """Return whether Chromium can run in its sandbox, which it cannot as root."""
     return os.name == "nt" or os.geteuid() != 0
 
 
 def _apt_command() -> list[str] | None:
-    """Return how to call apt-get with the rights to install, or None where that is not possible."""
+    """Return the command for apt-get with the rights to install; None if there is none."""
     apt = shutil.which("apt-get")
     if not apt:
         return None
@@ -85,27 +85,27 @@ def _apt_command() -> list[str] | None:
 
 
 def _install() -> None:
-    """Install Chromium with apt-get where that is possible, else with Playwright."""
+    """Install Chromium with apt-get if possible, else with Playwright."""
     apt = _apt_command()
     if apt:
-        say("chromium", "none found, installing the package chromium with apt-get")
+        say("chromium", "not found, installing the package chromium with apt-get")
         quiet = {"DEBIAN_FRONTEND": "noninteractive"}
         try:
             run("chromium", [*apt, "update", "-qq"], env=quiet)
             run("chromium", [*apt, "install", *APT_OPTIONS, "chromium"], env=quiet)
         except BuildError as error:
-            say("chromium", f"apt-get could not: {str(error).splitlines()[-1]}")
+            say("chromium", f"apt-get failed: {str(error).splitlines()[-1]}")
         else:
             return
-    say("chromium", "none found, downloading Playwright's")
+    say("chromium", "not found, downloading Playwright's")
     run("chromium", module("playwright", "install", "chromium"))
 
 
 def ensure_chromium() -> str:
-    """Return a Chromium for the snapshot and the browser tests, installed if there is none.
+    """Return a Chromium for the snapshot and the browser tests; install one if there is none.
 
     Raises:
-        BuildError: there is none, and none could be installed.
+        BuildError: there is no Chromium, and it could not be installed.
     """
     found = find_chromium()
     if not found:
@@ -116,8 +116,8 @@ def ensure_chromium() -> str:
             say("chromium", str(error))
     if not found:
         raise BuildError(
-            "chromium: none was found and none could be installed; install Chromium or Chrome "
-            "and put it on PATH, or name it in $SUDOLINK_CHROMIUM"
+            "chromium: not found, and it could not be installed; install Chromium or Chrome and "
+            "put it on PATH, or set $SUDOLINK_CHROMIUM to its path"
         )
     say("chromium", f"using {found}")
     return found

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 
-/** So many files are compressed at once: the best quality takes a core for each. */
+/** How many files are compressed at once: the best quality takes a core for each. */
 const AT_ONCE = 2;
 
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;

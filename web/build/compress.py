@@ -1,4 +1,4 @@
-"""Write a brotli and a gzip form beside the files of the site, for hosts that send those."""
+"""Compresses the site's files with brotli and gzip, for hosts that serve such files."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from web.build.running import run_script
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-#: The forms by their endings, the best first, and what HTTP calls them.
+#: The compressed forms by file ending, best first, with their names in HTTP.
 ENCODINGS = {".br": "br", ".gz": "gzip"}
 FORMS = tuple(ENCODINGS)
 
-#: Qualities of brotli. The best takes a minute for all that Python starts from.
+#: Qualities of brotli. The best takes a minute for the files that Python starts from.
 BEST, QUICK = 11, 5
 
-#: Files whose forms nobody needs: tools alone read them, or they are compressed as they are.
+#: Files that need no compressed form: only tools read them, or they are compressed already.
 LEFT_OUT = (".map", ".whl", ".gz", ".br", "sudolink.html")
 
-#: A form is kept if it is smaller than this part of the file.
+#: A compressed form is kept if it is smaller than this fraction of the file.
 WORTH = 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class Compressor:
-    """Compresses, and keeps what it made.
+    """Compresses files and caches the results.
 
     Attributes:
-        node: the program.
-        cache: folder of what was made before, by hashes of contents.
-        quality: of brotli; a better one that was made before will do.
+        node: the path of Node.js.
+        cache: the folder with earlier results, by hashes of contents.
+        quality: the quality of brotli; an earlier result of better quality is used, too.
     """
 
     node: Path
@@ -42,12 +42,12 @@ class Compressor:
     quality: int
 
     def write_beside(self, files: Iterable[Path]) -> None:
-        """Write the forms of all files of a site beside them, as far as they are worth it.
+        """Write compressed forms beside all files of a site that become smaller.
 
-        What was made for other files is forgotten.
+        Cached results for other files are deleted.
 
         Raises:
-            BuildError: it could not be done; the message says why.
+            BuildError: a file could not be compressed; the message says why.
         """
         all_made = self.made([file for file in files if not file.name.endswith(LEFT_OUT)])
         for file, made in all_made.items():
@@ -58,11 +58,11 @@ class Compressor:
         self._forget_all_but(all_made.values())
 
     def made(self, files: Sequence[Path]) -> dict[Path, Path]:
-        """Return where the forms of each file are, without their endings, made now if missing."""
+        """Compress files where necessary; return the paths of the results, without endings."""
         self.cache.mkdir(parents=True, exist_ok=True)
         found = {file: self._place(hashlib.sha256(file.read_bytes()).hexdigest()) for file in files}
         missing = {place: file for file, place in found.items() if not _is_there(place)}
-        # The large ones first, so that none is left over when all else is done.
+        # Large files first, so that none of them is still running when all others are done.
         largest = sorted(missing, key=lambda place: -missing[place].stat().st_size)
         self._run("".join(f"{missing[place]}\t{place}\n" for place in largest))
         return found

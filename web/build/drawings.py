@@ -1,4 +1,4 @@
-"""What our package draws for the site: the start page's examples, and the colours of boards."""
+"""Draws the start page's examples, and writes the colours of boards for the site."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def write_examples(site: Path) -> None:
-    """Write the start page's examples: a list of links, and a picture of each."""
-    import sudolink  # noqa: PLC0415 - only now on the path
+    """Write the start page's examples: a list of links, with a picture of each."""
+    import sudolink  # noqa: PLC0415 - not on the path before
     from sudolink.puzzle.kinds import KINDS  # noqa: PLC0415 - likewise
 
     (site / "examples").mkdir()
@@ -31,8 +31,8 @@ def write_examples(site: Path) -> None:
 
 
 def write_drawing_colours(site: Path) -> None:
-    """Write the style sheet with the drawing's colours: outside of the board, and on paper."""
-    from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - only now on the path
+    """Write the style sheet with the colours of drawings, for screens and for print."""
+    from sudolink.drawing.theme import properties, style_sheet  # noqa: PLC0415 - not on the path before
 
     style = f"{style_sheet()}\n@media print{{sudoku-board{{{properties('print')}}}}}\n"
     write_text(site / "css" / "drawing.css", style)

@@ -1,8 +1,8 @@
-"""Have the script around Pyodide's WebAssembly take over what that exports in a loop.
+"""Makes the script around Pyodide's WebAssembly read its exports in a loop.
 
-The script has two lines for each of 4,900 functions and addresses of C: a variable, and where it
-comes from. They are a third of it. But a few, what it takes over is all there is but names of C++,
-and it uses few of the variables itself.
+The script has two statements for each of 4,900 C functions and addresses: a variable, and its
+export. They are a third of the script. With a few exceptions these are all exports but C++ names,
+and the script itself uses few of the variables.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from web.build.step import BuildError
 
 START = "function assignWasmExports(wasmExports){"
 
-#: A line that the loop stands for: of a function, of an address, not of the one variable of C.
+#: A line that the loop replaces: for a function or an address, but not for the one C variable.
 LINE = re.compile(
     r'(_(?!__stack_pointer\b)(\w+))=Module\["\1"\]=wasmExports\["\2"\](\.value>>>0)?(;|$)'
 )
 ASKED = re.compile(r'wasmExports\["(\w+)"\]')
 WORD = re.compile(r"[\w$]+")
 
-#: Names of C++, and what starts the WebAssembly: nothing of the script.
+#: Exports that the script doesn't use: C++ names, and the start function of the WebAssembly.
 LEFT_OUT = ("_Z.*", "__wasm_call_ctors")
 
 LOOP = """\
@@ -30,7 +30,7 @@ let made=wasmExports[name];
 Module["_"+name]=made instanceof WebAssembly.Global?made.value>>>0:made}
 ({%s}=Module);"""
 
-#: Packages of compiled code may have scripts that name any of the variables.
+#: Packages with compiled code may contain scripts that use any of the variables.
 EVAL = "=eval(func)"
 EVAL_WITH_ALL = (
     "=eval(`var {${[...new Set(func.match(/\\b_\\w+/g))].filter("
@@ -39,17 +39,17 @@ EVAL_WITH_ALL = (
 
 
 def looped(script: str) -> str:
-    """Return the script with a loop in place of the lines.
+    """Replace the lines in the script by a loop.
 
     Raises:
-        BuildError: it is not made as expected, as may be in another version of Pyodide.
+        BuildError: the script has changed, probably in another version of Pyodide.
     """
     before, start, rest = script.partition(START)
     lines, end, after = rest.partition("}")
     before, var, declared = before.rpartition("var ")
     others = LINE.sub("", lines)
     if not (start and end and declared.endswith(";") and after.count(EVAL) + before.count(EVAL)):
-        raise BuildError("exports: the script takes over what is exported in another way")
+        raise BuildError("exports: the script reads its exports in another way than expected")
     names = declared.removesuffix(";").split(",")
     apart = set(WORD.findall(others))
     used = {*WORD.findall(before), *WORD.findall(after)} - apart

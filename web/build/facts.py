@@ -1,4 +1,4 @@
-"""What the page and its worker must know of the site: where files are, and their hashes."""
+"""Writes what the page and its worker must know about the site: file paths and hashes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from web.build.hashes import integrity
 if TYPE_CHECKING:
     from pathlib import Path
 
-#: What scripts load while the page runs. Other files are named in pages, with their hashes, or show
-#: and do nothing: pictures and the manifest.
+#: Files that scripts load while the page runs. All others are either named in pages, with their
+#: hashes, or cannot run: pictures and the manifest.
 LOADED_LATER = (
     "pyodide/*.wasm",
     "pyodide/*.zip",
@@ -34,12 +34,12 @@ def sums(site: Path) -> dict[str, dict[str, str | int]]:
 
 
 def known(data: bytes) -> dict[str, str | int]:
-    """Return what the page must know of a file to load that and nothing else."""
+    """Return the hash and size by which the page recognises a file."""
     return {"integrity": integrity(data), "size": len(data)}
 
 
 def write_names(site: Path) -> None:
-    """Write the module with the hashes of the files; bundles add their own to it."""
+    """Write the module with the hashes of the files; the bundler adds those of bundles."""
     text = f"export const NAMES = {{}};\nexport const SUMS = {json.dumps(sums(site))};\n"
     write_text(site / "src" / "site" / "names.ts", text)
 

@@ -1,4 +1,4 @@
-"""Find and write files in the same way on every system."""
+"""Finds and writes files in the same way on every system."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def files_in(path: Path) -> Iterator[Path]:
-    """Yield a file, or all files below a folder, in a fixed order, without Python's own caches."""
+    """Yield a file, or all files below a folder in a fixed order, without Python's caches."""
     if path.is_file():
         yield path
     for inside in sorted(path.rglob("*")) if path.is_dir() else ():
@@ -20,7 +20,7 @@ def files_in(path: Path) -> Iterator[Path]:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a text as it is: in UTF-8, and with no other line ends than it has."""
+    """Write a text in UTF-8 with its line endings unchanged."""
     path.write_text(text, encoding="utf-8", newline="\n")
 
 

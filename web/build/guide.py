@@ -1,4 +1,4 @@
-"""The guide, as markup for the page's help."""
+"""Converts the guide to markup for the page's help."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def write_guide(site: Path) -> None:
     """Write docs/guide.md as markup for the page's help, without its title and pictures.
 
     Raises:
-        BuildError: it could not be done.
+        BuildError: the guide could not be converted.
     """
     markup = run("guide", [venv_program("markdown-it"), GUIDE])
     bare = re.sub(r"<h1>.*?</h1>\n|<p><img\b[^>]*></p>\n", "", markup)

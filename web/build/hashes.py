@@ -1,4 +1,4 @@
-"""Hashes of files: as npm and browsers write them, and as `sha256sum` checks a whole site."""
+"""Hashes of files, in the formats of npm and browsers, and of `sha256sum` for a whole site."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ SUMS = "SHA256SUMS"
 
 
 def integrity(data: bytes, algorithm: str = "sha256") -> str:
-    """Return a hash the way npm writes it: the algorithm, a dash, the digest in base 64."""
+    """Return a hash in npm's format: the algorithm, a dash, and the digest in Base64."""
     digest = hashlib.new(algorithm, data).digest()
     return f"{algorithm}-{base64.b64encode(digest).decode()}"
 
 
 def write_sums(site: Path) -> None:
-    """Write the hashes of all files of the site, as sha256sum checks them."""
+    """Write the hashes of all files of the site, in the format of sha256sum."""
     lines = (
         f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.relative_to(site).as_posix()}\n"
         for file in list(files_in(site))

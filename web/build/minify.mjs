@@ -1,5 +1,5 @@
 // @ts-nocheck (Node's own types are not among our tools)
-/** Minifies a script: run by Node as `node minify.mjs ESBUILD`, with it on standard input; prints what it made. */
+/** Minifies a script: run by Node as `node minify.mjs ESBUILD`, with the script on standard input; prints the result. */
 
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-"""Node.js: the system's, else the one from PyPI."""
+"""Finds Node.js: the system's, else a wheel from PyPI."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.build.venv import ensure_venv, venv_program
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """How to start Node.js and its npm."""
+    """The commands that start Node.js and npm."""
 
     node: Path
     npm: tuple[str, ...]
@@ -36,5 +36,5 @@ def find_node() -> Node:
     top = Path(run("node", [venv_program("python"), "-c", where]).strip())
     found = top / ("node.exe" if os.name == "nt" else "bin/node")
     modules = top / ("node_modules" if os.name == "nt" else "lib/node_modules")
-    say("node", "no working Node.js and npm on PATH, using those in .build/venv")
+    say("node", "no working Node.js and npm on PATH, using the ones in .build/venv")
     return Node(found, (str(found), str(modules / "npm/bin/npm-cli.js")))

@@ -4,7 +4,7 @@
  *
  *   node offline.mjs ESBUILD ENTRY OUTPUT < FACTS
  *
- * FACTS is JSON, by the names of what the module files.ts exports: it comes in the place of that.
+ * FACTS is JSON with the exports of the module files.ts, by name: it replaces that module.
  */
 
 import { readFileSync } from "node:fs";

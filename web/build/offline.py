@@ -1,4 +1,4 @@
-"""Write the service worker, with the list of what a browser keeps for use offline."""
+"""Writes the service worker, with the list of files that browsers keep for offline use."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-#: The service worker, from the site's top: it may answer for all below its own folder.
+#: The service worker, at the site's top: it may only answer for its own folder and below.
 WORKER = "sw.js"
 
-#: What a browser without a network needs not: tools alone read it, it is a compressed form of
-#: another file or a part of one, or Python starts from it only where compiled code does not work.
+#: Files that browsers don't need offline: only tools read them, they are compressed forms or parts
+#: of other files, or Python starts from them only where compiled code doesn't work.
 LEFT_OUT = (
     "*.map",
     *(f"*{form}" for form in compress.FORMS),
@@ -35,7 +35,7 @@ LEFT_OUT = (
 
 INDEX = "index.html"
 
-#: Where a page names a script, and the folder that this is in.
+#: The scripts that a page names, and the folder that their paths are relative to.
 SCRIPT = re.compile(r'<(?:script\b[^>]* src|link rel="modulepreload" href)="([^"]+)"')
 BASE = re.compile('<base href="([^"]+)"')
 
@@ -44,14 +44,14 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
     """Write the service worker of a site.
 
     Args:
-        node: the program.
-        esbuild: folder of the package esbuild-wasm.
-        web: folder of the sources.
-        site: the folder.
-        facts: what src/offline/files.ts exports in it, by name.
+        node: the path of Node.js.
+        esbuild: the folder of the package esbuild-wasm.
+        web: the folder of the sources.
+        site: the folder of the site.
+        facts: the exports of src/offline/files.ts, by name.
 
     Raises:
-        BuildError: it could not be done; the message says why.
+        BuildError: the service worker could not be built; the message says why.
     """
     entry = web / "src" / "service-worker.ts"
     written = json.dumps(facts, sort_keys=True)
@@ -61,9 +61,9 @@ def make(node: Path, esbuild: Path, web: Path, site: Path, facts: Mapping[str, o
 
 
 def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:
-    """Return the files that answer for other names: one for all pages with the same contents.
+    """Return the files that answer for other names; pages with the same contents share one.
 
-    A folder's own name, without the slash that a server would add, is a page at the top.
+    A folder's name without its slash, which a server would add, is a page at the top.
     """
     by_contents = {(site / INDEX).read_bytes(): INDEX}
     pages = {"": INDEX}
@@ -79,7 +79,7 @@ def page_names(site: Path, aliases: Iterable[str]) -> dict[str, str]:
 
 
 def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> list[str]:
-    """Return the files that are kept, as paths from the site's top."""
+    """Return the files that browsers keep, as paths from the site's top."""
     folders = tuple(f"{name}/" for name in aliases)
     answering = set(pages.values())
     paths = sorted(file.relative_to(site).as_posix() for file in site.rglob("*") if file.is_file())
@@ -96,7 +96,7 @@ def kept_paths(site: Path, aliases: Iterable[str], pages: Mapping[str, str]) -> 
 
 
 def first_scripts(site: Path, kept: Iterable[str]) -> dict[str, list[str]]:
-    """Return the scripts that the kept pages name, by page, all as paths from the site's top."""
+    """Return the scripts of the kept pages, by page, all as paths from the site's top."""
     pages = [path for path in kept if path.endswith(".html")]
     named = {
         page: list(_scripts(page, (site / page).read_text(encoding="utf-8"))) for page in pages

@@ -1,6 +1,6 @@
 // @ts-nocheck (Node's own types are not among our tools)
 /**
- * Puts the code and the styles of the page that has all files in itself together: run by Node as
+ * Bundles the code and the styles of the page that contains the whole site: run by Node as
  *
  *   node one_file.mjs ESBUILD SITE
  *
@@ -13,7 +13,7 @@ import { join } from "node:path";
 const [library, site] = process.argv.slice(2);
 const esbuild = createRequire(import.meta.url)(library);
 
-/** The modules that are others here, by the ends of their paths. */
+/** Modules that are replaced on this page, by the ends of their paths. */
 const PAGE = { "src/site/site.ts": "src/one-file/site.ts", "src/embed/place.ts": "src/one-file/place.ts" };
 const WORKER = { "src/site/site.ts": "src/one-file/worker-site.ts" };
 

@@ -1,4 +1,4 @@
-"""Write the whole site as one page, that works when it is opened from disk."""
+"""Writes the whole site as one page that works when it is opened from disk."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from web.build.hashes import integrity
 from web.build.running import run_script
 from web.build.step import BuildError
 
-#: The page, from the site's top.
+#: The page, at the site's top.
 NAME = "sudolink.html"
 
-#: The file in it that is its own body as it came, for copies that are made of it while it runs.
+#: The embedded file with the page's original body, for copies that are made while it runs.
 BODY = "body.html"
 
-#: The files that it has packed in itself, with their media types.
+#: The files that are embedded compressed, with their media types.
 PACKED = {
     "examples.json": "application/json",
     "guide.html": "text/html",
@@ -28,24 +28,24 @@ PACKED = {
     "pyodide/python.zip": "application/zip",
 }
 
-#: Those that it has as they are: pictures, as their addresses are wanted at once, and licences, for
-#: whoever looks into the page: it is passed on alone.
+#: The files that are embedded as they are: pictures, as they are needed at once, and licences, for
+#: anyone who reads the page's source, as the file is passed on alone.
 PLAIN = {
     "examples/*.svg": "image/svg+xml",
     "LICENSE.txt": "text/plain",
     "vendor/*/*.txt": "text/plain",
 }
 
-#: An empty file, the last: without it the page has been cut off.
+#: The last file, which is empty: if it is missing, the page is incomplete.
 END = "end"
 
-#: What the page says if its code does not run. A browser runs no code but what the policy names.
+#: What the page says if its code doesn't run. Browsers only run code that the policy names.
 NOT_STARTED = (
-    "Sudolink has not started. If nothing more comes, this file is damaged, or this browser is too "
+    "Sudolink has not started. If this message stays, the file is damaged or the browser is too "
     "old. Download the file again; your link is still in the address bar."
 )
 
-#: What the page may do. `blob:` is code that it unpacks, `data:` the worker and pictures.
+#: What the page may load. `blob:` is code that it unpacks, `data:` the worker and pictures.
 POLICY = (
     "default-src 'none'; script-src {script} 'wasm-unsafe-eval' blob:; worker-src data:; "
     "style-src {styles}; img-src data:; base-uri 'none'; form-action 'none'"
@@ -56,13 +56,13 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
     """Return the page.
 
     Args:
-        node: the program.
-        esbuild: folder of the package esbuild-wasm.
-        site: the folder, with the sources of all scripts and style sheets. Of the files that
-            Python starts from those may be missing that the site can do without.
+        node: the path of Node.js.
+        esbuild: the folder of the package esbuild-wasm.
+        site: the folder of the site, with the sources of all scripts and style sheets. The
+            optional files that Python starts from may be missing.
 
     Raises:
-        BuildError: it could not be done; the message says why.
+        BuildError: the page could not be made; the message says why.
     """
     texts = json.loads(
         run_script("one file", node, "one_file.mjs", esbuild / "lib" / "main.js", site)
@@ -76,9 +76,9 @@ def make(node: Path, esbuild: Path, site: Path) -> str:
 
 
 def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
-    """Return the page with code and styles in itself, and nothing that it has to fetch."""
+    """Inline the code and styles of the page, so that it fetches nothing."""
     if "</script" in texts["page"].lower():
-        raise BuildError("one file: the code has an end of a script in it")
+        raise BuildError("one file: the code contains a </script tag")
     styles = [texts["style"], texts["frameStyle"]]
     icon = _data("image/svg+xml", (site / "icon.svg").read_bytes())
     policy = POLICY.format(script=_source(texts["page"]), styles=" ".join(map(_source, styles)))
@@ -99,12 +99,12 @@ def _with_code(page: str, texts: dict[str, str], site: Path) -> str:
     for pattern, new in changes:
         page, found = re.subn(pattern, new.replace("\\", r"\\"), page)
         if not found:
-            raise BuildError(f"one file: index.html has nothing like {pattern}")
+            raise BuildError(f"one file: index.html does not match {pattern}")
     return page
 
 
 def _blocks(site: Path, worker: str) -> str:
-    """Return the files, as web/src/one-file/blocks.ts reads them."""
+    """Return the embedded files, in the format that web/src/one-file/blocks.ts reads."""
     there = {name: kind for name, kind in PACKED.items() if (site / name).exists()}
     packed = [
         _block(name, kind, _packed((site / name).read_bytes())) for name, kind in there.items()
@@ -114,13 +114,13 @@ def _blocks(site: Path, worker: str) -> str:
         for pattern, kind in PLAIN.items()
         for file in sorted(site.glob(pattern))
     ]
-    code = _block("worker.js", "text/javascript", _packed(worker.encode()))
+    code = _block("js/worker.js", "text/javascript", _packed(worker.encode()))
     return "".join([code, *plain, *packed])
 
 
 def _block(name: str, kind: str, text: str) -> str:
     if "</script" in text.lower():
-        raise BuildError(f"one file: {name} has an end of a script in it")
+        raise BuildError(f"one file: {name} contains a </script tag")
     start = f'<script type="text/plain" data-file="{name}" data-type="{kind}">'
     return f"{start}{text}</script>\n"
 
@@ -130,7 +130,7 @@ def _packed(data: bytes) -> str:
 
 
 def _source(text: str) -> str:
-    """Return how a policy allows a script or styles in the page."""
+    """Return the source expression by which a policy allows an inline script or style."""
     return f"'{integrity(text.encode())}'"
 
 

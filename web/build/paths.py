@@ -1,4 +1,4 @@
-"""Where the parts of the project are."""
+"""The paths of the parts of the project."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GUIDE = DOCS / "guide.md"
 CHANGELOG = ROOT / "CHANGELOG.md"
 LICENSE = ROOT / "LICENSE"
 
-#: All that is made on the way.
+#: Intermediate files.
 CACHE = ROOT / ".build"
 
 #: The finished site.

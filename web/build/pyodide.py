@@ -1,4 +1,4 @@
-"""The parts of Pyodide that the site needs."""
+"""Writes the parts of Pyodide that the site needs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 
 
 def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
-    """Return a Pyodide lock file that knows micropip only, in our own folder, with our own hash."""
+    """Return a Pyodide lock file that lists only micropip, in our own folder with its hash."""
     entry = {
         **full["packages"]["micropip"],
         "file_name": micropip.name,
@@ -31,10 +31,10 @@ def small_lock(full: Mapping[str, Any], micropip: Path) -> dict[str, Any]:
 
 
 def our_script(script: str) -> str:
-    """Return the script around Pyodide's WebAssembly as the site has it: quicker, and smaller.
+    """Make the script around Pyodide's WebAssembly faster and smaller.
 
     Raises:
-        BuildError: it is of a version that we do not know, or could not be minified.
+        BuildError: its version is unknown, or it could not be minified.
     """
     esbuild = unpacked(vendored("esbuild-wasm")) / "lib" / "main.js"
     changed = exports.looped(glue.quickened(script))
@@ -45,7 +45,7 @@ def write_pyodide(folder: Path) -> None:
     """Write the parts of Pyodide that the site needs.
 
     Raises:
-        BuildError: they could not be fetched, or are of a version that we do not know.
+        BuildError: they could not be fetched, or their version is unknown.
     """
     folder.mkdir()
     package, wheel = unpacked(vendored("pyodide")), fetch(vendored("micropip"))

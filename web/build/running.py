@@ -1,4 +1,4 @@
-"""Run other programs, and scripts of this folder by Node."""
+"""Runs other programs, and the scripts of this folder with Node.js."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ HERE = Path(__file__).parent
 
 
 def run(step: str, command: Sequence[str | Path], env: Mapping[str, str] | None = None) -> str:
-    """Run a command quietly and return what it printed.
+    """Run a command quietly and return its output.
 
     Args:
-        step: which step does it.
+        step: the step that runs it, for error messages.
         command: the program and its arguments.
-        env: what it has in its environment beside ours.
+        env: additional environment variables.
 
     Raises:
-        BuildError: it cannot be run or failed; the message has what it printed.
+        BuildError: it could not be run or failed; the message contains its output.
     """
     words = [str(word) for word in command]
     try:
@@ -58,17 +58,17 @@ def answers(command: Sequence[str | Path]) -> bool:
 
 
 def run_script(step: str, node: Path, script: str, *arguments: str | Path, text: str = "") -> str:
-    """Run a script of this folder, and return what it prints.
+    """Run a script of this folder and return its output.
 
     Args:
-        step: which step does it.
-        node: the program.
-        script: name of the file.
-        arguments: what the script is told on its command line.
-        text: what it reads.
+        step: the step that runs it, for error messages.
+        node: the path of Node.js.
+        script: the name of the script.
+        arguments: the arguments of the script.
+        text: its standard input.
 
     Raises:
-        BuildError: it failed; the message is what it says of that.
+        BuildError: it failed; the message contains its error output.
     """
     command = [node, HERE / script, *arguments]
     done = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""A server for the site, as a static host would serve it."""
+"""Serves the site as a static host would."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ DEFAULT_PORT = 8000
 
 
 class SiteHandler(http.server.SimpleHTTPRequestHandler):
-    """Serve a folder as a static host does, below a path that starts and ends with `/`.
+    """Serves a folder as a static host does, below a path that starts and ends with `/`.
 
-    A file with a compressed form beside it is sent in that to browsers which take it.
+    If there is a compressed form beside a file, browsers that accept it get that.
 
     Attributes:
-        forms: the endings of the compressed forms that are looked for, the best one first.
+        forms: the endings of the compressed forms to look for, best first.
     """
 
     forms: ClassVar[Iterable[str]] = compress.FORMS
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else small files may wait 40 ms for the browser's word
-    extensions_map = {  # noqa: RUF012 - so in the class it extends
+    disable_nagle_algorithm = True  # otherwise small files may wait 40 ms for an acknowledgement
+    extensions_map = {  # noqa: RUF012 - as in the base class
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -42,13 +42,13 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     }
 
     def __init__(self, *args: Any, directory: Path, below: str = "/", **rest: Any) -> None:
-        """Take the folder to serve and the path it is served below."""
+        """Take the folder to serve and the path below which it is served."""
         self.below = below
-        self.form = ""  # the ending of the compressed form that is sent, if one is
+        self.form = ""  # the ending of the compressed form that is sent, if any
         super().__init__(*args, directory=str(directory), **rest)
 
     def send_head(self) -> Any:
-        """Answer 404 for all that is not below our path."""
+        """Answer 404 for everything that is not below our path."""
         self.form = ""
         if self.path.startswith(self.below):
             return super().send_head()
@@ -56,7 +56,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         return None
 
     def translate_path(self, path: str) -> str:
-        """Find a file by what follows our path, and the best form of it that may be sent."""
+        """Return the path of a file, or of the best compressed form that may be sent."""
         found = super().translate_path("/" + path[len(self.below) :])
         if found.endswith("/"):
             found += "index.html"
@@ -68,11 +68,11 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         return found + self.form
 
     def guess_type(self, path: Any) -> str:
-        """Tell the type of the file itself, whatever its form."""
+        """Return the type of the file itself, whatever its form."""
         return super().guess_type(str(path).removesuffix(self.form))
 
     def end_headers(self) -> None:
-        """Have browsers ask again each time, and let pages of other hosts embed the board."""
+        """Make browsers revalidate each time, and let pages of other hosts embed the board."""
         if self.form:
             self.send_header("Content-Encoding", compress.ENCODINGS[self.form])
         self.send_header("Vary", "Accept-Encoding")
@@ -81,16 +81,16 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Stay quiet."""
+        """Log nothing."""
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
-    """A threaded server which does not mind a browser that hangs up."""
+    """A threaded server that ignores closed connections."""
 
-    allow_reuse_address = os.name != "nt"  # there it would let two servers share a port
+    allow_reuse_address = os.name != "nt"  # on Windows it would let two servers share a port
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report errors, except that a browser has closed its connection."""
+        """Report errors, except when a browser has closed its connection."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
@@ -107,7 +107,7 @@ def make_server(
 
 
 def serve(host: str, port: int | None) -> None:
-    """Serve dist/ until interrupted, on the given port, else on the default one or any free one.
+    """Serve dist/ until interrupted, on the given port, or on the default or any free one.
 
     Raises:
         BuildError: the given port cannot be used.
@@ -116,7 +116,7 @@ def serve(host: str, port: int | None) -> None:
         server = make_server(DIST, host, DEFAULT_PORT if port is None else port)
     except OSError as error:
         if port is not None:
-            why = f"cannot use port {port} of {host}: {error.strerror}"
+            why = f"cannot use port {port} on {host}: {error.strerror}"
             raise BuildError(f"serve: {why}") from error
         server = make_server(DIST, host)
     say("serve", f"http://{host}:{server.server_port}/ (stop with Ctrl+C)")

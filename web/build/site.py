@@ -1,4 +1,4 @@
-"""The site, put together from all its parts."""
+"""Builds the site from all its parts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from web.build.wire import say_size, write_compressed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: What of web/ only our tools need.
+#: Files in web/ that only our tools need.
 NOT_SERVED = (
     "build",
     "package.json",
@@ -40,11 +40,11 @@ NOT_SERVED = (
     ".*",
 )
 
-#: For pages of others; all other types are for our own checks.
+#: Types for embedding pages; all other types are for our own checks.
 EMBED_TYPES = "embed.d.ts"
 
-#: The scripts of other people's npm packages that the pages load, by package; their licences are
-#: in web/vendor/, as not every package holds its own.
+#: The scripts of third-party npm packages that the pages load, by package; their licences are in
+#: web/vendor/, as not every package contains its own.
 SCRIPTS = {"qrcode-generator": "dist/qrcode.mjs"}
 
 
@@ -59,20 +59,20 @@ def write_scripts(folder: Path) -> None:
 
 
 def _esbuild() -> tuple[Path, Path]:
-    """Return what runs esbuild: the program Node, and the folder of the package."""
+    """Return the paths of Node.js and of the package esbuild-wasm."""
     return find_node().node, unpacked(vendored("esbuild-wasm"))
 
 
 def _write_one_file(site: Path) -> None:
-    """Write the page that has all files in itself, from a site that has all sources."""
+    """Write the page that contains the whole site, from a site that has all sources."""
     write_text(site / one_file.NAME, one_file.make(*_esbuild(), site))
 
 
 def write_service_worker(aliases: Sequence[str], site: Path) -> None:
-    """Write the service worker of a site that is complete but for compressed forms.
+    """Write the service worker of a site that is complete except for compressed forms.
 
     Raises:
-        BuildError: it could not be done.
+        BuildError: the service worker could not be built.
     """
     pages = offline.page_names(site, aliases)
     kept = offline.kept_paths(site, aliases, pages)
@@ -82,10 +82,10 @@ def write_service_worker(aliases: Sequence[str], site: Path) -> None:
 
 
 def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
-    """Write the site into a folder that does not exist yet; return whether all could be made.
+    """Write the site into a folder that doesn't exist yet; return whether it is complete.
 
     Raises:
-        BuildError: a part without which there is no site could not be made.
+        BuildError: an essential part could not be made.
     """
     shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SERVED))
     write_examples(site)
@@ -103,7 +103,7 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
         shutil.copytree(made_files, site / "pyodide", dirs_exist_ok=True)
     write_facts(site, served)
     write_names(site)
-    if made_files:  # a page from disk starts in no other way
+    if made_files:  # a page opened from disk cannot start without them
         _write_one_file(site)
         write_names(site)  # with that page
     bundle.make(*_esbuild(), site)
@@ -113,15 +113,15 @@ def write_site(site: Path, wheel: Path, aliases: Sequence[str]) -> bool:
 
 
 def build_site(quality: int = compress.QUICK) -> Path:
-    """Return dist/, built anew if anything that goes into it has changed.
+    """Return dist/, rebuilt if any of its inputs has changed.
 
-    `quality` is that of the compressed forms; those of a better one will do.
+    `quality` is that of the compressed forms; better ones are kept.
 
     Raises:
-        BuildError: it could not be built.
+        BuildError: the site could not be built.
     """
     wheel, aliases = build_wheel(), alias_names()
-    # In web/ is all that writes the site, too: web/build/.
+    # web/ includes web/build/, the code that writes the site.
     inputs = fingerprint(ROOT, [WEB, WHEELS, DOCS, CHANGELOG, LICENSE], *aliases)
     stamp = CACHE / "dist.stamp"
     if any(is_current(stamp, f"{inputs} {good}", DIST) for good in {quality, compress.BEST}):
@@ -134,7 +134,7 @@ def build_site(quality: int = compress.QUICK) -> Path:
     write_sums(fresh)
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
-    if complete:  # else the next build tries again
+    if complete:  # otherwise the next build tries again
         record(stamp, f"{inputs} {quality}", DIST)
     say_size(DIST)
     return DIST

@@ -1,4 +1,4 @@
-"""What Python starts from, made anew only if its inputs have changed."""
+"""Makes the files that Python starts from, if their inputs have changed."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def boot_files(pyodide: Path, wheel: Path) -> Path | None:
-    """Return the folder with the compiled code and the snapshot, made anew if their inputs changed.
+    """Return the folder with the compiled code and the snapshot, rebuilt if their inputs changed.
 
-    None where there is no Chromium to make them: the site then starts as any Pyodide does.
+    None if there is no Chromium to make them: the site then starts like any Pyodide.
     """
     out, stamp = CACHE / "boot", CACHE / "boot.stamp"
     ours = fingerprint(ROOT, [wheel, *sorted((WEB / "build").glob("boot*"))])
@@ -33,7 +33,7 @@ def boot_files(pyodide: Path, wheel: Path) -> Path | None:
         out.mkdir()
         boot.make(pyodide, wheel, chromium, sandbox=may_sandbox(), out=out)
     except BuildError as error:
-        say("boot", f"no snapshot, so that pages will start slowly: {error}")
+        say("boot", f"no snapshot, so pages will start slowly: {error}")
         return None
     record(stamp, inputs, out)
     sizes = ", ".join(f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in files_in(out))

@@ -1,6 +1,6 @@
-"""What is up to date.
+"""Records which outputs are up to date.
 
-A stamp is a file with the fingerprint of a step's inputs, and that of its output.
+A stamp is a file with the fingerprints of a step's inputs and of its output.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def fingerprint(base: Path, paths: Iterable[Path], *words: str) -> str:
-    """Hash the names (relative to `base`) and contents of files and folders, and some words."""
+    """Hash the names (relative to `base`) and contents of files and folders, and the words."""
     digest = hashlib.sha256(json.dumps(words).encode())
     for path in paths:
         for file in files_in(path):
@@ -28,17 +28,17 @@ def fingerprint(base: Path, paths: Iterable[Path], *words: str) -> str:
 
 
 def holds(stamp: Path, text: str) -> bool:
-    """Whether a stamp is there with just this text."""
+    """Return whether a stamp exists with exactly this text."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == text
 
 
 def _state_of(inputs: str, output: Path) -> str:
-    """Return what the stamp of a step with these inputs and this output says."""
+    """Return the text of the stamp for these inputs and this output."""
     return json.dumps({"inputs": inputs, "output": fingerprint(output, [output])})
 
 
 def is_current(stamp: Path, inputs: str, output: Path) -> bool:
-    """Whether `output` was made from these inputs and nobody has touched it since."""
+    """Return whether `output` was made from these inputs and has not been changed since."""
     return holds(stamp, _state_of(inputs, output))
 
 

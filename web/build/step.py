@@ -1,4 +1,4 @@
-"""A step of the build as people see it: a line of output, or why it could not be done."""
+"""What people see of a step of the build: a line of output, or an error."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 class BuildError(Exception):
-    """A step failed; the message says why, and what to do where that is known."""
+    """A step failed; the message says why, and what to do if that is known."""
 
 
 def say(step: str, what: str) -> None:
-    """Print the one line of a step."""
+    """Print a line of output for a step."""
     print(f"{step}: {what}", flush=True)
 
 
 def shown(path: Path) -> str:
-    """Return a path as people know it: relative to the project where it is inside."""
+    """Return a path for display: relative to the project if it is inside."""
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)

@@ -1,4 +1,4 @@
-"""Vendored files: fetched by pinned version, checked by pinned hash."""
+"""Fetches vendored files by pinned version, and checks them by pinned hash."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ class Vendored:
 
 
 def vendored(name: str) -> Vendored:
-    """Read the row of that name in web/vendor.json."""
+    """Read the row with this name in web/vendor.json."""
     rows = json.loads((WEB / "vendor.json").read_text(encoding="utf-8"))
     return Vendored(name=name, **rows[name])
 
 
 def verify(path: Path, pinned: str) -> None:
-    """Refuse and delete a file whose hash is not the pinned one.
+    """Delete a file whose hash is not the pinned one.
 
     Raises:
-        BuildError: it is not.
+        BuildError: the hash is wrong.
     """
     actual = integrity(path.read_bytes(), pinned.partition("-")[0])
     if actual != pinned:
@@ -55,7 +55,7 @@ def verify(path: Path, pinned: str) -> None:
 
 
 def fetch(item: Vendored) -> Path:
-    """Return the verified archive, fetched with npm or pip unless it is there already.
+    """Return the path of the verified archive; fetch it with npm or pip if it is missing.
 
     Raises:
         BuildError: it could not be fetched, or is not the pinned one.
@@ -67,13 +67,13 @@ def fetch(item: Vendored) -> Path:
         {"npm": _fetch_npm, "pypi": _fetch_pypi}[item.source](item)
         if not path.is_file():
             asked = f"{item.name} {item.version}"
-            raise BuildError(f"fetch: {item.source} gave no {item.file} for {asked}")
+            raise BuildError(f"fetch: {item.source} returned no {item.file} for {asked}")
     verify(path, item.integrity)
     return path
 
 
 def _fetch_npm(item: Vendored) -> None:
-    """Bring a package's archive from the npm registry as npm is configured here."""
+    """Fetch the archive of a package with npm, as it is configured here."""
     node = find_node()
     path = os.pathsep.join([str(node.node.parent), os.environ.get("PATH", "")])
     package = f"{item.name}@{item.version}"
@@ -82,7 +82,7 @@ def _fetch_npm(item: Vendored) -> None:
 
 
 def _fetch_pypi(item: Vendored) -> None:
-    """Bring a pure-Python wheel made for Pyodide's Python, which may be newer than the one here."""
+    """Fetch a pure-Python wheel for Pyodide's Python, which may be newer than the one here."""
     options = ("--quiet", "--no-deps", "--only-binary=:all:", "--python-version", item.python)
     package = f"{item.name}=={item.version}"
     run("fetch", module("pip", "download", *options, "--dest", VENDOR, package))
@@ -102,7 +102,7 @@ def unpacked(item: Vendored) -> Path:
     shutil.rmtree(part, ignore_errors=True)
     shutil.rmtree(folder, ignore_errors=True)
     with tarfile.open(archive) as tar:
-        # There is none in Python 3.11.0 to 3.11.3.
+        # Python 3.11.0 to 3.11.3 have no such filter.
         tar.extraction_filter = getattr(tarfile, "data_filter", None)
         tar.extractall(part)  # noqa: S202 - the archive's hash is pinned
     (part / "package").rename(folder)

@@ -43,7 +43,7 @@ def ensure_venv(group: str) -> None:
     """Install the tools of a dependency group in .build/venv, with pip as configured here.
 
     Raises:
-        BuildError: there can be no such environment, or pip could not install them.
+        BuildError: the environment could not be created, or pip could not install the tools.
     """
     python = f"{sys.version} in {VENV}"
     if not holds(VENV / ".created", python):
@@ -60,10 +60,10 @@ def ensure_venv(group: str) -> None:
 
 
 def _create() -> None:
-    """Create .build/venv anew.
+    """Create .build/venv, replacing an old one.
 
     Raises:
-        BuildError: it could not be done; the message says which system package may be missing.
+        BuildError: it could not be created; the message says which system package may be missing.
     """
     say("venv", f"creating {shown(VENV)} with Python {'.'.join(map(str, sys.version_info[:3]))}")
     try:
@@ -79,7 +79,7 @@ def install_package() -> None:
     """Install our own package as a link to pysrc/, with its console script.
 
     Raises:
-        BuildError: pip could not do it.
+        BuildError: pip failed.
     """
     stamp = VENV / ".installed-sudolink"
     state = fingerprint(ROOT, [ROOT / "pyproject.toml"])

@@ -1,4 +1,4 @@
-"""The wheel of our package."""
+"""Builds the wheel of our package."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 WHEELS = CACHE / "wheel"
 
-#: What it is made of beside pysrc/.
+#: The inputs of the wheel besides pysrc/.
 FILES = ("pyproject.toml", "README.md", "LICENSE", ".gitignore")
 
-#: The time of all files in it, so that equal sources give equal bytes.
+#: A fixed time for all files in the wheel, so that equal sources give equal bytes.
 TIME = "1577836800"
 
 
 def build_wheel() -> Path:
-    """Return our wheel, built anew if the package has changed; equal sources give equal bytes.
+    """Return our wheel, rebuilt if the package has changed; equal sources give equal bytes.
 
     Raises:
-        BuildError: it could not be built.
+        BuildError: the wheel could not be built.
     """
     ensure_venv("build")
     inputs = fingerprint(ROOT, [PYSRC, *(ROOT / name for name in FILES)])

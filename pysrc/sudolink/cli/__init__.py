@@ -17,3 +17,5 @@
 | `terminal` | keeps text from controlling the terminal |
 | `output_files` | the files that commands write |
 """
+
+__all__: list[str] = []

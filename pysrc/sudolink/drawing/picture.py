@@ -8,11 +8,11 @@ from sudolink.drawing.layers.areas import black_cells, diagonals, windows
 from sudolink.drawing.layers.background import background, margins
 from sudolink.drawing.layers.cages import cage_tints, cages, sums
 from sudolink.drawing.layers.cells import cells
+from sudolink.drawing.layers.grid_lines import grid, regions
 from sudolink.drawing.layers.labels import labels as row_and_column_names
 from sudolink.drawing.layers.legend import legend_height, step_legend
-from sudolink.drawing.layers.lines import grid, regions
 from sudolink.drawing.layers.region_numbers import region_numbers
-from sudolink.drawing.layers.step import step_grounds, step_marks
+from sudolink.drawing.layers.step_overlay import step_grounds, step_marks
 from sudolink.drawing.sheet import CELL, Sheet
 from sudolink.drawing.svg import Svg, attributes, leads_somewhere, words
 from sudolink.drawing.theme import THEMES, style_sheet

@@ -24,7 +24,7 @@ from sudolink.logic.techniques.table import TECHNIQUES, techniques_named
 from sudolink.puzzle.arguments import check_type
 from sudolink.puzzle.board import Board, check_board
 from sudolink.puzzle.cell_names import clause
-from sudolink.solver.rules.contradictions import fault
+from sudolink.solver.rules.contradictions import find_contradiction
 from sudolink.solver.rules.puzzle_rules import read
 
 #: "solved"; "stuck": no technique allowed finds more; "broken": the board contradicts itself.
@@ -85,10 +85,10 @@ def apply(board: Board, step: Step) -> Board:
 
 def find_clash(board: Board) -> str:
     """Say which values break a rule, or ""."""
-    return clause(fault(read(board, "values")).removesuffix("."))
+    return clause(find_contradiction(read(board, "values")).removesuffix("."))
 
 
-def find_contradiction(board: Board) -> str:
+def why_no_solution(board: Board) -> str:
     """Say why a board has no solution, if its values and candidates show it, or ""."""
     return find_clash(board) or Position.of(board).broken()
 
@@ -125,7 +125,7 @@ def steps_by_technique(
     symmetry = canonical(board)
     position = Position.of(board if symmetry.is_identity else symmetry.board(board), shapes)
     back = symmetry.inverse()
-    if find_clash(board) or position.broken():  # as `find_contradiction`, for this position
+    if find_clash(board) or position.broken():  # as `why_no_solution`, for this position
         return
     known: set[tuple[object, ...]] = set()
     for technique in _fitting(position, _allowed(techniques)):

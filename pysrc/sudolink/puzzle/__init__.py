@@ -14,3 +14,5 @@ Everything else builds on this package; it imports nothing from the rest of sudo
 | `errors` | the one error of the codec |
 | `arguments` | checks of the arguments of public functions |
 """
+
+__all__: list[str] = []

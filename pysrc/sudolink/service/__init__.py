@@ -96,3 +96,6 @@ def _wrong(
     cell: int | None = None,
 ) -> protocol.Problem:
     return {"sentence": sentence, "details": details, "position": position, "cell": cell}
+
+
+__all__ = ["answer"]

@@ -39,7 +39,7 @@ class Counting(BoardSearch):
 
     def finding(self) -> Finding:
         """What is known by now; it has no board to show."""
-        counts = [search.counted() for search in self._searches]
+        counts = [search.count_result() for search in self._searches]
         stopped = any(self._status(count) == "stopped" for count in counts)
         words = [self._words(count) for count in counts]
         if self._filled:

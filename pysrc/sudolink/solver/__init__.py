@@ -1,21 +1,21 @@
 """An exact solver for every kind of puzzle and every size.
 
-One contract: `solve` finds solutions up to a limit, `count` counts them without keeping them,
-`solutions` gives them one by one, `solve_many` works through any number of boards. Each takes
+`solve` finds solutions up to a limit, `count` counts them without keeping them, `solutions` yields
+them one by one, and `solve_many` solves any number of boards. All of them take
 
-- `use`, what constrains the search: "givens" (the puzzle as set), "values" (solved digits too),
-  "candidates" (a cell with noted candidates also takes one of them);
-- `progress`, called about every 30 ms and at the end with how far the search is;
+- `use`, which entries constrain the search: "givens" (the puzzle alone), "values" (placed digits
+  too) or "candidates" (cells with candidates must also take one of them);
+- `progress`, called with a progress report about every 30 ms and at the end;
 - `stop`, called as often: once it returns true, the search ends with what it has found. Both
-  are also served while the model of a large board is built and in long propagations.
+  are also called while the model of a large board is built and during long propagations.
 
-Results carry guesses (digits, or digit sets of cages, tried while there was another
-candidate) and nodes (positions propagated).
+Results report guesses (digits, or digit sets of cages, tried where there was an alternative) and
+nodes (positions propagated).
 
 | module | job |
 | --- | --- |
 | `session/` | what callers and searches share: options, time slices, results |
-| `rules/` | the rules of a board as the solver sees them; rules broken at first sight |
+| `rules/` | the rules of a board as the solver sees them; contradictions that need no search |
 | `constraints/` | what each rule removes from the candidates; propagation |
 | `search/` | guessing: any board, one 9x9 sudoku, one hard puzzle |
 | `batch/` | many boards at once |
@@ -37,7 +37,7 @@ from sudolink.solver.batch.engines import ENGINES
 from sudolink.solver.batch.many import solve_many
 from sudolink.solver.batch.watch import ManyProgress
 from sudolink.solver.search.dispatch import search_for
-from sudolink.solver.search.search import Search
+from sudolink.solver.search.general_search import Search
 from sudolink.solver.session.options import Use
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Count, Progress, Result, Status
@@ -55,18 +55,18 @@ def solve(
     """Find up to `limit` solutions of a board and say whether there are more.
 
     Args:
-        board: any board; nonsense in it has no solution, but raises nothing.
-        limit: the search ends when it has found so many. With 2 it tells one solution from
-            several. With 1 it ends at the first one, and the status is then "stopped",
-            unless it was found without a guess, which proves it to be the only one.
-        use: what constrains the search: "givens" (the puzzle as set), "values" (solved
-            digits too) or "candidates" (a cell with noted candidates also takes one of them).
+        board: any board; an invalid one has no solution, but raises nothing.
+        limit: the search ends after this many solutions. A limit of 2 is enough to tell whether
+            the solution is unique. With a limit of 1 the status is "stopped" when a solution
+            is found, unless no guess was needed, which proves that it is the only one.
+        use: which entries constrain the search: "givens" (the puzzle alone), "values" (placed
+            digits too) or "candidates" (cells with candidates must also take one of them).
         progress: called with a `Progress` about every 30 ms and at the end.
-        stop: called about every 30 ms; once it is true, the search ends as "stopped" with the
-            solutions found so far ("multiple", not `complete`, if these are two or more).
+        stop: called about every 30 ms; once it returns true, the search ends as "stopped" with
+            the solutions found so far ("multiple", not `complete`, if there are two or more).
 
     Raises:
-        TypeError: the board is no Board, or the limit no whole number.
+        TypeError: `board` is not a Board, or `limit` is not an integer.
         ValueError: the limit is below 1, or `use` is unknown.
     """
     search = search_for(board, limit, use=use)
@@ -90,7 +90,7 @@ def count(
     search = search_for(board, limit, use=use)
     for _ in slices(search, progress, stop):
         search.take()
-    return search.counted()
+    return search.count_result()
 
 
 def solutions(
@@ -100,16 +100,16 @@ def solutions(
     progress: Callable[[Progress], object] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[int, ...]]:
-    """The solutions of a board, found as they are asked for; ends when there are no others.
+    """Yield the solutions of a board, searching only as far as they are consumed.
 
-    It also ends once `stop` is true. Arguments and errors are those of `solve`.
+    The iterator also ends once `stop` returns true. Arguments and errors are those of `solve`.
     """
     search = search_for(board, sys.maxsize, use=use)
     return (solution for _ in slices(search, progress, stop) for solution in search.take())
 
 
 def _slice(*callbacks: object) -> float | None:
-    """The length of slices; None (all in one) where nobody wants to be called."""
+    """Return the length of a time slice; None for a single slice if there are no callbacks."""
     return SLICE if any(callbacks) else None
 
 

@@ -37,7 +37,7 @@ class Peer:
 
     @property
     def installed(self) -> bool:
-        """Whether it can run now."""
+        """Whether the peer can run now."""
         return not self.needs or find_spec(self.needs) is not None
 
     def function(self) -> Callable[[Puzzle, int, float], list[tuple[int, ...]]]:

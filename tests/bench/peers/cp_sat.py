@@ -10,7 +10,7 @@ from tests.bench.sets import Puzzle
 
 
 def _model(cp_model: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
-    """The puzzle as integers that differ and add up."""
+    """Build the model of a puzzle: integers that differ and add up."""
     model = cp_model.CpModel()
     cells = [model.new_int_var(given or 1, given or 9, "") for given in puzzle.givens]
     for house in houses(puzzle):
@@ -23,7 +23,7 @@ def _model(cp_model: Any, puzzle: Puzzle) -> tuple[Any, list[Any]]:
 
 
 def solve(puzzle: Puzzle, limit: int, seconds: float) -> list[tuple[int, ...]]:
-    """Up to `limit` solutions, as far as the time allows; TimeoutError if it did not."""
+    """Find up to `limit` solutions; raise TimeoutError if time runs out."""
     cp_model = import_module("ortools.sat.python.cp_model")  # there only once it is installed
     found: list[tuple[int, ...]] = []
     model, cells = _model(cp_model, puzzle)

@@ -9,7 +9,7 @@ from tests.bench.sets import Puzzle
 
 
 def solve(puzzle: Puzzle, limit: int, seconds: float) -> list[tuple[int, ...]]:  # noqa: ARG001
-    """Up to `limit` solutions; whoever calls it keeps the time."""
+    """Find up to `limit` solutions; the caller enforces the time limit."""
     DLX = import_module("dlx").DLX  # noqa: N806 - there only once it is installed
     numbers = range(9)
     columns = [

@@ -1,4 +1,4 @@
-"""Installs the peers, on demand, in a virtual environment of their own."""
+"""Installs the peers on demand in a separate virtual environment."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ VENV = CACHE / "bench"
 
 
 def program() -> Path:
-    """The environment's Python."""
+    """Return the environment's Python."""
     return VENV / "Scripts" / "python.exe" if sys.platform == "win32" else VENV / "bin" / "python"
 
 
 def inside() -> bool:
-    """Whether we run in it."""
+    """Return whether we run in this environment."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 

@@ -27,7 +27,7 @@ class Layout(NamedTuple):
 
 @cache
 def layout(regions: tuple[int, ...]) -> Layout:
-    """The layout of a board with these regions."""
+    """Return the layout of a board with these regions."""
     cells = [row + column for row in "ABCDEFGHI" for column in DIGITS]
     region = dict(zip(cells, regions, strict=True))
     groups = [
@@ -41,12 +41,12 @@ def layout(regions: tuple[int, ...]) -> Layout:
 
 
 def place(board: Layout, grid: Grid, cell: str, digit: str) -> bool:
-    """Put a digit in a cell; False if that cannot be."""
+    """Put a digit in a cell; return False if that is impossible."""
     return all(remove(board, grid, cell, other) for other in grid[cell] if other != digit)
 
 
 def remove(board: Layout, grid: Grid, cell: str, digit: str) -> bool:
-    """Take a digit from a cell and follow both rules; False if that cannot be."""
+    """Remove a digit from a cell and apply both rules; return False if that is impossible."""
     if digit not in grid[cell]:
         return True
     left = grid[cell] = grid[cell].replace(digit, "")
@@ -77,7 +77,7 @@ def search(board: Layout, grid: Grid) -> Iterator[Grid]:
 
 
 def solve(puzzle: Puzzle, limit: int, seconds: float) -> list[tuple[int, ...]]:  # noqa: ARG001
-    """Up to `limit` solutions; whoever calls it keeps the time."""
+    """Find up to `limit` solutions; the caller enforces the time limit."""
     board = layout(puzzle.regions)
     grid = dict.fromkeys(board.cells, DIGITS)
     for cell, sign in zip(board.cells, puzzle.line, strict=True):

@@ -39,9 +39,8 @@ function clues({ given_count: count }: View) {
   return ` · ${count} ${count === 1 ? "clue" : "clues"}`;
 }
 
-// What was said when a board was read (repaired, guessed, left out), and what was found to be wrong
-// with its puzzle. Links do not carry it, so it is kept here, by the puzzle, for as long as somebody
-// works on that: also over a reload.
+// What was repaired, guessed or left out when a board was read, and what is wrong with its puzzle. Links do not
+// carry this, so it is stored here, by puzzle, and survives a reload.
 
 /** Puzzles of which such sentences are kept. */
 const MOST = 20;
@@ -90,8 +89,8 @@ function puzzleOf({ structure, cells }: View) {
   return `${structure} ${cells.map(({ given, value }) => (given ? value : "")).join()}`;
 }
 
-// Remarks on what a puzzle means: no solution, several, a digit twice. They are looked for once an
-// opened board can be played, in slices, and shown below the buttons, where they move nothing.
+// Problems of a puzzle: no solution, several, a digit twice. They are searched in slices once an opened board can be
+// played, and shown below the buttons, where they move nothing.
 
 export class PuzzleRemarks {
   #board;

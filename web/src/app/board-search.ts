@@ -130,7 +130,7 @@ class ProgressLine {
   }
 }
 
-// What is said when the last cell is filled: whether every digit is right.
+// When the last cell is filled: says whether every digit is right.
 
 export function attachFullBoard(app: App) {
   const { board } = app;

@@ -1,6 +1,6 @@
 /**
- * The buttons of a board and of its steps, in their order. A new one is a file in
- * controls/ and a line here.
+ * The buttons of a board and of its steps, in their order. A new one is a constant in the file of its job in
+ * controls/, and a line here.
  */
 
 import { byId, make } from "../ui/dom.ts";
@@ -134,7 +134,7 @@ function showPicture(button: HTMLButtonElement, name: string, path: string) {
   button.innerHTML = `<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
-// The controls used less are on a sheet behind the button "More".
+// The less common buttons are on a sheet behind the button "More".
 
 /**
  * A control pressed closes the sheet it is on, before it does anything: a dialog gives the focus back to what had it.

@@ -50,7 +50,7 @@ export class Faces {
   }
 
   /**
-   * Show the keys only when it is known whether a notice comes above them: nobody's finger may meet another key.
+   * Show the keys only when it is known whether a notice comes above them: no key may move under a finger.
    *
    * @param known - resolves then; the keys wait no longer than KEYS_WAIT
    */

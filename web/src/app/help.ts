@@ -46,7 +46,7 @@ function isTyping(target: EventTarget | null) {
   );
 }
 
-// The keys of the board in words, from the tables that give them their meaning; and mouse and touch.
+// The keys of the board in words, from the tables that define them; and mouse and touch.
 
 /** How keys are written where their name says little. */
 const FACES: Record<string, string> = {

@@ -54,13 +54,13 @@ export class Display {
 
   /** Take the board away: nothing is to be shown. */
   clear() {
-    const { state, picture, entries, selecting } = this.#parts;
+    const { state, picture, entries, selector } = this.#parts;
     this.#turn += 1;
     this.asked = "";
     entries.end();
     picture.clear();
     state.selection = NOTHING;
-    selecting.show();
+    selector.show();
     this.#cover(null);
     this.#grid.hidden = true;
     this.placeholder.hidden = false;
@@ -74,7 +74,7 @@ export class Display {
   }
 
   #display(view: View, event: "ready" | "change", detail: object) {
-    const { state, picture, telling, entries, selecting } = this.#parts;
+    const { state, picture, announcer, entries, selector } = this.#parts;
     if (view.size !== state.view?.size) {
       state.selection = NOTHING;
       this.#tall = 1;
@@ -85,9 +85,9 @@ export class Display {
     this.#makeRoom();
     this.#cover(null);
     entries.lock();
-    selecting.show();
+    selector.show();
     this.#host.setAttribute("state", "ready");
-    telling.emit(event, { view, ...detail });
+    announcer.emit(event, { view, ...detail });
   }
 
   /** A step has its legend below the grid. Room once taken is kept, so that nothing below jumps. */
@@ -101,13 +101,13 @@ export class Display {
     this.#cover(error.message, text, detailsLine(error));
     if (error instanceof PythonMissing) this.message.append(this.#retryButton(text));
     this.#host.setAttribute("state", "error");
-    this.#parts.telling.emit("error", { error, text });
+    this.#parts.announcer.emit("error", { error, text });
   }
 
   /** @param text - to open again */
   #retryButton(text: string) {
     const button = make("button", { type: "button" }, "Retry");
-    button.addEventListener("click", () => this.#parts.telling.emit("retry", {}) && this.open(text));
+    button.addEventListener("click", () => this.#parts.announcer.emit("retry", {}) && this.open(text));
     return button;
   }
 

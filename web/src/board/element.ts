@@ -25,12 +25,12 @@ export class SudokuBoard extends HTMLElement {
 
   #grid = make("div", { className: "grid", role: "grid", tabIndex: 0, hidden: true, ariaMultiSelectable: "true" });
   #state = new BoardState(this);
-  #telling = new Announcer(this);
+  #announcer = new Announcer(this);
   #styles;
   #picture;
   #entries;
-  #selecting;
-  #showing;
+  #selector;
+  #display;
   /** End what is followed while the board is in a page: who follows is never freed. */
   #ends: (() => void)[] = [];
 
@@ -41,29 +41,29 @@ export class SudokuBoard extends HTMLElement {
     this.#styles = styles;
     styles.wear([boardStyle]);
     this.#picture = new BoardPicture(this.#grid, (drawn) => styles.wear([boardStyle, drawn]));
-    const shared = { state: this.#state, picture: this.#picture, telling: this.#telling };
+    const shared = { state: this.#state, picture: this.#picture, announcer: this.#announcer };
     this.#entries = new EntryController(shared);
-    this.#selecting = new SelectionController(shared);
-    const parts = { ...shared, entries: this.#entries, selecting: this.#selecting };
-    this.#showing = new Display(this, this.#grid, parts);
+    this.#selector = new SelectionController(shared);
+    const parts = { ...shared, entries: this.#entries, selector: this.#selector };
+    this.#display = new Display(this, this.#grid, parts);
     new Keyboard(this.#grid, parts, (mode) => (this.mode = mode));
     this.#attachPointer();
-    root.append(this.#showing.placeholder, this.#grid, this.#showing.message, this.#telling.spoken);
+    root.append(this.#display.placeholder, this.#grid, this.#display.message, this.#announcer.spoken);
   }
 
   #attachPointer() {
-    const selecting = this.#selecting;
+    const selector = this.#selector;
     new BoardPointer(this.#grid, {
       pointAt: (event) => this.#picture.pointAt(event),
       cellAt: (point) => this.#picture.cellAt(point),
       selection: () => this.#state.selection,
-      select: (selection) => selecting.select(selection),
-      pickAlike: (cell, keep) => selecting.pickAlike(cell, keep),
+      select: (selection) => selector.select(selection),
+      pickAlike: (cell, keep) => selector.pickAlike(cell, keep),
       several: () => this.several,
-      stroke: () => this.#telling.emit("stroke", {}),
-      look: (cell) => selecting.look(cell),
+      stroke: () => this.#announcer.emit("stroke", {}),
+      look: (cell) => selector.look(cell),
     });
-    this.#grid.addEventListener("pointerleave", () => selecting.look(this.selected));
+    this.#grid.addEventListener("pointerleave", () => selector.look(this.selected));
   }
 
   connectedCallback() {
@@ -98,7 +98,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** The string of what is shown; the text asked for while there is none. */
   get bd() {
-    return this.state === "ready" && this.view ? this.view.bd : this.#showing.asked;
+    return this.state === "ready" && this.view ? this.view.bd : this.#display.asked;
   }
 
   set bd(text) {
@@ -155,17 +155,17 @@ export class SudokuBoard extends HTMLElement {
    * @param text - a board string, a query, a whole link, or pasted text
    */
   open(text: string) {
-    return this.#showing.open(text);
+    return this.#display.open(text);
   }
 
   /** Stop opening a board that takes long: it ends in `error`. */
   stopOpening() {
-    this.#showing.stop();
+    this.#display.stop();
   }
 
   /** Take the board away: nothing is to be shown. */
   clear() {
-    this.#showing.clear();
+    this.#display.clear();
   }
 
   /**
@@ -174,7 +174,7 @@ export class SudokuBoard extends HTMLElement {
    * @param how - replace: it takes the place of the one before, for undo
    */
   show(view: View, { replace = false }: { replace?: boolean } = {}) {
-    this.#showing.show(view, replace);
+    this.#display.show(view, replace);
   }
 
   /** The grid takes the focus. */
@@ -192,7 +192,7 @@ export class SudokuBoard extends HTMLElement {
   set mode(name) {
     if (modeNamed(name).name === this.mode) return;
     this.#state.mode = name;
-    this.#telling.emit("mode", { mode: name });
+    this.#announcer.emit("mode", { mode: name });
   }
 
   /**
@@ -254,7 +254,7 @@ export class SudokuBoard extends HTMLElement {
   set selection(cells: Iterable<number>) {
     const chosen = [...cells];
     for (const cell of this.view ? chosen : []) requireWhole("cell", cell, 0, this.contents.length - 1);
-    this.#selecting.select(selectionOf(chosen));
+    this.#selector.select(selectionOf(chosen));
   }
 
   /** Index of the cell with the cursor, or null. */

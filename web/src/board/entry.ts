@@ -19,13 +19,13 @@ import { PythonSync } from "./sync.ts";
 export interface BoardParts {
   state: BoardState;
   picture: BoardPicture;
-  telling: Announcer;
+  announcer: Announcer;
 }
 
 export class EntryController {
   #state;
   #picture;
-  #telling;
+  #announcer;
   /** The keyed entry a second key may go on with: the contents before and after it. */
   #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
@@ -35,23 +35,23 @@ export class EntryController {
   #toSay: number[] = [];
   /** What was said last of cages whose digits contradict their totals. */
   #broken: readonly string[] = [];
-  #noting = new PythonSync({
+  #sync = new PythonSync({
     read: () => this.#state.view && { view: this.#state.view, contents: this.#state.contents, asks: this.#state.asks },
     answered: (view) => this.#onAnswer(view),
-    failed: (error) => this.#telling.refuse(error.message),
+    failed: (error) => this.#announcer.refuse(error.message),
   });
 
-  constructor({ state, picture, telling }: BoardParts) {
+  constructor({ state, picture, announcer }: BoardParts) {
     this.#state = state;
     this.#picture = picture;
-    this.#telling = telling;
+    this.#announcer = announcer;
   }
 
   /** Begin with a board that came from Python. */
   begin(view: View) {
     this.#state.view = view;
     this.#state.contents = contentsOf(view);
-    this.#noting.begin(this.#state.contents);
+    this.#sync.begin(this.#state.contents);
     this.#broken = view.broken_cages;
     this.#readFacts(view);
   }
@@ -61,17 +61,17 @@ export class EntryController {
     this.#state.view = null;
     this.#state.contents = [];
     this.#state.facts = factsOf({ cells: [] });
-    this.#noting.begin(null);
+    this.#sync.begin(null);
   }
 
   /** Whether Python knows what is shown. */
   get isSettled() {
-    return this.#noting.isSettled;
+    return this.#sync.isSettled;
   }
 
   /** Resolves when Python knows what is shown; rejects with what keeps it from that. */
   settled() {
-    return this.#noting.settled();
+    return this.#sync.settled();
   }
 
   /** @param on - whether the puzzle is being set */
@@ -106,7 +106,7 @@ export class EntryController {
     const { contents, selection, size } = this.#state;
     const place = [mode, ...selection.cells].join();
     const typed = this.#numbers.type(place, digit, highest(mode, size), time);
-    if (!typed) return this.#telling.refuse(`${digit} is no digit of this board`);
+    if (!typed) return this.#announcer.refuse(`${digit} is no digit of this board`);
     if (!typed.number) return this.erase();
     const before = typed.continues && this.#keyed?.after === contents ? this.#keyed.before : null;
     this.#write(typed.number, mode, before ?? contents, before !== null);
@@ -118,7 +118,7 @@ export class EntryController {
     const { contents, selection, facts, mode } = this.#state;
     if (!this.#mayWrite(null, mode)) return;
     const left = erase(contents, selection.cells, facts);
-    if (left === contents && !this.#anyEditable()) return this.#telling.refuse(this.#fixed());
+    if (left === contents && !this.#anyEditable()) return this.#announcer.refuse(this.#fixed());
     this.put(left);
   }
 
@@ -151,7 +151,7 @@ export class EntryController {
   #write(number: number, mode: ModeName, from: Contents, replace: boolean) {
     if (!this.#mayWrite(number, mode)) return;
     const { selection, facts } = this.#state;
-    if (!takers(from, selection.cells, mode, facts).length) return this.#telling.refuse(this.#fixed());
+    if (!takers(from, selection.cells, mode, facts).length) return this.#announcer.refuse(this.#fixed());
     const contents = enter(from, selection.cells, mode, number, facts, cleaning());
     this.put(contents, { replace });
     this.#keyed = { before: from, after: contents };
@@ -162,10 +162,10 @@ export class EntryController {
   #mayWrite(number: number | null, mode: ModeName) {
     const { view, stage, selection } = this.#state;
     if (!view || stage !== "ready") return false;
-    if (this.#state.readOnly) this.#telling.refuse("This board is read-only");
+    if (this.#state.readOnly) this.#announcer.refuse("This board is read-only");
     if (this.#state.readOnly) return false;
-    if (!this.#telling.emit("entry", { number, mode, selection: selection.cells })) return false;
-    if (!selection.cells.size) this.#telling.refuse("Select a cell first");
+    if (!this.#announcer.emit("entry", { number, mode, selection: selection.cells })) return false;
+    if (!selection.cells.size) this.#announcer.refuse("Select a cell first");
     return selection.cells.size > 0;
   }
 
@@ -187,13 +187,13 @@ export class EntryController {
   #change(contents: Contents, how: { replace: boolean; restored: boolean }) {
     const changed = Object.keys(changesBetween(this.#state.contents, contents)).map(Number);
     if (!changed.length) return;
-    if (this.#noting.isSettled) this.#replaces = true;
+    if (this.#sync.isSettled) this.#replaces = true;
     this.#replaces &&= how.replace;
     this.#state.contents = contents;
     this.#draw(changed);
     this.#toSay = changed;
-    this.#telling.emit("edit", { contents, ...how });
-    this.#noting.note();
+    this.#announcer.emit("edit", { contents, ...how });
+    this.#sync.note();
   }
 
   #draw(changed: number[]) {
@@ -209,11 +209,11 @@ export class EntryController {
     if (this.#state.stage === "loading") return; // another board takes its place, and the address is of that
     this.#picture.name(view.labels);
     highlight(this.#state, this.#picture);
-    if (!this.#noting.isSettled) return; // the next answer is under way
+    if (!this.#sync.isSettled) return; // the next answer is under way
     const changed =
       this.#toSay.length > 1 ? `${this.#toSay.length} cells changed` : this.#picture.label(this.#toSay[0]);
-    this.#telling.speak([changed, ...this.#newlyBroken(view)].join(". "));
-    this.#telling.emit("change", { view, replace: this.#replaces });
+    this.#announcer.speak([changed, ...this.#newlyBroken(view)].join(". "));
+    this.#announcer.emit("change", { view, replace: this.#replaces });
   }
 
   /** What is to be spoken of cages whose digits contradict their totals since this entry. */
@@ -222,7 +222,7 @@ export class EntryController {
     this.#broken = setting("conflicts") ? broken : [];
     const sentences = this.#broken.filter((sentence) => !before.includes(sentence));
     const isNews = sentences.length > 0 || (before.length > 0 && !this.#broken.length);
-    return isNews && this.#telling.emit("conflict", { sentences }) ? sentences : [];
+    return isNews && this.#announcer.emit("conflict", { sentences }) ? sentences : [];
   }
 }
 

@@ -71,9 +71,8 @@ class KeyPad {
     const button = key(`Colour ${number}, ${name}`, () => this.#board.enter(number));
     const ground = `${kit.ground[number]} width="60" height="20"/>`;
     const sign = `${kit.sign[number]} transform="translate(30 10) scale(0.7)"/>`;
-    button.innerHTML = trustedMarkup(
-      `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`,
-    );
+    const swatch = `<svg class="sudolink sl-auto" viewBox="0 0 60 20" aria-hidden="true">${ground}${sign}</svg>`;
+    button.innerHTML = trustedMarkup(swatch);
     button.append(make("span", {}, name));
     return button;
   }
@@ -125,7 +124,7 @@ function columns(count: number) {
   return Math.ceil((count + 1) / Math.ceil((count + 1) / 7));
 }
 
-// The row of modes on the key pad: a radio group, of which one is chosen.
+// The row of modes on the key pad: a radio group.
 
 /** Which way the arrow keys go. */
 const ARROWS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -13,9 +13,9 @@ import type { BoardState } from "./state.ts";
 export interface Parts {
   state: BoardState;
   picture: BoardPicture;
-  telling: Announcer;
+  announcer: Announcer;
   entries: EntryController;
-  selecting: SelectionController;
+  selector: SelectionController;
 }
 
 export class Keyboard {
@@ -36,38 +36,38 @@ export class Keyboard {
   }
 
   #onFocus() {
-    const { state, selecting } = this.#parts;
-    if (state.selection.cursor === null && this.#grid.matches(":focus-visible")) selecting.select(only(0));
+    const { state, selector } = this.#parts;
+    if (state.selection.cursor === null && this.#grid.matches(":focus-visible")) selector.select(only(0));
   }
 
   #onKey(event: KeyboardEvent) {
-    const { state, entries, selecting } = this.#parts;
+    const { state, entries, selector } = this.#parts;
     const { cursor } = state.selection;
     const meaning = meaningOf(event);
     if (!meaning || !state.view || event.isComposing) return;
     event.preventDefault();
     // The cursor keeps its place, so that arrows go on from there.
-    if ("leave" in meaning) return selecting.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
+    if ("leave" in meaning) return selector.select(state.selection.cells.size ? selectionOf([], cursor) : NOTHING);
     if ("mode" in meaning && !("digit" in meaning)) return this.#chooseMode(meaning.mode);
     if ("cycle" in meaning) return this.#chooseMode(modeAfter(state.mode, meaning.cycle));
-    if ("all" in meaning) return selecting.select(selectionOf(state.contents.keys(), cursor ?? 0));
-    if (cursor === null) return selecting.select(only(0));
+    if ("all" in meaning) return selector.select(selectionOf(state.contents.keys(), cursor ?? 0));
+    if (cursor === null) return selector.select(only(0));
     if ("digit" in meaning) return entries.type(meaning.digit, meaning.mode ?? state.mode, event.timeStamp);
     if ("erase" in meaning) return entries.erase();
-    if ("toggle" in meaning) return selecting.select(toggled(state.selection, cursor));
+    if ("toggle" in meaning) return selector.select(toggled(state.selection, cursor));
     this.#move(cursor, meaning);
   }
 
   #move(from: number, meaning: { extend: boolean } & Meaning) {
-    const { state, picture, selecting } = this.#parts;
+    const { state, picture, selector } = this.#parts;
     const to = cellAfter(from, meaning, state.size, { wrap: setting("wrap") });
     const passed = "to" in meaning ? line(from, to, state.size) : [from, to];
-    selecting.select(meaning.extend ? extend(state.selection, passed) : only(to));
+    selector.select(meaning.extend ? extend(state.selection, passed) : only(to));
     picture.reveal(to);
   }
 
   #chooseMode(mode: ModeName) {
     this.#choose(mode);
-    this.#parts.telling.speak(`Mode: ${modeNamed(mode).label}`);
+    this.#parts.announcer.speak(`Mode: ${modeNamed(mode).label}`);
   }
 }

@@ -136,7 +136,7 @@ export class NumberKeys {
   }
 }
 
-// The keys of undo and redo, as people have them in their fingers.
+// The usual keys for undo and redo.
 
 /** What a key does, or null. */
 export function historyKey({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "Undo" | "Redo" | null {

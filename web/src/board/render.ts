@@ -95,7 +95,7 @@ export class CellRenderer {
   }
 }
 
-// The cells of a drawing. Python leaves their rows empty, as the page has all it needs to fill them.
+// The cells of a drawing. Python leaves their rows empty: the page has all it needs to fill them.
 
 /** Attributes of a cell that are there only where they say something. */
 export const MARKS: ReadonlySet<string> = new Set(["data-corner", "data-centre", "data-colours"]);

@@ -53,25 +53,25 @@ export function line(from: number, to: number, size: number) {
   return Array.from({ length: count + 1 }, (_, index) => from + index * step);
 }
 
-// Which cells of a board are selected, and which one is looked at.
+// The selected cells of a board, and the cell at the cursor or mouse.
 
 export class SelectionController {
   #state;
   #picture;
-  #telling;
+  #announcer;
   #looked: number | null = null;
 
-  constructor({ state, picture, telling }: BoardParts) {
+  constructor({ state, picture, announcer }: BoardParts) {
     this.#state = state;
     this.#picture = picture;
-    this.#telling = telling;
+    this.#announcer = announcer;
   }
 
   select(selection: Selection) {
     if (!this.#state.view) return;
     this.#state.selection = selection;
     this.show();
-    this.#telling.emit("selection", { selection: selection.cells, cursor: selection.cursor });
+    this.#announcer.emit("selection", { selection: selection.cells, cursor: selection.cursor });
     this.look(selection.cursor);
   }
 
@@ -92,11 +92,11 @@ export class SelectionController {
   look(cell: number | null) {
     if (cell === this.#looked) return;
     this.#looked = cell;
-    this.#telling.emit("look", { cell });
+    this.#announcer.emit("look", { cell });
   }
 }
 
-// Showing where else the digit at the cursor stands, and which digits clash, as far as wished; and mistakes told.
+// Marks the cells with the same digit as the cursor's, conflicts and mistakes, as the settings say.
 
 export function highlight(state: BoardState, picture: BoardPicture) {
   picture.highlight({

@@ -78,7 +78,7 @@ export class KindChoice {
   }
 }
 
-// The part of the start page that begins a board of one's own.
+// The part of the start page that starts a new, empty board.
 
 /** @param open - shows the board and what it is set with */
 export function attachNewBoard(place: HTMLElement, open: (asked: Promise<View>) => Promise<void>) {

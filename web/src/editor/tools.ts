@@ -27,7 +27,7 @@ export class ClueTool {
   selected() {}
 }
 
-// Regions of a jigsaw: choose one and drag over its cells; or select cells and type its number.
+// Regions of a jigsaw: choose one and drag over its cells, or select cells and type its number.
 
 export class RegionTool {
   name = "regions";

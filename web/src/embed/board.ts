@@ -199,7 +199,7 @@ export class LoadedBoard {
   };
 }
 
-// The styles of a living board on somebody's page: the site's own colours, buttons and keys, and where things are.
+// Styles of an embedded board: the site's colours, buttons and keys, and the layout.
 
 const css = /* css */ `
   .embedded { --radius: 8px; color: var(--ink); }

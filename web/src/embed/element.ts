@@ -37,22 +37,22 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   #asked = "";
   /** Counts what was asked for. */
   #turn = 0;
-  /** The cells to be selected until there is a living board. */
+  /** The cells to be selected until there is a loaded board. */
   #chosen: ReadonlySet<number> = new Set();
   #isNear = false;
-  #living: LoadedBoard | null = null;
+  #loaded: LoadedBoard | null = null;
   #coming: Promise<LoadedBoard> | null = null;
 
   connectedCallback() {
     this.#takeEarly();
-    if (this.#living) this.#living.connect();
+    if (this.#loaded) this.#loaded.connect();
     else this.#wait(); // a copy, or saved HTML, has the state of another
     whenNear(this, () => this.#onNear());
   }
 
   disconnectedCallback() {
     forget(this);
-    this.#living?.disconnect();
+    this.#loaded?.disconnect();
   }
 
   adoptedCallback() {
@@ -71,29 +71,29 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
 
   attributeChangedCallback(name: string, _old: string | null, text: string | null) {
     if (name === "bd") this.bd = text ?? "";
-    else this.#living?.follow(name);
+    else this.#loaded?.follow(name);
   }
 
   // --- Coming ----------------------------------------------------------------------------------
 
   #onNear() {
     this.#isNear = true;
-    if (!this.#living) this.#wait();
+    if (!this.#loaded) this.#wait();
   }
 
   async load(): Promise<void> {
     await this.#opened();
   }
 
-  /** The living board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
+  /** The loaded board, once it shows the text asked for, or why it cannot; null if another was asked for meanwhile. */
   async #opened() {
     const turn = this.#turn;
-    const living = await this.#brought();
-    await living.opened();
-    return turn === this.#turn ? living : null;
+    const loaded = await this.#brought();
+    await loaded.opened();
+    return turn === this.#turn ? loaded : null;
   }
 
-  /** The living board, brought now if it is not there. */
+  /** The loaded board, brought now if it is not there. */
   #brought() {
     this.#coming ??= this.#bring();
     return this.#coming;
@@ -104,11 +104,11 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
     try {
       await requireJson(); // later than this call, which is remembered until it fails
       const { LoadedBoard } = await loadBoard(site);
-      this.#living = new LoadedBoard(this, this.#frame);
-      if (this.isConnected) this.#living.connect();
-      if (this.#chosen.size) this.#living.selection = this.#chosen;
-      this.#living.open(this.#asked);
-      return this.#living;
+      this.#loaded = new LoadedBoard(this, this.#frame);
+      if (this.isConnected) this.#loaded.connect();
+      if (this.#chosen.size) this.#loaded.selection = this.#chosen;
+      this.#loaded.open(this.#asked);
+      return this.#loaded;
     } catch (error) {
       this.#coming = null; // the next wish tries again
       this.setAttribute("state", "error");
@@ -124,13 +124,13 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   // --- What is shown ---------------------------------------------------------------------------
 
   get bd() {
-    return this.#living?.board.bd ?? this.#asked;
+    return this.#loaded?.board.bd ?? this.#asked;
   }
 
   set bd(text) {
     this.#asked = String(text ?? "");
     this.#turn += 1;
-    if (this.#living) this.#living.open(this.#asked);
+    if (this.#loaded) this.#loaded.open(this.#asked);
     else this.#wait();
   }
 
@@ -151,28 +151,28 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   get view() {
-    return this.#living?.view ?? null;
+    return this.#loaded?.view ?? null;
   }
 
   /** Where what is shown, or asked for, opens on our site. */
   get link() {
-    return this.#living?.link || (this.bd && liveLink(site, this.bd, this.page));
+    return this.#loaded?.link || (this.bd && liveLink(site, this.bd, this.page));
   }
 
   get selection(): ReadonlySet<number> {
-    return this.#living?.selection ?? this.#chosen;
+    return this.#loaded?.selection ?? this.#chosen;
   }
 
   set selection(cells: Iterable<number>) {
     if (typeof cells?.[Symbol.iterator] !== "function")
       throw new TypeError("The selection must be an array or a set of cells");
-    if (this.#living) this.#living.selection = cells;
+    if (this.#loaded) this.#loaded.selection = cells;
     else this.#chosen = new Set(cells);
   }
 
   /** What the whole of it would be high at its width. */
   get fullHeight() {
-    return this.#living?.fullHeight ?? this.clientWidth;
+    return this.#loaded?.fullHeight ?? this.clientWidth;
   }
 
   // --- Attributes as properties ----------------------------------------------------------------
@@ -238,9 +238,9 @@ export class EmbeddedBoard extends HTMLElement implements SudokuBoardElement {
   }
 
   async edit(cell: number, digit: number | null) {
-    const living = await this.#opened();
-    if (!living) throw new Error("The board changed in the meantime");
-    await living.board.edit(cell, digit);
+    const loaded = await this.#opened();
+    if (!loaded) throw new Error("The board changed in the meantime");
+    await loaded.board.edit(cell, digit);
   }
 
   async undo() {

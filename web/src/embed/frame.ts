@@ -111,7 +111,7 @@ export class Frame {
   }
 }
 
-// Telling when an element comes near the part of the page that is seen.
+// Notices when an element comes near the visible part of the page.
 
 /** How near, in CSS. */
 const MARGIN = "400px";
@@ -139,8 +139,7 @@ export function forget(element: Element) {
   observer.unobserve(element);
 }
 
-// Where a text that holds a board opens on our site: behind a `#`, as it may be long, and many hosts refuse long
-// queries.
+// Links to our site that open a board: behind a `#`, because many hosts refuse long queries.
 
 /** Attributes of the element that the page for frames takes in its address. */
 const WISHES = ["controls", "readonly", "theme", "cells", "page"];

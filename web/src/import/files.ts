@@ -45,7 +45,7 @@ async function unpacked(file: File, bytes: Uint8Array) {
   return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }
 
-// The bytes of a file of any size, a block at a time. Packed files (.gz) are unpacked.
+// A file of any size, block by block. Packed files (.gz) are unpacked.
 
 /** Bytes of a block: a few thousand short lines. */
 const BLOCK = 1 << 18;
@@ -131,7 +131,7 @@ class Unpacker {
   }
 }
 
-// The bytes of what people choose, drop or paste, and how sentences call it.
+// The bytes of a file or pasted text, and what sentences call it.
 
 export const named = (blob: Blob) => (blob instanceof File ? `“${blob.name}”` : "This text");
 

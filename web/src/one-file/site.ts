@@ -58,7 +58,7 @@ export const isKin = () => false;
 
 /** A worker from data: of a page from disk Chromium starts no other that is a module. It is given its files. */
 export async function startWorker() {
-  const code = await (await fileOf("worker.js")).text();
+  const code = await (await fileOf("js/worker.js")).text();
   const worker = new Worker(`data:text/javascript,${encodeURIComponent(code)}`, { type: "module" });
   worker.postMessage(packedIn("pyodide/"));
   return worker;

@@ -1,10 +1,8 @@
 /**
- * The board in work that is on screen: keeps its history as it is played, saves it, and finds out
- * which of the kept boards one goes on with that has just been opened.
+ * The game on screen: records its history, saves it, and finds the saved game that a newly opened board continues.
  *
- * An opened board is a work of its own until we know better, so that it can be played at once and
- * never overwrites another. The browser's history entry is marked with the work's id: by it a reload
- * and the back button find the very work again.
+ * An opened board is a game of its own until we know better, so that it can be played at once and never overwrites
+ * another. The browser's history entry carries the game's id: a reload and the back button find the game by it.
  */
 
 import { contentsOf } from "../board/contents.ts";
@@ -37,7 +35,7 @@ interface Parts {
 
 export class CurrentGame {
   history = new BoardHistory();
-  #work: SavedGame | null = null;
+  #game: SavedGame | null = null;
   #hold = new TabLock();
   /** Counts boards: what was found out for an older one is dropped. */
   #turn = 0;
@@ -51,14 +49,14 @@ export class CurrentGame {
   #kept: Promise<SavedGame[]> | null = null;
   #view;
   #board;
-  #works;
+  #games;
   #notice;
   #refresh;
 
   constructor({ board, works, notice, refresh }: Parts) {
     this.#board = board;
     this.#view = new StateView(board);
-    this.#works = works;
+    this.#games = works;
     this.#notice = notice;
     this.#refresh = refresh;
     keepEntryMark();
@@ -75,7 +73,7 @@ export class CurrentGame {
 
   /** The first board of the page is to be opened: read what is kept while Python starts. */
   expect() {
-    this.#kept = this.#works.all();
+    this.#kept = this.#games.all();
   }
 
   /**
@@ -92,7 +90,7 @@ export class CurrentGame {
   async #find(view: View, marked: string | null, kept: Promise<SavedGame[]> | null) {
     this.#begin(view);
     const turn = this.#turn;
-    const same = marked === null ? null : await this.#works.load(marked);
+    const same = marked === null ? null : await this.#games.load(marked);
     if (turn !== this.#turn) return;
     if (same) await this.#goOn(same, { arriving: true });
     else await this.#settle(view, kept ?? undefined);
@@ -100,15 +98,15 @@ export class CurrentGame {
 
   /**
    * Show a board that was imported. Another state of the puzzle on screen is one more state of its
-   * work; another puzzle is a work of its own, from which undo goes back to the board before.
+   * game; another puzzle is a game of its own, from which undo goes back to the board before.
    *
    * @param how - whether there is a board on screen
    */
   async imported(view: View, { over }: { over: boolean }) {
-    if (over && puzzleOf(view.structure, contentsOf(view)) === this.#work?.puzzle) return this.#board.show(view);
+    if (over && puzzleOf(view.structure, contentsOf(view)) === this.#game?.puzzle) return this.#board.show(view);
     visitBoard(view.query);
     this.#view.quietly(() => this.#board.show(view));
-    this.#begin(view, over ? this.#work?.id : null);
+    this.#begin(view, over ? this.#game?.id : null);
     this.known = this.#settle(view);
     await this.known;
   }
@@ -119,7 +117,7 @@ export class CurrentGame {
    * @param how - replace: as for `BoardHistory.record`
    */
   changed({ replace }: { replace?: boolean }) {
-    if (this.#view.isChanging || !this.#work) return;
+    if (this.#view.isChanging || !this.#game) return;
     const isNew = this.#record(this.#shown, { replace });
     if (isNew) this.#isOpen = false; // somebody plays already: whatever is found, this is a work of its own
     this.#save();
@@ -128,26 +126,26 @@ export class CurrentGame {
 
   #record(state: State, how?: { replace?: boolean }) {
     const isNew = this.history.record(state, how);
-    if (isNew && this.#work) this.#work.after = null;
+    if (isNew && this.#game) this.#game.after = null;
     return isNew;
   }
 
-  /** @param before - id of the work to undo to */
+  /** @param before - id of the game to undo to */
   #begin(view: View, before: string | null = null) {
     this.#turn += 1;
     this.#isOpen = true;
     this.#kept = null;
     this.#notice.hide();
     this.history = new BoardHistory([this.#shown]);
-    this.#work = { ...begin(view, this.#board.contents), before };
+    this.#game = { ...begin(view, this.#board.contents), before };
     this.#refresh();
   }
 
   /** Find the kept board that an opened one goes on with; else it is a new one. */
-  async #settle(view: View, kept: Promise<SavedGame[]> = this.#works.all()) {
+  async #settle(view: View, kept: Promise<SavedGame[]> = this.#games.all()) {
     const turn = this.#turn;
-    const { same, other } = matchOf(await kept, this.#work as SavedGame, { exactly: view.step !== null });
-    const loaded = same && (await this.#works.load(same.id));
+    const { same, other } = matchOf(await kept, this.#game as SavedGame, { exactly: view.step !== null });
+    const loaded = same && (await this.#games.load(same.id));
     if (turn !== this.#turn) return;
     if (loaded) await this.#goOn(loaded, { arriving: true, opened: view });
     else await this.#keepAsNew(other);
@@ -155,15 +153,15 @@ export class CurrentGame {
 
   /** @param earlier - of the same puzzle, kept as well */
   async #keepAsNew(earlier: SavedGame | null) {
-    const work = this.#work as SavedGame;
+    const work = this.#game as SavedGame;
     this.#isOpen = false;
     this.#save();
     if (earlier) this.#notice.show(OTHER, [{ name: "Open my saved game", run: () => this.#goTo(earlier.id, {}) }]);
     // Nobody waits for this; with a picture a list can show it before Python has started.
     this.#hold
       .take(work.id)
-      .then(() => this.#works.trim(work.id))
-      .then(() => this.#works.draw(work))
+      .then(() => this.#games.trim(work.id))
+      .then(() => this.#games.draw(work))
       .catch(() => {});
   }
 
@@ -188,7 +186,7 @@ export class CurrentGame {
     if (arriving && this.history.canUndo) return this.#keepAsNew(kept); // somebody plays already
     const isAnother = !sameState(this.#shown, history.now as State);
     this.#isOpen = false;
-    this.#work = { ...work, before: (opened && this.#work?.before) ?? work.before };
+    this.#game = { ...work, before: (opened && this.#game?.before) ?? work.before };
     this.history = history;
     if (!isOurs) this.#notice.show(COPY, opened ? [this.#afresh(opened)] : []);
     else if (opened && isAnother) this.#notice.show(AGAIN, [this.#afresh(opened)]);
@@ -212,18 +210,18 @@ export class CurrentGame {
 
   /** Whether there is something to undo: a state, or that this board was imported over another. */
   get canUndo() {
-    return this.history.canUndo || Boolean(this.#work?.before);
+    return this.history.canUndo || Boolean(this.#game?.before);
   }
 
   get canRedo() {
-    return this.history.canRedo || Boolean(this.#work?.after);
+    return this.history.canRedo || Boolean(this.#game?.after);
   }
 
   /** A step back. */
   async undo(): Promise<Went> {
     const state = this.history.undo();
     if (state) return this.#show(state);
-    const { id, before } = this.#work ?? {};
+    const { id, before } = this.#game ?? {};
     return before ? this.#goTo(before, { after: id }) : null;
   }
 
@@ -231,7 +229,7 @@ export class CurrentGame {
   async redo(): Promise<Went> {
     const state = this.history.redo();
     if (state) return this.#show(state);
-    return this.#work?.after ? this.#goTo(this.#work.after, {}) : null;
+    return this.#game?.after ? this.#goTo(this.#game.after, {}) : null;
   }
 
   /** Go to an early state, or the checkpoint, as one step that can be undone. */
@@ -248,18 +246,18 @@ export class CurrentGame {
   }
 
   /**
-   * @param id - of another work
+   * @param id - of another game
    * @param note - what is to be kept of it
    */
   async #goTo(id: string, note: Partial<SavedGame>): Promise<Went> {
     const turn = ++this.#turn;
-    const loaded = await this.#works.load(id);
-    if (turn !== this.#turn || !this.#work) return null;
+    const loaded = await this.#games.load(id);
+    if (turn !== this.#turn || !this.#game) return null;
     if (loaded) {
       await this.#goOn({ ...loaded, work: { ...loaded.work, ...note } });
       return "board";
     }
-    Object.assign(this.#work, { before: null, after: null });
+    Object.assign(this.#game, { before: null, after: null });
     this.#notice.show(GONE);
     this.#refresh();
     return null;
@@ -284,9 +282,9 @@ export class CurrentGame {
   /** Keep the board as it is, unless it may yet turn out to be a kept one. */
   #save() {
     const { view, contents } = this.#board;
-    if (!this.#work || !view || this.#isOpen) return;
-    if (this.#board.state !== "loading") markEntry(this.#work.id); // else the entry is another board's
-    Object.assign(this.#work, stateOf(view, contents), { edited: this.history.states.length > 1, changed: Date.now() });
-    return this.#works.save(this.#work, this.history);
+    if (!this.#game || !view || this.#isOpen) return;
+    if (this.#board.state !== "loading") markEntry(this.#game.id); // else the entry is another board's
+    Object.assign(this.#game, stateOf(view, contents), { edited: this.history.states.length > 1, changed: Date.now() });
+    return this.#games.save(this.#game, this.history);
   }
 }

@@ -1,4 +1,4 @@
-/** "Your boards" on the start page: every kept board with a small picture, to open or to delete. */
+/** "Your boards" on the start page: every saved game with a small picture, to open or delete. */
 
 import { addressOfLink } from "../site/site.ts";
 import { byId, make } from "../ui/dom.ts";
@@ -7,7 +7,7 @@ import type { SavedGame } from "./game.ts";
 import { MOST, type Removed, type SavedGames } from "./games.ts";
 
 export class GameList {
-  #works;
+  #games;
   #open;
   #place = byId("your-boards");
   #list = make("ul", { className: "works" });
@@ -20,7 +20,7 @@ export class GameList {
 
   /** @param open - a board was chosen */
   constructor(works: SavedGames, open: (id: string, address: URL) => void) {
-    this.#works = works;
+    this.#games = works;
     this.#open = open;
     this.#place.append(
       make("h2", { id: "your-boards-title" }, "Your boards"),
@@ -50,7 +50,7 @@ export class GameList {
 
   async #fill() {
     const turn = ++this.#turn;
-    const [works, pictures] = await Promise.all([this.#works.all(), this.#works.pictures()]);
+    const [works, pictures] = await Promise.all([this.#games.all(), this.#games.pictures()]);
     if (turn !== this.#turn) return;
     this.#place.classList.remove("unknown");
     this.#place.hidden = works.length === 0 && this.#removed === null;
@@ -71,7 +71,7 @@ export class GameList {
       const kept = pictures.get(work.id);
       if (kept) images[index].src = imageOf(kept.svg);
       if (kept?.link === work.link) continue;
-      const svg = await this.#works.draw(work);
+      const svg = await this.#games.draw(work);
       if (turn !== this.#turn) return;
       if (svg) images[index].src = imageOf(svg);
     }
@@ -100,7 +100,7 @@ export class GameList {
   }
 
   async #remove(works: SavedGame[], sentence: string) {
-    this.#removed = await this.#works.remove(works.map(({ id }) => id));
+    this.#removed = await this.#games.remove(works.map(({ id }) => id));
     await this.#fill();
     this.#said.textContent = sentence;
     this.#undo.hidden = false;
@@ -108,7 +108,7 @@ export class GameList {
   }
 
   async #restore() {
-    if (this.#removed) await this.#works.restore(this.#removed);
+    if (this.#removed) await this.#games.restore(this.#removed);
     this.#forget();
     await this.#fill();
     this.#list.querySelector("a")?.focus();

@@ -1,4 +1,4 @@
-/** A board in work as it is kept, and which of them an opened link belongs to. */
+/** A saved game, and which of them an opened link belongs to. */
 
 import type { Contents } from "../board/contents.ts";
 import type { View } from "../python/protocol.ts";
@@ -33,13 +33,13 @@ export interface SavedGame {
   after: string | null;
 }
 
-/** A work that begins with a board. */
+/** A game that begins with a board. */
 export function begin(view: View, contents: Contents): SavedGame {
   const fixed = { id: newId(), opened: view.link, before: null, after: null, edited: false };
   return { ...fixed, ...stateOf(view, contents), changed: Date.now() };
 }
 
-/** What a work says of its state. */
+/** What a game says of its state. */
 export function stateOf(view: View, contents: Contents) {
   return {
     title: view.title,
@@ -63,19 +63,19 @@ export function newId() {
 }
 
 /**
- * The work that an opened board goes on with, if any, and if not, one it may be taken for: another
+ * The game that an opened board goes on with, if any, and if not, one it may be taken for: another
  * state of the same puzzle. A link that was opened before, or that has only the clues, goes on with
  * what was begun then.
  *
- * @param works - the one used last first
+ * @param games - the one used last first
  * @param how - exactly: go on only with one that looks the same
  */
 export function matchOf(
-  works: SavedGame[],
+  games: SavedGame[],
   opened: SavedGame,
   { exactly }: { exactly: boolean },
 ): { same: SavedGame | null; other: SavedGame | null } {
-  const alike = works.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
+  const alike = games.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
   const begun = alike.filter(({ edited }) => edited);
   const isBare = clues(opened) === opened.cells;
   const same =
@@ -84,7 +84,7 @@ export function matchOf(
   return { same: same ?? null, other: same ? null : (begun[0] ?? null) };
 }
 
-/** What stands in the cells of a work before anything is entered, packed. */
+/** What stands in the cells of a game before anything is entered, packed. */
 function clues({ cells }: SavedGame) {
   const given = Object.entries<{ given?: boolean }>(JSON.parse(cells)).filter(([, contents]) => contents.given);
   return JSON.stringify(Object.fromEntries(given));
@@ -93,7 +93,7 @@ function clues({ cells }: SavedGame) {
 /** A link from the site's top, which leads nowhere else. */
 const LINK = /^[\w.-]*[?#]/;
 
-/** Whether this is a work at all: others can write to the browser's storage too. */
+/** Whether this is a game at all: others can write to the browser's storage too. */
 export function isWork(record: unknown): record is SavedGame {
   const work = record as SavedGame;
   const texts = [work?.id, work?.title, work?.puzzle, work?.structure, work?.opened, work?.link, work?.cells];
@@ -106,7 +106,7 @@ export function isWork(record: unknown): record is SavedGame {
   );
 }
 
-/** How late a work was used, beside others. */
+/** How late a game was used, beside others. */
 export function useOf({ used, changed }: SavedGame) {
   return used ?? changed;
 }

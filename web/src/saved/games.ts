@@ -1,5 +1,5 @@
 /**
- * The boards in work that the browser keeps for us. What goes wrong with that never stops anybody
+ * The games saved in the browser. What goes wrong with that never stops anybody
  * from playing: it is told once, and the boards then last as long as the page.
  */
 

@@ -1,5 +1,5 @@
 /**
- * All states of a board in work, and which of them is shown: undo and redo are steps in this list.
+ * All states of a game, and which of them is shown: undo and redo are steps in this list.
  *
  * A list is only added to at its end. Going back to an early state far away (a checkpoint, the one
  * before a mistake) adds that state once more, so that undo returns from there.

@@ -1,5 +1,5 @@
 /**
- * Histories as they are kept: a short text for each state, with what differs from the one before.
+ * Histories as they are saved: a short text for each state, with its difference from the one before.
  *
  * A state's text never changes, so it is made once. What is read back may be anything, as others
  * can write to the browser's storage too: it is taken if it makes sense, else RangeError is raised.

@@ -141,9 +141,8 @@ function change(database: IDBDatabase, work: (tableOf: (table: Table) => IDBObje
   });
 }
 
-// What was still to be kept when the page was left. A browser's storage answers later, and drops what
-// it has not got round to when the page goes. So the page writes that down as it goes, where it is
-// written at once, and the next page puts it into the storage before it asks for anything.
+// What was not saved yet when the page closed. IndexedDB is asynchronous and drops unfinished writes when the page
+// goes. So the page writes them to localStorage, which is synchronous, and the next visit moves them over first.
 
 /** A board as it is kept. */
 export type Saved = { works: [SavedGame]; histories: [{ id: string } & PackedHistory] };

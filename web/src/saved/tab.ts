@@ -1,5 +1,5 @@
 /**
- * Which tab a board in work belongs to: two tabs never write to the same one.
+ * Which tab a game belongs to: two tabs never write to the same one.
  *
  * Where the browser has no locks for us (a host without HTTPS, site data refused) every tab gets what it asks for.
  */
@@ -88,14 +88,13 @@ function on(tabs: BroadcastChannel, word: string, heard: () => void) {
   });
 }
 
-// The mark of a work on the entry in the browser's history that shows it: a reload and the back
-// button find the very work by that.
+// The browser's history entry remembers its game, so that a reload and the back button find it.
 
-/** What the marked work's id is kept as for a reload, and where: it is this tab's. */
+/** What the marked game's id is kept as for a reload, and where: it is this tab's. */
 const NAME = "work";
 const AREA = "sessionStorage";
 
-/** Id of the work that the entry in the browser's history shows, or null. */
+/** Id of the game that the entry in the browser's history shows, or null. */
 export function gameOfEntry(): string | null {
   return history.state?.work ?? null;
 }

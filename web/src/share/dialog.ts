@@ -166,11 +166,11 @@ function nameOf({ label, losses }: ShareFormat) {
   return losses.length ? `${label} (loses some details)` : label;
 }
 
-// The sections of the share dialog below the link, in their order. A new one is a file and a line.
+// The sections below the link, in their order. A new one is a file and a line here.
 
 const PARTS: (new () => Part)[] = [QrPart, PicturePart, TextPart, EmbedPart, PagePart];
 
-// Mail links after RFC 6068.
+// Mail links (RFC 6068).
 
 /** Longest address that mail programs and systems are known to take. */
 const LONGEST_MAIL = 2000;

@@ -1,4 +1,4 @@
-/** The board for somebody's own page: code of a living board or of a drawing, each with a link. */
+/** The board for somebody's own page: code of an interactive board or of a drawing, each with a link. */
 
 import { ask } from "../python/ask.ts";
 import type { CodeForm } from "../python/protocol.ts";

@@ -92,7 +92,7 @@ export class PicturePart implements Part {
   }
 }
 
-// SVG as a picture in pixels.
+// SVG to PNG.
 
 /** An address that shows an SVG as an image. */
 export function imageAddress(svg: string) {

@@ -66,7 +66,7 @@ export class QrPart implements Part {
   }
 }
 
-// QR codes: a text as an SVG. The library that makes them is loaded when the first is wanted.
+// QR codes: a text as an SVG. The library that makes them is loaded for the first one.
 
 /** What the library makes. */
 interface Code {

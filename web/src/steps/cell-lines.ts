@@ -52,8 +52,8 @@ export class CageLine {
   }
 }
 
-// The name of the cell with the cursor, below a board that is too large for its place: the numbers
-// of its rows and columns may then be out of sight. Screen readers hear the name from the board.
+// The name of the cell with the cursor, below a board that is too large for its place: its row and column numbers
+// may be out of sight. Screen readers get the name from the board.
 
 export function attachCellLine(board: SudokuBoard) {
   const line = byId("cell-said");

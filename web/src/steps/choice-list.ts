@@ -96,7 +96,7 @@ export class ChoiceList {
   }
 }
 
-// The created shapes of a killer board, as a list; the chosen one is drawn on the board.
+// The created shapes of a killer board as a list; the chosen one is drawn on the board.
 
 export class ShapesView {
   #steps;

@@ -103,7 +103,7 @@ export class TechniqueList {
   }
 }
 
-// The largest created shapes that steps may use; what differs from the usual is kept over visits.
+// The largest created shapes that steps may use. Changes from the default are saved between visits.
 
 /** What a request needs to find a step again. */
 export const nameOf = ({ technique, nth, limits }: Pick<StepEntry, "technique" | "nth" | "limits">) => ({

@@ -1,4 +1,4 @@
-/** The dialog "Settings": a form made from the table of preferences. What is chosen holds at once. */
+/** The dialog "Settings": a form made from the table of settings. A change takes effect at once. */
 
 import { makeDialog } from "./dialogs.ts";
 import { byId, make } from "./dom.ts";

@@ -1,7 +1,6 @@
 /**
- * Preferences: what users choose about the page, kept over visits and in step over tabs. The dialog, which
- * calls them "Settings", comes from this table; a new one is a line here and in `Values`. (A setter, who is
- * "setting", makes a puzzle: see setting/.)
+ * The user's settings, saved between visits and in step across tabs. The dialog is made from this table; a new
+ * setting is a line here and in `Values`.
  */
 
 import { loadItem, onSavedElsewhere, saveItem } from "./storage.ts";
@@ -109,7 +108,7 @@ function kept({ name, choices, default: fallback }: Setting) {
   return known ? value : fallback;
 }
 
-// Another tab has chosen.
+// Another tab changed a setting.
 onSavedElsewhere((name) => {
   const found = SETTINGS.find((each) => each.name === name);
   if (found) adopt(found.name, kept(found) as Values[keyof Values]);

@@ -39,7 +39,7 @@ export function answer(...said: Parameters<typeof say>) {
   reveal(byId("news"));
 }
 
-// Bringing an answer into sight that would come below the screen's edge, or under the board.
+// Scrolls an answer into sight that would appear below the screen's edge, or under the board.
 
 /**
  * Tell the styles how tall the board is: where it stays in sight, what is scrolled to stands right below it.

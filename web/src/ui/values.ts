@@ -11,7 +11,7 @@ export function figures({ nodes, depth, solutions }: Progress) {
   return `nodes\u00a0${grouped(nodes)}, depth\u00a0${grouped(depth)}, solutions\u00a0${grouped(solutions)}`;
 }
 
-// What numbers from outside must be.
+// Checks for numbers from outside.
 
 export function isWhole(number: unknown, least: number, most: number) {
   return Number.isInteger(number) && Number(number) >= least && Number(number) <= most;
@@ -22,7 +22,7 @@ export function requireWhole(what: string, number: unknown, least: number, most:
     throw new RangeError(`The ${what} must be a whole number from ${least} to ${most}`);
 }
 
-// Texts that may have half a character in them, a surrogate without its other: in no address is a place for that.
+// A text can contain half a character (a lone surrogate), which no address can hold.
 
 const HALVES = /\p{Surrogate}/gu;
 

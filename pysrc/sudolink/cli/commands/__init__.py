@@ -77,3 +77,5 @@ COMMANDS = (
         check_clues.run_clash,
     ),
 )
+
+__all__ = ["COMMANDS"]

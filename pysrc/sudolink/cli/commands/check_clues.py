@@ -15,7 +15,7 @@ from sudolink.cli.messages import print_json
 from sudolink.cli.terminal import say
 
 if TYPE_CHECKING:
-    from sudolink.solver.questions.setter_questions import Doubt
+    from sudolink.solver.questions.setter_questions import SetterQuestion
 
 
 def run_minimal(options: argparse.Namespace) -> int:
@@ -32,12 +32,12 @@ def run_minimal(options: argparse.Namespace) -> int:
 
 def run_clash(options: argparse.Namespace) -> int:
     """Find clues that contradict each other; the sentence names them."""
-    from sudolink.solver.questions.setter_questions import Clashing  # noqa: PLC0415
+    from sudolink.solver.questions.setter_questions import ClashingClues  # noqa: PLC0415
 
-    return _answer(Clashing(read_board(options)), options)
+    return _answer(ClashingClues(read_board(options)), options)
 
 
-def _answer(doubt: Doubt, options: argparse.Namespace) -> int:
+def _answer(doubt: SetterQuestion, options: argparse.Namespace) -> int:
     """Answer a question about the clues of a board; return the exit code."""
     doubt.run(math.inf)
     if options.json:

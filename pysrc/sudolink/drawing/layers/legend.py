@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sudolink.drawing.layers.step import CELL_ROLES
+from sudolink.drawing.layers.step_overlay import CELL_ROLES
 from sudolink.drawing.marks import FRAMES, frame, line, mark
 from sudolink.drawing.sheet import Sheet
 

@@ -6,3 +6,5 @@
 | `chain_steps` | the words and links of chains |
 | `shape_words` | created shapes in words and as JSON values |
 """
+
+__all__: list[str] = []

@@ -10,3 +10,5 @@
 | `limits` | limits for created shapes |
 | `technique` | an entry of the table of techniques |
 """
+
+__all__: list[str] = []

@@ -23,3 +23,5 @@
 | `uniqueness` | whether techniques that assume one solution may be used |
 | `exocet_bases` | the base and target cells of exocets |
 """
+
+__all__: list[str] = []

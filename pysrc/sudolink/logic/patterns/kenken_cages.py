@@ -16,7 +16,7 @@ from sudolink.logic.model.position import Position, per_position
 from sudolink.logic.patterns.fillings import TRIES_LIMIT, Filling
 from sudolink.puzzle.board import OPERATORS, Cage, Operator
 from sudolink.puzzle.masks import cells_in, digits_of, mask_of
-from sudolink.solver.constraints.arithmetic import FITS, makes
+from sudolink.solver.constraints.arithmetic import FIT_BY_OPERATOR, makes
 
 _REMEMBERED = 1 << 14
 
@@ -111,7 +111,7 @@ def _kept_roughly(
     stand = tuple(1 << digit - 1 for digit in placed)
     kept = [0] * len(masks)
     for sign in signs:
-        fit = FITS[sign]((*masks, *stand), total)
+        fit = FIT_BY_OPERATOR[sign]((*masks, *stand), total)
         if fit:
             kept = [one | other for one, other in zip(kept, fit, strict=False)]
     return tuple(kept)

@@ -10,3 +10,5 @@ there: `…_start`, then `…_run` as often as it takes.
 | `live` | whether the clues leave no solution, one or many |
 | `doubts` | which clues could go, which ones clash |
 """
+
+__all__: list[str] = []

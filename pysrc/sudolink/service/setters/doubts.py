@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, cast
 
 from sudolink.codec import decode
 from sudolink.service.under_way import UnderWay
-from sudolink.solver.questions.setter_questions import Clashing, Doubt, SpareClues
+from sudolink.solver.questions.setter_questions import ClashingClues, SetterQuestion, SpareClues
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
 
-_doubts = UnderWay[Doubt]()
+_doubts = UnderWay[SetterQuestion]()
 
 #: What can be asked about the clues: `task` of `doubt_start`.
-DOUBTS: dict[str, type[Doubt]] = {"spare": SpareClues, "clash": Clashing}
+DOUBTS: dict[str, type[SetterQuestion]] = {"spare": SpareClues, "clash": ClashingClues}
 
 
 def doubt_start(details: protocol.DoubtStartDetails) -> protocol.DoubtReply:

@@ -12,3 +12,5 @@ what was written, wherever something can read it.
 | `printing` | the board, and its solution, as they are printed |
 | `unread` | what is kept where nothing reads the board back |
 """
+
+__all__: list[str] = []

@@ -16,3 +16,5 @@ The service imports these modules, and with them all of `sudolink.logic`, on the
 | `cages` | the combinations that a cage may still hold |
 | `shapes` | the created shapes of a killer |
 """
+
+__all__: list[str] = []

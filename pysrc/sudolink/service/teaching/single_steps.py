@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudolink.codec import decode
 from sudolink.logic import TECHNIQUES, Step, apply, describe, steps, title_of
-from sudolink.logic.engine import find_contradiction, walk
+from sudolink.logic.engine import walk, why_no_solution
 from sudolink.logic.model.position import Position
 from sudolink.puzzle.board import Board
 from sudolink.service.teaching.step_views import Ticked, limits_of, view_of_step, why_none
@@ -71,7 +71,7 @@ def basics(details: protocol.LimitDetails) -> protocol.BasicsReply:
 
 
 def _basics_sentence(board: Board, count: int) -> str:
-    if reason := find_contradiction(board):
+    if reason := why_no_solution(board):
         end = f"The board contradicts itself: {reason}."
     else:
         solved = Position.of(board).solved

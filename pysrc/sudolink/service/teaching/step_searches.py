@@ -20,7 +20,7 @@ from sudolink.service.teaching.step_views import (
     why_excluded,
     why_none,
 )
-from sudolink.solver.session.slices import go_on
+from sudolink.solver.session.slices import run_for
 
 if TYPE_CHECKING:
     from sudolink.service import protocol
@@ -50,7 +50,7 @@ class StepSearch:
 
     def run(self, seconds: float) -> None:
         """Search for about so many seconds."""
-        if not self.done and go_on(self._work, seconds):
+        if not self.done and run_for(self._work, seconds):
             self.done = True
             self.sentence = self._finish()
 

@@ -23,7 +23,7 @@ from sudolink.logic import (
     technique_named,
     title_of,
 )
-from sudolink.logic.engine import find_contradiction
+from sudolink.logic.engine import why_no_solution
 from sudolink.logic.model.limits import MOST_CELLS, MOST_HOUSES, USUAL
 from sudolink.logic.model.position import Position
 from sudolink.logic.techniques.table import techniques_named
@@ -173,7 +173,7 @@ def query_of(technique: str, nth: int, limits: ShapeLimits = USUAL) -> str:
 
 def why_none(board: Board, techniques: Ticked) -> str:
     """Say why there is no step: the board is solved or broken, or nothing is found."""
-    if reason := find_contradiction(board):
+    if reason := why_no_solution(board):
         return f"The board contradicts itself: {reason}."
     if Position.of(board).solved:
         return "The board is solved."

@@ -17,3 +17,5 @@
 | `given_solution` | compares the solution listed beside a puzzle with the one found |
 | `answer_table` | answers as the rows of a table, a CSV file and a summary |
 """
+
+__all__: list[str] = []

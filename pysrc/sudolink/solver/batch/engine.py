@@ -1,4 +1,4 @@
-"""The shape of an engine for many boards at once."""
+"""The protocol of an engine that solves many boards at once."""
 
 from __future__ import annotations
 
@@ -11,30 +11,29 @@ from sudolink.solver.session.result import Result
 
 
 class Engine(Protocol):
-    """Solves batches of boards of some sort, faster than one by one.
+    """Solves batches of certain boards faster than one by one.
 
-    An item that is a text is the clues of a plain 9x9 sudoku: whoever asks has read it by
-    `codec.list_lines`.
+    A text item holds the clues of a plain 9x9 sudoku: `codec.list_lines` has checked that.
     """
 
     @property
     def fewest(self) -> int:
-        """The smallest batch worth its while: fewer boards are better searched one by one."""
+        """The smallest batch that pays off: fewer boards are faster one by one."""
 
     def most(self, limit: int) -> int:
-        """The largest batch it takes where up to so many solutions of each board are wanted.
+        """Return the largest batch for up to `limit` solutions per board; 0 for no boards at all.
 
-        It may hold all of them at once, so the higher the limit, the fewer the boards; 0: none.
+        An engine may hold all solutions at once, so a higher limit means fewer boards.
         """
 
     def takes(self, item: Item, use: Use) -> bool:
-        """Whether the engine solves this item; quick, as every line is asked about."""
+        """Return whether the engine solves this item; it is called for every line, so be quick."""
 
     def solve(
         self, items: Sequence[Item], limit: int, use: Use, stop: Callable[[], bool]
     ) -> Iterator[Result]:
-        """Solve items it takes; one result each, in order, as soon as it can be given.
+        """Solve items that it takes; yield a result for each, in order and as soon as possible.
 
-        It asks `stop` every 100 ms at least while it works; once that is true it goes on at
-        once, with "stopped" for what is not done.
+        It calls `stop` at least every 100 ms. Once that returns true, it yields "stopped" at once
+        for what isn't done.
         """

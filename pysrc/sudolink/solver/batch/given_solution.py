@@ -1,4 +1,4 @@
-"""The solution that a table gives beside a puzzle, compared with the one that was found."""
+"""Compares the solution that a table lists beside a puzzle with the one that was found."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from sudolink.puzzle.cell_names import cell_name, some
 from sudolink.solver.search.dispatch import search_for
 from sudolink.solver.session.result import Result
 
-#: Cells that differ, so many of which are named.
+#: At most this many differing cells are named.
 _NAMED = 5
 
-#: Up to this size a solution is a row of digits.
+#: Up to this size a solution is written as a row of digits.
 _SIZE_OF_DIGITS = 9
 _AGREES = "The solution column agrees."
 _DIGITS = bytes.maketrans(bytes(range(10)), b"0123456789")
 
 
 def compared(given: str, item: Item, result: Result) -> tuple[bool | None, str]:
-    """Whether a solution agrees with what was found, and that in a sentence.
+    """Return whether a listed solution agrees with the result, and a sentence that says so.
 
-    None where nothing was found to compare it with.
+    None if there is no result to compare it with.
     """
     if result.status == "stopped":
         return None, ""
@@ -31,10 +31,10 @@ def compared(given: str, item: Item, result: Result) -> tuple[bool | None, str]:
         return False, "There is no solution, so the solution column must be wrong."
     found = result.solutions[0]
     if len(found) <= _SIZE_OF_DIGITS**2 and bytes(found).translate(_DIGITS).decode() == given:
-        return True, _AGREES  # as in tables of millions
+        return True, _AGREES  # the fast path for tables of millions
     values = _values(given, len(found))
     if values is None:
-        return False, "The solution column holds no full grid of this size."
+        return False, "The solution column doesn't hold a full grid of this size."
     expected = found if result.status == "unique" else values_of(item)
     if differing := _differing(values, expected):
         return False, f"The solution column differs at {some(differing, _NAMED)}."
@@ -42,14 +42,14 @@ def compared(given: str, item: Item, result: Result) -> tuple[bool | None, str]:
 
 
 def _differing(values: Sequence[int], expected: Sequence[int | None]) -> list[str]:
-    """The names of the cells in which other digits are expected."""
+    """Return the names of the cells in which other digits are expected."""
     size = isqrt(len(values))
     pairs = enumerate(zip(values, expected, strict=True))
     return [cell_name(cell, size) for cell, (value, other) in pairs if other not in (None, value)]
 
 
 def _values(given: str, cells: int) -> list[int] | None:
-    """The digits of a solution, or None if it has not that many."""
+    """Read the digits of a solution; None if there are not exactly `cells` of them."""
     digits = "".join(given.split())
     if cells <= _SIZE_OF_DIGITS**2 and len(digits) == cells and digits.isdecimal():
         return [int(digit) for digit in digits]
@@ -62,13 +62,13 @@ def _values(given: str, cells: int) -> list[int] | None:
 
 
 def _one_of_several(item: Item, values: list[int]) -> tuple[bool, str]:
-    """Whether some digits solve a board that has several solutions."""
+    """Return whether these digits are one of several solutions of a board."""
     board = decode(item) if isinstance(item, str) else item
     try:
         search = search_for(board.with_solution(values), 1)
         search.run()
         is_one = bool(search.result().solutions)
-    except ValueError:  # digits that the board does not have
+    except ValueError:  # digits too large for the board
         is_one = False
     if is_one:
         return True, "The solution column is one of several solutions."

@@ -1,4 +1,4 @@
-"""KenKen cages: digits, perhaps equal, that make a number with + - x or /."""
+"""KenKen cages: digits, not necessarily different, that make a number with + - x or /."""
 
 from __future__ import annotations
 
@@ -7,29 +7,28 @@ from math import prod
 
 from sudolink.puzzle.board import OPERATORS, Operator
 from sudolink.puzzle.masks import digits_of
-from sudolink.solver.constraints.memo import Masks, Narrowing
+from sudolink.solver.constraints.memo import Masks, MemoConstraint
 from sudolink.solver.constraints.parts import Part, fit_parts
 from sudolink.solver.constraints.scale import LARGEST, scale_of
 from sudolink.solver.constraints.sums import fit_sum
 
-#: Up to so many assignments of a cage are tried one by one.
+#: Up to this many assignments of a cage are tried one by one.
 ASSIGNMENTS_LIMIT = 1500
 
-#: Up to so many assignments are listed for a wide search.
-WAYS_LIMIT = 20_000
+#: Up to this many assignments are listed for a wide search.
+LISTED_LIMIT = 20_000
 
-#: Up to so many partial products are kept; beyond that a cage waits for more digits.
+#: Up to this many partial products are kept; beyond that a cage waits for more digits.
 PRODUCTS_LIMIT = 2000
 
 
-class Arithmetic(Narrowing):
+class ArithmeticConstraint(MemoConstraint):
     """The digits of two or more cells make `total` with one of the operators `ops`.
 
-    Subtraction and division take the other digits away from, or divide them out of, any one
-    of them.
+    With subtraction and division, any one of the digits may come first.
     """
 
-    __slots__ = ("_parts", "_seen_before", "ops", "total")
+    __slots__ = ("_earlier_peers", "_parts", "ops", "total")
 
     def __init__(
         self,
@@ -39,45 +38,49 @@ class Arithmetic(Narrowing):
         peers: Sequence[int],
         parts: Sequence[Part] = (),
     ) -> None:
-        """Take peers as a bit mask of cells for each cell; None is any operator.
+        """Take the peers of each cell of the board as a mask; `op` None is any operator.
 
-        In each of the parts no digit stands twice.
+        In each of the parts no digit repeats.
         """
         super().__init__(cells)
         self.total = total
         self.ops = OPERATORS if op is None else (op,)
         self._parts = parts
-        self._seen_before = [
+        self._earlier_peers = [
             [i for i, earlier in enumerate(cells[:index]) if peers[cell] >> earlier & 1]
             for index, cell in enumerate(cells)
         ]
 
     def _fit(self, masks: Masks) -> Masks | None:
-        """What the cells keep: by the numbers alone, then exactly if that is little work."""
-        kept = {op: fit for op in self.ops if (fit := FITS[op](masks, self.total))}
-        united = _united(masks, kept.values())
-        if self._parts and _ways_to_fill(united) > ASSIGNMENTS_LIMIT:
+        """Work out what the cells keep: first by the numbers alone, then exactly if affordable."""
+        kept = {op: fit for op in self.ops if (fit := FIT_BY_OPERATOR[op](masks, self.total))}
+        kept_by_any = _unite(masks, kept.values())
+        if self._parts and _count_fillings(kept_by_any) > ASSIGNMENTS_LIMIT:
             fits = (fit_parts(op, fit, self._parts, self.total) for op, fit in kept.items())
-            united = _united(masks, filter(None, fits))
-        if not all(united):
+            kept_by_any = _unite(masks, filter(None, fits))
+        if not all(kept_by_any):
             return None
-        return united if _ways_to_fill(united) > ASSIGNMENTS_LIMIT else self._exact(united)
+        return (
+            kept_by_any
+            if _count_fillings(kept_by_any) > ASSIGNMENTS_LIMIT
+            else self._exact(kept_by_any)
+        )
 
     def _exact(self, masks: Masks) -> Masks | None:
-        """Keep the candidates of the assignments that heed the houses too."""
+        """Keep the candidates of the assignments that also respect the houses."""
         columns = zip(*self._assignments(masks), strict=True)
         return tuple(sum(1 << digit - 1 for digit in set(column)) for column in columns) or None
 
     def ways(self, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
-        """The assignments left by candidates, digits counted from 0; None if that is much work."""
-        if _ways_to_fill(masks) > WAYS_LIMIT:
+        """List the assignments that candidates leave, digits from 0; None if there are too many."""
+        if _count_fillings(masks) > LISTED_LIMIT:
             return None
         return [tuple(digit - 1 for digit in made) for made in self._assignments(masks)]
 
     def _assignments(self, masks: Sequence[int]) -> list[tuple[int, ...]]:
-        """What heeds the houses and makes the number."""
+        """List the assignments that respect the houses and make the total."""
         partial: list[tuple[int, ...]] = [()]
-        for mask, seen in zip(masks, self._seen_before, strict=True):
+        for mask, seen in zip(masks, self._earlier_peers, strict=True):
             digits = digits_of(mask)
             partial = [
                 (*some, digit)
@@ -91,21 +94,21 @@ class Arithmetic(Narrowing):
         return any(makes(op, digits, self.total) for op in self.ops)
 
 
-def _united(masks: Masks, some: Iterable[Masks]) -> Masks:
-    """What cells keep where one of some things holds, each with what they keep by it."""
-    united = (0,) * len(masks)
+def _unite(masks: Masks, some: Iterable[Masks]) -> Masks:
+    """Unite what cells keep under each of several operators."""
+    kept_by_any = (0,) * len(masks)
     for kept in some:
-        united = tuple(a | b for a, b in zip(united, kept, strict=True))
-    return united
+        kept_by_any = tuple(a | b for a, b in zip(kept_by_any, kept, strict=True))
+    return kept_by_any
 
 
-def _ways_to_fill(masks: Sequence[int]) -> int:
-    """In how many ways cells can be filled, rules not heeded."""
+def _count_fillings(masks: Sequence[int]) -> int:
+    """Count the ways to fill cells, ignoring all rules."""
     return prod(mask.bit_count() for mask in masks)
 
 
 def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
-    """Whether digits make a number with an operator, whichever comes first."""
+    """Return whether digits make a total with an operator, whichever digit comes first."""
     if op == "+":
         return sum(digits) == total
     if op == "x":
@@ -118,9 +121,9 @@ def makes(op: Operator, digits: Sequence[int], total: int) -> bool:
 
 
 def fit_product(masks: Sequence[int], total: int) -> Masks | None:
-    """What cells keep that multiply to `total`, houses not heeded; None if they cannot.
+    """Return what cells keep whose product is `total`, ignoring houses; None if impossible.
 
-    As `fit_sum`, with sets of products on a scale.
+    It works like `fit_sum`, with sets of products on a scale.
     """
     if not 0 < total <= LARGEST ** len(masks):
         return None
@@ -152,10 +155,11 @@ def fit_product(masks: Sequence[int], total: int) -> Masks | None:
 
 
 def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
-    """What two or more cells keep of which one, less all others, makes `total`.
+    """Return what two or more cells keep if one of them less all others is `total`; or None.
 
-    As `fit_sum`, with two sets of sums: of the first cells while the head is still to come, and
-    of those with it, from which its digit is taken away. These are shifted by the largest digit.
+    It works like `fit_sum`, with two sets of sums over the first cells: without the head, the cell
+    from which the others are subtracted; and with it, less its digit. The latter are shifted by
+    the largest digit, so that they are never negative.
     """
     shift = max(masks).bit_length()
     if not -shift * len(masks) < total < shift:
@@ -165,32 +169,32 @@ def fit_difference(masks: Sequence[int], total: int) -> Masks | None:
     reached = []
     for mask in masks:
         reached.append((before, after))
-        coming = had = 0
+        headless = headed = 0
         for digit in digits_of(mask):
-            coming |= before << digit
-            had |= after << digit | before << shift >> digit
-        before, after = coming & within, had & within
+            headless |= before << digit
+            headed |= after << digit | before << shift >> digit
+        before, after = headless & within, headed & within
     before, after = 0, after & 1 << shift - total
     kept = []
-    for mask, (coming, had) in zip(reversed(masks), reversed(reached), strict=True):
-        keep = coming_wanted = had_wanted = 0
+    for mask, (headless, headed) in zip(reversed(masks), reversed(reached), strict=True):
+        keep = headless_wanted = headed_wanted = 0
         for digit in digits_of(mask):
-            as_other, late = coming & before >> digit, had & after >> digit
-            as_head = coming & after << digit >> shift
-            if as_other | late | as_head:
+            before_head, after_head = headless & before >> digit, headed & after >> digit
+            as_head = headless & after << digit >> shift
+            if before_head | after_head | as_head:
                 keep |= 1 << digit - 1
-                coming_wanted |= as_other | as_head
-                had_wanted |= late
+                headless_wanted |= before_head | as_head
+                headed_wanted |= after_head
         kept.append(keep)
-        before, after = coming_wanted, had_wanted
+        before, after = headless_wanted, headed_wanted
     return tuple(reversed(kept)) if after | before else None
 
 
 def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
-    """What two or more cells keep of which one, divided by all others, makes `total`.
+    """Return what two or more cells keep if one of them divided by all others is `total`; or None.
 
-    In two sets of numbers: the products of the first cells while the head is still to come, and
-    of those with it what of its digit is left for the others to divide.
+    There are two sets of numbers over the first cells: without the head, the cell that the others
+    divide, their products; and with it, what is left of its digit for the others to divide.
     """
     if total < 1:
         return None
@@ -200,41 +204,41 @@ def fit_quotient(masks: Sequence[int], total: int) -> Masks | None:
     before, after = {1}, set[int]()
     for digits in choices:
         reached.append((before, after))
-        had = {left // digit for left in after for digit in digits if left % digit == 0}
+        headed = {left // digit for left in after for digit in digits if left % digit == 0}
         for made in before:
-            had |= {d // (total * made) for d in digits if d % (total * made) == 0}
+            headed |= {d // (total * made) for d in digits if d % (total * made) == 0}
         before = {made * digit for made in before for digit in digits if made * digit <= most}
-        after = had
-    return _back(choices, reached, total) if 1 in after else None
+        after = headed
+    return _trace_quotient_back(choices, reached, total) if 1 in after else None
 
 
-def _back(
+def _trace_quotient_back(
     choices: Sequence[Sequence[int]], reached: list[tuple[set[int], set[int]]], total: int
 ) -> Masks:
-    """The digits of a quotient on ways to its end, from the numbers the first cells reach."""
+    """Trace the numbers that the first cells reach back from the quotient; return what is kept."""
     before, after = set[int](), {1}
     kept = []
-    for digits, (coming, had) in zip(reversed(choices), reversed(reached), strict=True):
+    for digits, (headless, headed) in zip(reversed(choices), reversed(reached), strict=True):
         keep = 0
-        coming_wanted, had_wanted = set[int](), set[int]()
+        headless_wanted, headed_wanted = set[int](), set[int]()
         for digit in digits:
-            late = {left for left in had if left % digit == 0 and left // digit in after}
-            others = {made for made in coming if made * digit in before}
+            after_head = {left for left in headed if left % digit == 0 and left // digit in after}
+            others = {made for made in headless if made * digit in before}
             heads = {
                 made
-                for made in coming
+                for made in headless
                 if digit % (total * made) == 0 and digit // (total * made) in after
             }
-            if late or others or heads:
+            if after_head or others or heads:
                 keep |= 1 << digit - 1
-            coming_wanted |= others | heads
-            had_wanted |= late
+            headless_wanted |= others | heads
+            headed_wanted |= after_head
         kept.append(keep)
-        before, after = coming_wanted, had_wanted
+        before, after = headless_wanted, headed_wanted
     return tuple(reversed(kept))
 
 
-FITS: dict[Operator, Callable[[Sequence[int], int], Masks | None]] = {
+FIT_BY_OPERATOR: dict[Operator, Callable[[Sequence[int], int], Masks | None]] = {
     "+": fit_sum,
     "-": fit_difference,
     "x": fit_product,

@@ -1,4 +1,4 @@
-"""Tables made: of sets of digits in any order, of sums, and of sets that share no digit."""
+"""Builds tables: of sets of digits in any order, of sums, and of sets that share no digit."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from sudolink.puzzle.masks import digits_of
 from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.rules.combinations import sets_with_sum
 
-#: Tables with more ways than this are not made.
+#: No table is built with more ways than this.
 WAYS_LIMIT = 6000
 
-#: Tables over more cells than this are not made, however few the ways.
+#: No table is built over more cells than this, however few the ways: the recursion is too deep.
 CELLS_LIMIT = 64
 
-#: So many pairs are tried at most to find the sets of cages that go together: some milliseconds.
+#: At most this many pairs are tried to find sets of cages that go together, for a few milliseconds.
 TRIED_LIMIT = 20_000
 
-#: Cells whose orders are tabled (720 orders of six cells).
+#: Orders are tabled for at most this many cells (720 orders of six cells).
 ORDERED_LIMIT = 6
 
-#: For each cell and digit (from 1, at 0) the ways that put the digit there.
+#: For each cell and digit (digit 1 at index 0), the ways that put the digit there.
 Supports = tuple[tuple[int, ...], ...]
 
 
 @cache
 def _orders(count: int) -> Supports:
-    """The orders of so many ranks, for each cell and rank those that put the rank there."""
+    """Return, for each cell and rank, the orders of `count` ranks that put the rank there."""
     if not count:
         return ()
     block = factorial(count - 1)
@@ -44,7 +44,7 @@ def _orders(count: int) -> Supports:
 
 @lru_cache(1 << 10)
 def set_table(size: int, length: int, allowed: tuple[int, ...]) -> Table | None:
-    """All orders of sets of so many different digits; None if too many."""
+    """Build the table of all orders of some sets of `length` digits; None if there are too many."""
     if length > ORDERED_LIMIT or len(allowed) * factorial(length) > WAYS_LIMIT:
         return None
     orders, block = _orders(length), factorial(length)
@@ -64,9 +64,9 @@ def set_table(size: int, length: int, allowed: tuple[int, ...]) -> Table | None:
 
 @lru_cache(1 << 10)
 def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
-    """All ways in which some cells less some others make a total; None if too many.
+    """Build the table of ways to make a total by adding and subtracting cells; None if too many.
 
-    A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
+    A subtracted digit d becomes an added size + 1 - d, and the total is shifted to match.
     """
     if plus + minus > CELLS_LIMIT:
         return None
@@ -79,7 +79,7 @@ def sum_table(size: int, plus: int, minus: int, total: int) -> Table | None:
 
 @lru_cache(1 << 10)
 def _sums(size: int, length: int, total: int) -> tuple[int, Supports] | None:
-    """How many ways there are to make a total with so many cells, and which; None if too many."""
+    """Count and list the ways to make a total with `length` cells; None if there are too many."""
     if not length:
         return int(total == 0), ()
     supports = [[0] * size for _ in range(length)]
@@ -99,9 +99,15 @@ def _sums(size: int, length: int, total: int) -> tuple[int, Supports] | None:
 
 @lru_cache(1 << 10)
 def partition_table(size: int, parts: tuple[tuple[int, int], ...], *, whole: bool) -> Table | None:
-    """Ways to give cages of one house (number of cells and sum) sets without a common digit.
+    """Build the table of ways to give the cages of one house sets without a common digit.
 
-    Together the sets hold every digit if the cages are the `whole` house. None if too many.
+    Args:
+        size: the number of digits.
+        parts: the number of cells and the total of each cage.
+        whole: whether the cages fill the house, so that together the sets hold every digit.
+
+    Returns:
+        The table; None if there are too many ways.
     """
     sets = [sets_with_sum(size, *part) for part in parts]
     found: list[tuple[int, tuple[int, ...]]] = [(0, ())]

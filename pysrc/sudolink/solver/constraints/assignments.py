@@ -1,9 +1,8 @@
-"""A table of all ways to fill a few cells, one bit a way, and what some of these ways leave.
+"""Tables of all ways to fill a few cells, one bit per way.
 
-A set of ways is one big integer. The ways that candidates leave are an `&` of one number a
-cell, each looked up by the cell's mask; what a cell keeps are the digits that one of these ways
-puts into it. So the filter is exact, and costs a few operations where a search through the
-candidates would cost hundreds.
+A set of ways is one big integer. An `&` of one integer per cell, each looked up by the cell's
+candidates, gives the ways that are left; a cell keeps the digits that one of these ways puts into
+it. So the filter is exact, and takes a few operations instead of a search through the candidates.
 """
 
 from __future__ import annotations
@@ -11,26 +10,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
-#: A table, shared by all boards, remembers at most so many masks of a cell, and answers.
-REMEMBERED = 4000
+#: A table is shared by all boards and caches at most this many masks per cell, and leftovers.
+MEMO_LIMIT = 4000
 
 
-#: What a set of ways leaves: for each cell the digits that some way puts there; and those
-#: that stand in two or more cells together in every way, each as a bit with its places (bit 0
-#: is the first cell). A mere tuple, as the garbage collector need not look at it again and again.
-Answer = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+#: What a set of ways leaves: for each cell the digits that some way puts there; and the digits that
+#: every way puts into one of two or more cells, each as a bit with its places (bit 0 is the first
+#: cell). A plain tuple, because the garbage collector soon stops tracking those.
+Leftover = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 
-class _Unions(dict[int, int]):
-    """For each mask of candidates the ways that put one of them into a cell; made on demand."""
+class _MaskSupports(dict[int, int]):
+    """By mask of candidates, the ways that put one of them into a cell; filled on demand."""
 
     def __init__(self, supports: Sequence[int]) -> None:
         super().__init__()
         self._supports = supports
 
     def __missing__(self, mask: int) -> int:
-        """Made of the unions of both halves of the mask, which are often known."""
-        if len(self) >= REMEMBERED:
+        """Unite the supports of both halves of the mask, which are often cached."""
+        if len(self) >= MEMO_LIMIT:
             self.clear()
         if mask & mask - 1:
             middle = mask.bit_length() >> 1
@@ -44,8 +43,8 @@ class _Unions(dict[int, int]):
         return ways
 
 
-class _Standing(dict[int, int]):
-    """For each digit (as bit) the ways that put it anywhere; made on demand."""
+class _DigitSupports(dict[int, int]):
+    """By digit (as a bit), the ways that put it anywhere; filled on demand."""
 
     def __init__(self, supports: Sequence[Sequence[int]]) -> None:
         super().__init__()
@@ -63,11 +62,11 @@ class Table:
     """Ways to fill some cells, and to make some choices.
 
     Attributes:
-        count: how many ways there are.
-        supports: for each cell and digit (from 1, at 0) the ways that put the digit there.
-        choices: for each choice and value (from 0) the ways that go with it.
-        unions: for each cell, then for each choice the ways by mask of candidates.
-        answers: what sets of ways leave, as far as it was asked.
+        count: the number of ways.
+        supports: for each cell and digit (digit 1 at index 0), the ways that put it there.
+        choices: for each choice and value (from 0), the ways that go with it.
+        mask_supports: for each cell, then for each choice, the ways by mask of candidates.
+        leftovers: what sets of ways leave, as far as it is cached.
     """
 
     def __init__(
@@ -76,10 +75,10 @@ class Table:
         self.count = count
         self.supports = supports
         self.choices = choices
-        self.unions = tuple(_Unions(row) for row in (*supports, *choices))
-        self.answers: dict[int, Answer] = {}
+        self.mask_supports = tuple(_MaskSupports(row) for row in (*supports, *choices))
+        self.leftovers: dict[int, Leftover] = {}
         self._rows = (*supports, *choices)
-        self._standing = _Standing(supports)
+        self._by_digit = _DigitSupports(supports)
 
     @property
     def every(self) -> int:
@@ -87,13 +86,13 @@ class Table:
         return (1 << self.count) - 1
 
     def ways(self, some: int) -> list[tuple[int, ...]]:
-        """What these ways put into the cells, digits counted from 0; none for a table without."""
+        """List what these ways put into the cells, with digits counted from 0."""
         columns = [self._column(row) for row in self.supports]
         wanted = map(int, reversed(f"{some:0{self.count}b}"))
         return list(compress(zip(*columns, strict=True), wanted))
 
     def _column(self, row: Sequence[int]) -> bytes:
-        """The digit that each way puts into a cell, counted from 0."""
+        """Return the digit that each way puts into a cell, counted from 0."""
         column = 0
         for digit, ways in enumerate(row):
             signs = f"{ways:0{self.count}b}".encode().translate(
@@ -102,15 +101,15 @@ class Table:
             column |= int.from_bytes(signs, "big")
         return column.to_bytes(self.count, "little")
 
-    def equal(self, one: int, two: int) -> int:
-        """The ways that put the same digit into two cells."""
+    def equal_ways(self, one: int, two: int) -> int:
+        """Return the ways that put the same digit into two cells."""
         ways = 0
         for first, second in zip(self.supports[one], self.supports[two], strict=True):
             ways |= first & second
         return ways
 
-    def answer(self, alive: int, masks: Sequence[int]) -> Answer:
-        """What a set of ways leaves of masks that allow for all of them; remembered."""
+    def leftover(self, alive: int, masks: Sequence[int]) -> Leftover:
+        """Return what a set of ways leaves of masks that allow all of them, and cache it."""
         kept = []
         for rows, mask in zip(self._rows, masks):  # noqa: B905  # strict costs time here
             if mask & mask - 1:
@@ -122,13 +121,13 @@ class Table:
                 kept.append(keep)
             else:
                 kept.append(mask)
-        if len(self.answers) >= REMEMBERED:
-            self.answers.clear()
-        answer = self.answers[alive] = (tuple(kept), self._needed(alive, kept))
-        return answer
+        if len(self.leftovers) >= MEMO_LIMIT:
+            self.leftovers.clear()
+        leftover = self.leftovers[alive] = (tuple(kept), self._find_needed(alive, kept))
+        return leftover
 
-    def _needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
-        """Digits that stand in two or more cells together in every way, and their places."""
+    def _find_needed(self, alive: int, kept: Sequence[int]) -> tuple[tuple[int, int], ...]:
+        """Find the digits that every way puts into one of two or more cells, and their places."""
         cells = kept[: len(self.supports)]
         once = twice = 0
         for mask in cells:
@@ -138,7 +137,7 @@ class Table:
         while twice:
             bit = twice & -twice
             twice ^= bit
-            if self._standing[bit] & alive == alive:
+            if self._by_digit[bit] & alive == alive:
                 places, place = 0, 1
                 for mask in cells:
                     if mask & bit:

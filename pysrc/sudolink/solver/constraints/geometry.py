@@ -1,4 +1,4 @@
-"""What follows from the houses alone, made once for all boards that have the same ones."""
+"""Peers and house constraints, built once for all boards with the same houses."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from sudolink.puzzle.houses import House
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.constraints.house import Crossings, HiddenSingles
 
-#: So many layouts are remembered.
-REMEMBERED = 64
+#: The cache holds this many layouts.
+CACHE_LIMIT = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Geometry:
         seen: for each cell a bit mask of the cells that share a house with it.
         peers: the same as tuples of cells.
         singles: a constraint for each house that must hold every digit.
-        crossings: for such a house a constraint over all houses that cross it.
+        crossings: for each such house, a constraint over all houses that cross it.
     """
 
     seen: tuple[int, ...]
@@ -30,21 +30,21 @@ class Geometry:
     crossings: tuple[Crossings, ...]
 
 
-_made: dict[tuple[tuple[int, ...], ...], Geometry] = {}
+_cache: dict[tuple[tuple[int, ...], ...], Geometry] = {}
 
 
-def geometry(houses: tuple[House, ...], size: int) -> Generator[None, None, Geometry]:
-    """Make the geometry of some houses in short steps, or take the one made before."""
+def build_geometry(houses: tuple[House, ...], size: int) -> Generator[None, None, Geometry]:
+    """Build the geometry of some houses in short steps, or take it from the cache."""
     key = tuple(house.cells for house in houses)
-    if key not in _made:
-        fresh = yield from _make(key, size)
-        if len(_made) >= REMEMBERED:
-            _made.pop(next(iter(_made)), None)
-        _made[key] = fresh
-    return _made[key]
+    if key not in _cache:
+        built = yield from _build(key, size)
+        if len(_cache) >= CACHE_LIMIT:
+            _cache.pop(next(iter(_cache)), None)
+        _cache[key] = built
+    return _cache[key]
 
 
-def _make(houses: tuple[tuple[int, ...], ...], size: int) -> Generator[None, None, Geometry]:
+def _build(houses: tuple[tuple[int, ...], ...], size: int) -> Generator[None, None, Geometry]:
     seen = [0] * (size * size)
     for cells in houses:
         together = cells_mask(cells)

@@ -9,7 +9,7 @@ from sudolink.solver.constraints.constraint import Change
 
 
 class HiddenSingles:
-    """In a house of `size` cells a digit with one place left stands there."""
+    """In a house of `size` cells, a digit with one place left goes there."""
 
     __slots__ = ("_get", "cells", "full")
 
@@ -19,7 +19,7 @@ class HiddenSingles:
         self._get = itemgetter(*cells)
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes from digits with one place; a digit without one is a contradiction."""
+        """Return the changes for digits with one place; a digit without one is a contradiction."""
         once = twice = 0
         own = self._get(masks)
         for mask in own:
@@ -27,11 +27,11 @@ class HiddenSingles:
             once |= mask
         if once != self.full:
             return ((self.cells[0], 0),)
-        return placed(self.cells, own, once ^ twice)
+        return place_digits(self.cells, own, once ^ twice)
 
 
-def placed(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
-    """Changes that put digits with one place left there; two in one cell are a contradiction."""
+def place_digits(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]:
+    """Return changes that place lone digits; two of them in one cell are a contradiction."""
     changes: list[Change] = []
     for cell, mask in zip(cells, own):  # noqa: B905  # strict costs time here
         if mask & alone and mask & mask - 1:
@@ -41,10 +41,10 @@ def placed(cells: Sequence[int], own: Sequence[int], alone: int) -> list[Change]
 
 
 class Crossings:
-    """Two houses share cells: a digit that one of them needs there leaves the rest of the other.
+    """A digit that one house needs in the cells shared with another leaves the other's rest.
 
-    Known as pointing pairs and box-line reduction; here for any two houses, of which the
-    first must hold every digit.
+    Players know it as pointing pairs and box-line reduction. Here it works for any two houses,
+    of which the first must hold every digit.
     """
 
     __slots__ = ("cells", "parts")
@@ -61,7 +61,7 @@ class Crossings:
                 self.parts.append((tuple(sorted(shared)), rest, target))
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the other houses."""
+        """Return the changes in the other houses."""
         changes: list[Change] = []
         for shared, rest, target in self.parts:
             locked = 0

@@ -1,4 +1,4 @@
-"""Which inferences a search draws. All, unless somebody measures what one of them helps."""
+"""Switches for the inferences of a search: all on, except to measure what each one is worth."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass, replace
 
 @dataclass(frozen=True, slots=True)
 class Inferences:
-    """What a search does beyond the rules themselves; without any of it, answers are the same.
+    """What a search does beyond the bare rules. None of it changes the answers.
 
     Attributes:
-        houses: sums that follow from those of single houses (the rule of 45).
-        joined: the same for several houses together.
-        outside: the same with cages that are only partly inside.
+        houses: equations from the total of a single house (the rule of 45).
+        joined: equations from several houses together.
+        outside: equations with cages that lie only partly inside.
         partitions: cages in one house share no digit.
-        longer: the same rule for equations of four cells, not three only.
-        orders: which orders a larger cage's digits may stand in, not only which digits.
+        longer: equations over four cells, not only three.
+        orders: the possible orders of a larger cage's digits, not only the sets.
         crossings: digits locked where two houses cross.
-        weights: branching where contradictions were.
+        weights: branching on cells that led to contradictions.
         choices: branching on the digit sets of cages as well.
-        wide: beginning anew with many positions at once after many guesses.
+        wide: restarting with many positions at once after many guesses.
     """
 
     houses: bool = True
@@ -37,6 +37,6 @@ class Inferences:
 ALL = Inferences()
 
 
-def light(drawn: Inferences) -> Inferences:
-    """The same without what costs more than it saves on all but very hard puzzles."""
-    return replace(drawn, longer=False, orders=False)
+def drop_costly(inferences: Inferences) -> Inferences:
+    """Switch off what costs more than it saves on all but very hard puzzles."""
+    return replace(inferences, longer=False, orders=False)

@@ -1,4 +1,4 @@
-"""From what was read of a board to what propagation needs: peers and constraints."""
+"""Builds what propagation needs from the rules of a puzzle: peers and constraints."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 from sudolink.puzzle.masks import cells_in, cells_mask
-from sudolink.solver.constraints.arithmetic import Arithmetic
-from sudolink.solver.constraints.cage_constraints import Pool
+from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
+from sudolink.solver.constraints.cage_constraints import ConstraintBuilder
 from sudolink.solver.constraints.constraint import Constraint
-from sudolink.solver.constraints.geometry import Geometry, geometry
+from sudolink.solver.constraints.geometry import Geometry, build_geometry
 from sudolink.solver.constraints.inferences import ALL, Inferences
-from sudolink.solver.constraints.parts import parts_of_cage
-from sudolink.solver.constraints.rule_of_45 import Equation, equations
-from sudolink.solver.constraints.str8ts_runs import MOST, RunsOfLine
-from sudolink.solver.constraints.table_constraint import Ways
-from sudolink.solver.rules.combinations import windows
-from sudolink.solver.rules.puzzle_rules import Reading
+from sudolink.solver.constraints.parts import split_cage
+from sudolink.solver.constraints.rule_of_45 import Equation, find_equations
+from sudolink.solver.constraints.str8ts_runs import RUNS_LIMIT, RunsConstraint
+from sudolink.solver.constraints.table_constraint import TableConstraint
+from sudolink.solver.rules.combinations import consecutive_sets
+from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Tables over at most so many cells are looked up before hidden singles.
-QUICK = 4
+#: Tables over at most this many cells are checked before hidden singles.
+SMALL_TABLE = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A puzzle made ready for propagation.
+    """A puzzle, ready for propagation.
 
     Attributes:
-        masks: candidates of each cell at the start, 0 where a black cell stays empty; behind
-            the cells the choices: for each the digit sets (as bits) that a cage may hold.
-        peers: for each cell the cells that must differ from it; none for a choice.
-        constraints: cheap ones first.
-        watchers: for each cell a bit mask of the constraints to look at when it changes.
-        exact: the constraints (as bits) that need no second look after their own changes.
+        masks: candidates of each cell at the start, 0 where a black cell stays empty; followed
+            by the choices: for each, the digit sets (as bits) that a cage may hold.
+        peers: for each cell, the cells that must differ from it; none for a choice.
+        constraints: the constraints, cheap ones first.
+        watchers: for each cell, the constraints (as bits) to check when it changes.
+        exact: the constraints (as bits) that need no second check after their own changes.
     """
 
     masks: tuple[int, ...]
@@ -42,9 +42,9 @@ class Model:
     exact: int
 
 
-def build(reading: Reading) -> Model:
-    """Build the model of a puzzle without obvious faults (see `reasons.fault`)."""
-    steps = building(reading)
+def build_model(puzzle: PuzzleRules) -> Model:
+    """Build the model of a puzzle without simple contradictions (see `find_contradiction`)."""
+    steps = build_in_steps(puzzle)
     while True:
         try:
             next(steps)
@@ -53,54 +53,72 @@ def build(reading: Reading) -> Model:
             return model
 
 
-def building(reading: Reading, drawn: Inferences = ALL) -> Generator[None, None, Model]:
-    """Build the model in steps of a few milliseconds at most; it is the generator's value."""
-    basis = yield from geometry(reading.houses, reading.size)
-    seen, peers = _peers(reading, basis)
-    houses = [cells_mask(house.cells) for house in reading.houses]
-    pool = Pool(reading.size, list(reading.masks), seen, houses, orders=drawn.orders)
-    chosen: dict[tuple[int, ...], int] = {}
-    for run in reading.runs:
-        if len(run) == reading.size:
+def build_in_steps(
+    puzzle: PuzzleRules, inferences: Inferences = ALL
+) -> Generator[None, None, Model]:
+    """Build the model in steps of a few milliseconds; the generator returns it."""
+    basis = yield from build_geometry(puzzle.houses, puzzle.size)
+    seen, peers = _find_peers(puzzle, basis)
+    houses = [cells_mask(house.cells) for house in puzzle.houses]
+    builder = ConstraintBuilder(
+        puzzle.size, list(puzzle.masks), seen, houses, orders=inferences.orders
+    )
+    choice_of_run: dict[tuple[int, ...], int] = {}
+    for run in puzzle.runs:
+        if len(run) == puzzle.size:
             continue  # a whole house, which holds every digit anyway
-        chosen[run] = pool.add_sets(run, windows(reading.size, len(run)))
+        choice_of_run[run] = builder.add_sets(run, consecutive_sets(puzzle.size, len(run)))
         yield
-    for equation in _equations(reading, drawn):
+    for equation in _find_cage_sums(puzzle, inferences):
         if equation:
-            pool.add_sum(*equation)
+            builder.add_sum(*equation)
         yield
-    for house in reading.houses if drawn.partitions else ():
-        if len(house.cells) == reading.size:
-            pool.add_partition(house.cells)
+    for house in puzzle.houses if inferences.partitions else ():
+        if len(house.cells) == puzzle.size:
+            builder.add_partition(house.cells)
             yield
-    others = pool.constraints
-    for constraint in _arithmetic(reading, seen, houses):
+    others = builder.constraints
+    for constraint in _arithmetic_constraints(puzzle, seen, houses):
         others.append(constraint)
         yield
-    others += _lines(reading, chosen)
+    others += _line_constraints(puzzle, choice_of_run)
     others.sort(key=lambda rule: len(rule.cells))
-    quick = [rule for rule in others if isinstance(rule, Ways) and len(rule.cells) <= QUICK]
-    slow = [rule for rule in others if not (isinstance(rule, Ways) and len(rule.cells) <= QUICK)]
-    crossings = basis.crossings if drawn.crossings else ()
+    quick = [
+        rule
+        for rule in others
+        if isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE
+    ]
+    slow = [
+        rule
+        for rule in others
+        if not (isinstance(rule, TableConstraint) and len(rule.cells) <= SMALL_TABLE)
+    ]
+    crossings = basis.crossings if inferences.crossings else ()
     constraints: tuple[Constraint, ...] = (*quick, *basis.singles, *slow, *crossings)
-    watchers = [0] * len(pool.masks)
+    watchers = [0] * len(builder.masks)
     for index, constraint in enumerate(constraints):
         for cell in constraint.cells:
             watchers[cell] |= 1 << index
     return Model(
-        masks=tuple(pool.masks),
-        peers=peers + ((),) * (len(pool.masks) - len(peers)),
+        masks=tuple(builder.masks),
+        peers=peers + ((),) * (len(builder.masks) - len(peers)),
         constraints=constraints,
         watchers=tuple(watchers),
-        exact=sum(1 << index for index, rule in enumerate(constraints) if isinstance(rule, Ways)),
+        exact=sum(
+            1 << index
+            for index, rule in enumerate(constraints)
+            if isinstance(rule, TableConstraint)
+        ),
     )
 
 
-def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tuple[int, ...], ...]]:
-    """For each cell those that must differ from it: as bit masks, and as cells."""
+def _find_peers(
+    puzzle: PuzzleRules, basis: Geometry
+) -> tuple[Sequence[int], tuple[tuple[int, ...], ...]]:
+    """Find the cells that must differ from each cell: as bit masks, and as cells."""
     seen = list(basis.seen)
-    for cage in reading.cages:
-        if reading.differ(cage):
+    for cage in puzzle.cages:
+        if puzzle.must_differ(cage):
             together = cells_mask(cage.cells)
             for cell in cage.cells:
                 seen[cell] |= together & ~(1 << cell)
@@ -111,37 +129,39 @@ def _peers(reading: Reading, basis: Geometry) -> tuple[Sequence[int], tuple[tupl
     return seen, tuple(peers)
 
 
-def _equations(reading: Reading, drawn: Inferences) -> Iterator[Equation | None]:
-    """Cages that add up, and the sums that follow from those of whole houses; None in between."""
+def _find_cage_sums(puzzle: PuzzleRules, inferences: Inferences) -> Iterator[Equation | None]:
+    """Yield cages with a sum and equations from whole houses; None where one can pause."""
     known = [
         (cage.cells, cage.total)
-        for cage in reading.cages
-        if cage.total is not None and reading.adds_up(cage)
+        for cage in puzzle.cages
+        if cage.total is not None and puzzle.adds_up(cage)
     ]
     if not known:
         return
-    digits = [((cell,), digit) for cell, digit in reading.digits.items()]
+    digits = [((cell,), digit) for cell, digit in puzzle.digits.items()]
     for cells, total in known:
         yield Equation(cells, (), total)
-    yield from equations(reading.houses, reading.size, [*known, *digits], drawn)
+    yield from find_equations(puzzle.houses, puzzle.size, [*known, *digits], inferences)
 
 
-def _lines(reading: Reading, chosen: dict[tuple[int, ...], int]) -> Iterator[Constraint]:
-    """Rows and columns of several runs, whose choices are given."""
-    for house in reading.houses if chosen else ():
+def _line_constraints(
+    puzzle: PuzzleRules, choice_of_run: dict[tuple[int, ...], int]
+) -> Iterator[Constraint]:
+    """Yield constraints for rows and columns with several runs."""
+    for house in puzzle.houses if choice_of_run else ():
         if house.sort in {"row", "column"}:
             line = cells_mask(house.cells)
-            runs = [run for run in chosen if not cells_mask(run) & ~line]
-            runs = sorted(runs, key=len, reverse=True)[:MOST]
+            runs = [run for run in choice_of_run if not cells_mask(run) & ~line]
+            runs = sorted(runs, key=len, reverse=True)[:RUNS_LIMIT]
             if len(runs) > 1:
-                choices = [chosen[run] for run in runs]
-                yield RunsOfLine(runs, choices, line, reading.size)
+                choices = [choice_of_run[run] for run in runs]
+                yield RunsConstraint(runs, choices, line, puzzle.size)
 
 
-def _arithmetic(
-    reading: Reading, seen: Sequence[int], houses: Sequence[int]
+def _arithmetic_constraints(
+    puzzle: PuzzleRules, seen: Sequence[int], houses: Sequence[int]
 ) -> Iterator[Constraint]:
-    for cage in reading.cages:
-        if cage.total is not None and not reading.adds_up(cage):
-            parts = parts_of_cage(reading, cage, houses)
-            yield Arithmetic(cage.cells, cage.total, cage.op, seen, parts)
+    for cage in puzzle.cages:
+        if cage.total is not None and not puzzle.adds_up(cage):
+            parts = split_cage(puzzle, cage, houses)
+            yield ArithmeticConstraint(cage.cells, cage.total, cage.op, seen, parts)

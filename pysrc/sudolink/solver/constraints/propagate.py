@@ -7,31 +7,30 @@ from time import perf_counter
 
 from sudolink.solver.constraints.model import Model
 
-#: Pause after about so many seconds.
+#: Pause after about this many seconds.
 PAUSE = 0.01
 
-#: At every eighth look at a constraint the clock is asked: some looks take milliseconds, where a
-#: large cage is to be filled, but most not much longer than asking.
-SELDOM = 7
+#: The clock is read at every eighth constraint check: some take milliseconds, when a large cage has
+#: to be filled, but most hardly longer than reading the clock.
+CLOCK_MASK = 7
 
 
 def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more than the work
-    model: Model, masks: list[int], changed: Iterable[int], dirty: int, looks: int
+    model: Model, masks: list[int], changed: Iterable[int], dirty: int, checks: int
 ) -> tuple[Sequence[int], int, int]:
-    """Narrow the candidates in place, starting from cells that were changed.
+    """Narrow the candidates in place, starting from changed cells.
 
     Args:
         model: the puzzle.
         masks: candidates of its cells and choices.
-        changed: cells whose change is to be followed up.
-        dirty: constraints (as bits) to look at in any case.
-        looks: the looks at constraints that were made before it paused. When it pauses makes no
-            difference to what it finds.
+        changed: cells whose changes must be followed up.
+        dirty: constraints (as bits) to check in any case.
+        checks: the constraint checks before the last pause. Pauses don't affect what it finds.
 
     Returns:
-        The cells of the rule by which the position proved impossible (the masks are then of no
-        further use), none if it did not; the constraints left to look at, 0 when nothing more
-        follows; and the looks made by now.
+        The cells of the rule that proved the position impossible (the masks are then useless),
+        or none; the constraints left to check, 0 when nothing more follows; and the constraint
+        checks so far.
     """
     watchers, constraints, peers = model.watchers, model.constraints, model.peers
     exact = model.exact
@@ -39,7 +38,7 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
     fresh = []
     for cell in changed:
         if not masks[cell]:
-            return (cell,), 0, looks
+            return (cell,), 0, checks
         dirty |= watchers[cell]
         if not masks[cell] & masks[cell] - 1:
             fresh.append(cell)
@@ -52,15 +51,15 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
                 if mask & bit:
                     mask ^= bit
                     if not mask:
-                        return (peer, cell), 0, looks
+                        return (peer, cell), 0, checks
                     masks[peer] = mask
                     dirty |= watchers[peer]
                     if not mask & mask - 1:
                         fresh.append(peer)
         if not dirty or late:
-            return (), dirty, looks
-        looks += 1
-        late = not looks & SELDOM and perf_counter() > end
+            return (), dirty, checks
+        checks += 1
+        late = not checks & CLOCK_MASK and perf_counter() > end
         first = dirty & -dirty
         dirty ^= first
         constraint = constraints[first.bit_length() - 1]
@@ -70,7 +69,7 @@ def propagate(  # noqa: C901, PLR0912  # the inner loop: calls would cost more t
             left = mask & keep
             if left != mask:
                 if not left:
-                    return constraint.cells, 0, looks
+                    return constraint.cells, 0, checks
                 masks[cell] = left
                 dirty |= watchers[cell]
                 if not left & left - 1:

@@ -1,12 +1,12 @@
-"""The rule of 45: sums of a few cells that follow from the sums of whole houses.
+"""The rule of 45: equations over a few cells that follow from the totals of whole houses.
 
-Houses that hold every digit once have a known sum (45 in a 9x9 board). Taking cages of known
-sums away from a block of such houses leaves an equation over the cells that stick out
-(subtracted) or stay behind (added). Short ones are worth propagating.
+Houses that hold every digit once have a known total (45 on a 9x9 board). Taking cages with known
+totals away from a block of such houses leaves an equation over the cells that stick out
+(subtracted) or are left over (added). Short equations are worth propagating.
 
-`python -m tests.bench helps` tells what helps how much. Equations of 4 cells save another sixth
-of the guesses, but that pays only where guesses are many; those of 5 cost as much time as they
-save. Blocks of three to six boxes, and of boxes together with lines, saved nothing.
+`python -m tests.bench helps` measures how much each inference helps. Equations over 4 cells save
+another sixth of the guesses, which pays off only on hard puzzles; those over 5 take as much time as
+they save. Blocks of three to six boxes, and of boxes together with lines, saved nothing.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from sudolink.solver.constraints.inferences import ALL, Inferences
 #: Equations over more cells than this are too weak to keep.
 CELLS_LIMIT = 4
 
-#: The same while a puzzle has not proved hard.
+#: The same, until a puzzle has proved hard.
 SHORT_LIMIT = 3
 
-#: Blocks reach over at most this many lines.
+#: Blocks span at most this many lines.
 LINES_LIMIT = 5
 
 
@@ -45,46 +45,47 @@ class Sum(NamedTuple):
     total: int
 
 
-def equations(
+def find_equations(
     houses: tuple[House, ...],
     size: int,
     sums: Iterable[tuple[Sequence[int], int]],
-    drawn: Inferences = ALL,
+    inferences: Inferences = ALL,
 ) -> Iterator[Equation | None]:
-    """Short equations, each once, from known sums and houses that hold every digit.
+    """Yield short equations, each once, from known sums and houses that hold every digit.
 
-    None says that one can pause: large boards have hundreds of blocks, and sums. There are no
-    equations where there are no such sums. An equation without cells says that houses and the
-    cages that fill them do not agree.
+    It yields None where the caller may pause: large boards have hundreds of blocks and sums. An
+    equation without cells means that houses contradict the cages that fill them.
     """
     known = [Sum(cells_mask(cells), total) for cells, total in sums]
     found: set[tuple[int, int]] = set()
-    limit = CELLS_LIMIT if drawn.longer else min(CELLS_LIMIT, SHORT_LIMIT)
+    limit = CELLS_LIMIT if inferences.longer else min(CELLS_LIMIT, SHORT_LIMIT)
     each = size * (size + 1) // 2
-    for block, count in blocks(houses, size) if known else ():
-        if not (drawn.houses if count == 1 else drawn.joined):
+    for block, count in find_blocks(houses, size) if known else ():
+        if not (inferences.houses if count == 1 else inferences.joined):
             continue
-        for plus, minus, total in _left(block, count * each, known, outside=drawn.outside):
+        for plus, minus, total in _leftovers(
+            block, count * each, known, outside=inferences.outside
+        ):
             cells = plus | minus
-            told = cells.bit_count() <= limit if cells else total
-            if told and (plus, minus) not in found and (minus, plus) not in found:
+            useful = cells.bit_count() <= limit if cells else total
+            if useful and (plus, minus) not in found and (minus, plus) not in found:
                 found.add((plus, minus))
-                yield _equation(plus, minus, total)
+                yield _make_equation(plus, minus, total)
         yield None
 
 
-def _equation(plus: int, minus: int, total: int) -> Equation:
+def _make_equation(plus: int, minus: int, total: int) -> Equation:
     if not plus:
         plus, minus, total = minus, plus, -total
     return Equation(cells_in(plus), cells_in(minus), total)
 
 
-def _left(
+def _leftovers(
     block: int, total: int, sums: Sequence[Sum], *, outside: bool
 ) -> Iterator[tuple[int, int, int]]:
-    """What is left of a block after the sums inside it, and after more and more others.
+    """Yield what is left of a block without the sums inside it, then without those partly inside.
 
-    Others are taken with more than half of their cells inside, then with any.
+    First those with more than half of their cells inside are taken away, then all others.
     """
     taken = 0
     partly = []
@@ -106,8 +107,8 @@ def _left(
 
 
 @lru_cache(64)
-def blocks(houses: tuple[House, ...], size: int) -> tuple[tuple[int, int], ...]:
-    """Cells (as bits) of houses that do not overlap, and the number of houses."""
+def find_blocks(houses: tuple[House, ...], size: int) -> tuple[tuple[int, int], ...]:
+    """List blocks of houses that don't overlap: their cells (as bits) and how many there are."""
     full = [(house.sort, cells_mask(house.cells)) for house in houses if len(house.cells) == size]
     found: dict[int, int] = {}
     for sort in ("row", "column"):

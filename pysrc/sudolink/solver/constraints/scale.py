@@ -1,4 +1,4 @@
-"""Numbers as places, so that sets of the numbers some digits make are bit masks."""
+"""Numbers as places, so that sets of sums or products are bit masks."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23)
 
 
 class Scale(NamedTuple):
-    """Numbers as places, so that sets of them are bit masks: the divisors of one, or any sums.
+    """Numbers as places, so that sets of them are bit masks: the divisors of a number, or any sums.
 
-    A divisor's place is the exponents of the primes in mixed radix: to multiply by a digit is to
-    step on, where there is room for all of its primes.
+    The place of a divisor is its prime exponents, read as a number in mixed radix. So multiplying
+    by a digit is a step of fixed length, where there is room for all of its primes.
 
     Attributes:
-        last: the place of the number itself, 1 having the place 0; where no digits make it, a
-            place that none of them comes to.
-        steps: for each digit, from 0, how far it steps.
-        room: for each digit the places from which it can, as bits.
+        last: the place of the number itself (1 has place 0); if no digits make the number, a
+            place that they cannot reach.
+        steps: for each digit, from 0, the length of its step.
+        room: for each digit, the places (as bits) from which it can step.
     """
 
     last: int
@@ -40,7 +40,7 @@ SUMS = Scale(0, tuple(range(LARGEST + 1)), (-1,) * (LARGEST + 1))
 
 @lru_cache(maxsize=256)
 def scale_of(total: int) -> Scale | None:
-    """The scale of a number; None where that has too many divisors."""
+    """Build the scale of a number; None if it has too many divisors."""
     powers, places = [], 1
     for prime in PRIMES:
         exponent = _exponent(total, prime)

@@ -1,18 +1,18 @@
-"""Cells that add up to a number, some of them perhaps subtracted, digits perhaps equal."""
+"""Sums with too many ways for a table: cells are added or subtracted, and digits may repeat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from sudolink.puzzle.masks import digits_of
-from sudolink.solver.constraints.memo import Narrowing
+from sudolink.solver.constraints.memo import MemoConstraint
 from sudolink.solver.constraints.parts import Part, fit_parts
 
 
-class SignedSum(Narrowing):
+class SignedSum(MemoConstraint):
     """The cells of `plus` less the cells of `minus` make `total`.
 
-    A subtracted digit d is an added size + 1 - d, and the total is shifted to suit.
+    A subtracted digit d becomes an added size + 1 - d, and the total is shifted to match.
     """
 
     __slots__ = ("_parts", "_size", "_split", "total")
@@ -25,7 +25,7 @@ class SignedSum(Narrowing):
         size: int,
         parts: Sequence[Part] = (),
     ) -> None:
-        """Take parts of `plus`, if all cells are in it, in each of which no digit stands twice."""
+        """Take the parts in which no digit repeats; only if `minus` is empty."""
         super().__init__(plus + minus)
         self._parts = parts
         self.total = total + len(minus) * (size + 1)
@@ -43,18 +43,18 @@ class SignedSum(Narrowing):
 
 
 def mirror(mask: int, size: int) -> int:
-    """The mask with every digit d turned into size + 1 - d."""
+    """Replace every digit d of a mask by size + 1 - d."""
     return sum(1 << size - digit for digit in digits_of(mask))
 
 
 def fit_sum(masks: Sequence[int], total: int) -> tuple[int, ...] | None:
-    """What cells keep that add up to `total`, digits perhaps equal; None if they cannot.
+    """Return what cells keep that add up to `total`, ignoring houses; None if impossible.
 
-    Sets of sums are bit masks: those the first cells can make, and those from which the
-    last cells can still make the total.
+    Sets of sums are bit masks: the sums that the first cells can make, and those from which the
+    last cells can still reach the total.
     """
     if not 0 <= total <= sum(mask.bit_length() for mask in masks):
-        return None  # nor would a mask of sums do for any number that a string can carry
+        return None  # also protects from masks as long as the largest total a string can hold
     within = (2 << total) - 1
     reached = [1]
     for mask in masks:

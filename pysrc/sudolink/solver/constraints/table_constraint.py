@@ -1,4 +1,4 @@
-"""Cells that are filled in one of the ways of a table: killer cages, Str8ts runs, any sums."""
+"""Table constraints: cells filled in one of the ways of a table (cages, Str8ts runs, sums)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.constraints.constraint import Change
 
 
-class Seen(dict[int, tuple[int, ...]]):
-    """For each set of places (as bits) the cells that are peers of all of them."""
+class CommonPeers(dict[int, tuple[int, ...]]):
+    """By set of places (as bits), the cells that are peers of all of them."""
 
     def __init__(self, peers: Sequence[int]) -> None:
-        """Take for each place the peers of its cell."""
+        """Take the peers of the cell at each place."""
         super().__init__()
         self._peers = peers
 
@@ -28,17 +28,26 @@ class Seen(dict[int, tuple[int, ...]]):
         return found
 
 
-class Ways:
+class TableConstraint:
     """Cells that are filled, and choices that are made, in one of the ways of a table.
 
     Attributes:
-        cells: the cells, and behind them the choices.
-        own: the cells.
+        cells: the cells, followed by the choices.
+        own: the cells alone.
         table: the table.
-        every: the ways that give no equal digits to peers.
+        every: the ways that give different digits to peers.
     """
 
-    __slots__ = ("_answers", "_get", "_seen", "_unions", "cells", "every", "own", "table")
+    __slots__ = (
+        "_common_peers",
+        "_get",
+        "_leftovers",
+        "_mask_supports",
+        "cells",
+        "every",
+        "own",
+        "table",
+    )
 
     def __init__(
         self,
@@ -47,30 +56,30 @@ class Ways:
         seen: Sequence[int],
         choices: tuple[int, ...] = (),
     ) -> None:
-        """Take for each cell of the board a bit mask of its peers; peers get no equal digits."""
+        """Take the peers of each cell of the board as a mask; peers never get equal digits."""
         self.cells = cells + choices
         self.own = cells
         self.table = table
-        self._unions = table.unions
-        self._answers = table.answers
+        self._mask_supports = table.mask_supports
+        self._leftovers = table.leftovers
         self._get = itemgetter(*self.cells)
-        self._seen = Seen([seen[cell] for cell in cells])
+        self._common_peers = CommonPeers([seen[cell] for cell in cells])
         self.every = table.every
-        # Where there is a choice, it is one of sets, which hold no digit twice anyway.
+        # A choice is one of digit sets, whose digits differ anyway.
         for one, two in () if choices else combinations(range(len(cells)), 2):
             if seen[cells[one]] >> cells[two] & 1:
-                self.every &= ~table.equal(one, two)
+                self.every &= ~table.equal_ways(one, two)
 
     def narrow(self, masks: Sequence[int]) -> Sequence[Change]:
-        """Changes in the cells, and in those that see every place of a digit they need."""
+        """Return changes in the cells, and in peers of all places of a digit they need."""
         key = self._get(masks)
         alive = self.every
-        for unions, mask in zip(self._unions, key):  # noqa: B905  # strict costs time here
-            alive &= unions[mask]
+        for mask_supports, mask in zip(self._mask_supports, key):  # noqa: B905  # strict costs time here
+            alive &= mask_supports[mask]
         if not alive:
             return ((self.cells[0], 0),)
-        answer = self._answers.get(alive) or self.table.answer(alive, key)
-        kept, needed = answer
+        leftover = self._leftovers.get(alive) or self.table.leftover(alive, key)
+        kept, needed = leftover
         changes: list[Change] = []
         if kept != key:
             changes = [
@@ -79,7 +88,7 @@ class Ways:
                 if change[1] != old
             ]
         for bit, places in needed:
-            for cell in self._seen[places]:
+            for cell in self._common_peers[places]:
                 if masks[cell] & bit:
                     changes.append((cell, ~bit))
         return changes

@@ -1,6 +1,6 @@
-"""What a setter asks of a puzzle, answered in slices: which clues could go, and which clash.
+"""A setter's questions about a puzzle, answered in slices: which clues could go, and which clash.
 
-The page asks it through `sudolink.service`, the command line through `minimal` and `clash`.
+The page asks them through `sudolink.service`, the command line through `minimal` and `clash`.
 """
 
 from __future__ import annotations
@@ -13,33 +13,33 @@ from sudolink.puzzle.board import Board
 from sudolink.puzzle.cell_names import listed
 from sudolink.puzzle.editing import unfinished
 from sudolink.solver import search_for
-from sudolink.solver.questions.clash import Clash, clashes, explained
-from sudolink.solver.questions.clues import Clue, clues_of, with_clues
-from sudolink.solver.questions.minimal import each_tested, together
-from sudolink.solver.session.slices import go_on, pausing
+from sudolink.solver.questions.clash import Clash, clashes, explain_clash
+from sudolink.solver.questions.minimal import find_removable, try_each_clue
+from sudolink.solver.questions.puzzle_clues import Clue, clues_of, with_clues
+from sudolink.solver.session.slices import run_for, run_in_slices
 
 
-class Doubt(ABC):
-    """A question about the clues of a puzzle; what is filled in and noted does not count.
+class SetterQuestion(ABC):
+    """A question about the clues of a puzzle; placed digits and candidates don't count.
 
     Attributes:
         board: the puzzle.
-        done: whether there is nothing left to do, or it was stopped.
+        done: whether there is nothing left to do, or the work was stopped.
         answered: whether the answer is final.
     """
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.done = self.answered = False
-        self._work = self._working()
+        self._work = self._work_in_slices()
 
     def run(self, seconds: float) -> None:
-        """Work for about so many seconds."""
+        """Work for about this many seconds."""
         if not self.done:
-            self.done = self.answered = go_on(self._work, seconds)
+            self.done = self.answered = run_for(self._work, seconds)
 
     def stop(self) -> None:
-        """Work no further."""
+        """Stop working."""
         self.done = True
 
     @property
@@ -50,10 +50,10 @@ class Doubt(ABC):
     @property
     @abstractmethod
     def holds(self) -> bool:
-        """Whether, once answered, the answer is what one hopes to hear who asks."""
+        """Whether, once answered, the answer is the one that the setter hopes for."""
 
     def plain(self) -> dict[str, object]:
-        """What is known by now as plain values, for JSON."""
+        """Return what is known so far as plain values, for JSON."""
         named = [
             {"name": clue.name(self.board), "cells": list(clue.cells(self.board))}
             for clue in self.clues
@@ -62,30 +62,30 @@ class Doubt(ABC):
 
     @property
     def sentence(self) -> str:
-        """What is known by now."""
+        """What is known so far."""
         if self.answered:
             return self._answer()
         return f"{'Stopped' if self.done else 'Searching'}. {self._so_far()}"
 
     @abstractmethod
-    def _working(self) -> Iterator[None]:
+    def _work_in_slices(self) -> Iterator[None]:
         """Do the work, a few milliseconds at a time."""
 
     @abstractmethod
     def _answer(self) -> str:
-        """The final answer."""
+        """Return the final answer."""
 
     @abstractmethod
     def _so_far(self) -> str:
-        """What is known before the end."""
+        """Return what is known before the end."""
 
 
-class SpareClues(Doubt):
-    """Which clues could go, the puzzle still having the same one solution.
+class SpareClues(SetterQuestion):
+    """Which clues could go without allowing another solution.
 
     Attributes:
         tested: how many clues have been tried.
-        spare: those that could go, each by itself.
+        spare: those that could each go alone.
         at_once: those of them that could all go together.
     """
 
@@ -93,8 +93,8 @@ class SpareClues(Doubt):
         super().__init__(board)
         self.tested = 0
         self.spare: list[Clue] = []
-        self.at_once: list[Clue] = []
-        self._refused = ""
+        self.removable: list[Clue] = []
+        self._refusal = ""
 
     @property
     def clues(self) -> Sequence[Clue]:
@@ -104,51 +104,51 @@ class SpareClues(Doubt):
     @property
     def holds(self) -> bool:
         """Whether the puzzle has one solution and needs every clue."""
-        return self.answered and not self._refused and not self.spare
+        return self.answered and not self._refusal and not self.spare
 
-    def _working(self) -> Iterator[None]:
+    def _work_in_slices(self) -> Iterator[None]:
         unchecked = refusal(self.board, "which clues could go")
-        self._refused = " ".join(unfinished(self.board)) or unchecked
-        if self._refused:
+        self._refusal = " ".join(unfinished(self.board)) or unchecked
+        if self._refusal:
             return
         search = search_for(with_clues(self.board, clues_of(self.board)))
-        yield from pausing(search)
+        yield from run_in_slices(search)
         status = search.result().status
         if status != "unique":
             many = "more than one solution" if status == "multiple" else "no solution"
-            self._refused = f"This board has {many}, so there is nothing to take away."
+            self._refusal = f"This board has {many}, so no clue can be removed."
             return
-        for tested in each_tested(self.board):
+        for tested in try_each_clue(self.board):
             yield
             if tested:
                 self.tested += 1
                 self.spare += [] if tested.needed else [tested.clue]
-        for clue in together(self.board, self.spare):
+        for clue in find_removable(self.board, self.spare):
             yield
-            self.at_once += [clue] if clue else []
+            self.removable += [clue] if clue else []
 
     def _so_far(self) -> str:
         total = len(clues_of(self.board))
         return f"{self.tested} of {total} clues tried, {len(self.spare)} of them could go."
 
     def _answer(self) -> str:
-        if self._refused:
-            return self._refused
+        if self._refusal:
+            return self._refusal
         if not self.spare:
             return "No clue could go: without any one of them there is more than one solution."
         if len(self.spare) == 1:
-            return "This clue could go; all others are needed."
-        said = f"{len(self.spare)} of {self.tested} clues could go, each by itself."
-        if len(self.at_once) == len(self.spare):
-            return f"{said} They could also all go at once."
-        names = listed([clue.name(self.board) for clue in self.at_once])
-        if len(self.at_once) == 1:
-            return f"{said} Once {names} is gone, all others are needed."
-        return f"{said} Together, these {len(self.at_once)} could go: {names}."
+            return "This clue could go; all the others are needed."
+        each = f"{len(self.spare)} of {self.tested} clues could go, each by itself."
+        if len(self.removable) == len(self.spare):
+            return f"{each} They could also all go at once."
+        names = listed([clue.name(self.board) for clue in self.removable])
+        if len(self.removable) == 1:
+            return f"{each} Once {names} is gone, all the others are needed."
+        return f"{each} Together, these {len(self.removable)} could go: {names}."
 
 
-class Clashing(Doubt):
-    """Why a puzzle is impossible: a few clues that clash, none of which could be spared."""
+class ClashingClues(SetterQuestion):
+    """Why a puzzle is impossible: a few clues that clash, each of which is needed."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
@@ -161,10 +161,10 @@ class Clashing(Doubt):
 
     @property
     def holds(self) -> bool:
-        """Whether the puzzle is impossible, and so there is something to tell."""
+        """Whether the puzzle is impossible, so that there is a clash to report."""
         return self._found is not None
 
-    def _working(self) -> Iterator[None]:
+    def _work_in_slices(self) -> Iterator[None]:
         for found in clashes(self.board):
             self._found = found or self._found
             yield
@@ -172,12 +172,12 @@ class Clashing(Doubt):
     def _so_far(self) -> str:
         if self._found is None:
             return "Nothing is known yet."
-        return f"{explained(self.board, self._found)} There may be fewer that clash."
+        return f"{explain_clash(self.board, self._found)} A smaller set may clash too."
 
     def _answer(self) -> str:
         if self._found is None:
             if left := unfinished(self.board):
                 return f"No clash found, but the board is not finished. {' '.join(left)}"
-            possible = "This board is not impossible: it has a solution."
+            possible = "This board is possible: it has a solution."
             return as_far_as_checked(self.board, possible)
-        return explained(self.board, self._found)
+        return explain_clash(self.board, self._found)

@@ -1,4 +1,4 @@
-"""The rules of a board as the solver sees them, and rules that are broken at first sight.
+"""The rules of a board as the solver sees them, and contradictions that need no search.
 
 | module | job |
 | --- | --- |
@@ -7,3 +7,5 @@
 | `contradictions` | simple reasons why a board has no solution |
 | `cage_contradictions` | simple reasons why a cage cannot be filled |
 """
+
+__all__: list[str] = []

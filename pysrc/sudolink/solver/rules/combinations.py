@@ -1,31 +1,31 @@
-"""Sets of different digits, as masks, that make a sum or are consecutive."""
+"""Sets of different digits, as masks, with a given sum or with consecutive digits."""
 
 from __future__ import annotations
 
 from functools import cache
 
 
-def _within(size: int, count: int, total: int) -> bool:
-    """Whether the total is neither less than the lowest digits make nor more than the highest."""
+def _in_reach(size: int, count: int, total: int) -> bool:
+    """Return whether a total lies between the sums of the lowest and of the highest digits."""
     lowest = count * (count + 1) // 2
     return count <= size and lowest <= total <= lowest + count * (size - count)
 
 
 @cache
 def count_sets(size: int, count: int, total: int) -> int:
-    """How many sets of `count` different digits from 1 to `size` add up to `total`."""
-    if count == 0 or not _within(size, count, total):
+    """Count the sets of `count` different digits from 1 to `size` that add up to `total`."""
+    if count == 0 or not _in_reach(size, count, total):
         return int(count == 0 and total == 0)
     return count_sets(size - 1, count, total) + count_sets(size - 1, count - 1, total - size)
 
 
 @cache
 def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
-    """Masks of the sets of `count` different digits from 1 to `size` that add up to `total`.
+    """Return the sets of `count` different digits from 1 to `size` that add up to `total`.
 
-    Ask `count_sets` first: on large boards there can be very many.
+    Call `count_sets` first: on large boards there can be very many.
     """
-    if count == 0 or not _within(size, count, total):
+    if count == 0 or not _in_reach(size, count, total):
         return (0,) if count == 0 and total == 0 else ()
     without = sets_with_sum(size - 1, count, total)
     top = 1 << size - 1
@@ -33,6 +33,6 @@ def sets_with_sum(size: int, count: int, total: int) -> tuple[int, ...]:
 
 
 @cache
-def windows(size: int, count: int) -> tuple[int, ...]:
-    """Masks of `count` consecutive digits from 1 to `size`."""
+def consecutive_sets(size: int, count: int) -> tuple[int, ...]:
+    """Return the sets of `count` consecutive digits from 1 to `size`."""
     return tuple((1 << count) - 1 << start for start in range(size - count + 1))

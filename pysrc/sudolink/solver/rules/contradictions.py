@@ -1,4 +1,4 @@
-"""Why a board has no solution, where that takes no more than a look at one rule."""
+"""Simple reasons why a board has no solution: a single rule that cannot be met."""
 
 from __future__ import annotations
 
@@ -8,122 +8,122 @@ from itertools import chain, combinations
 from sudolink.puzzle.cell_names import capital
 from sudolink.puzzle.masks import cells_mask, digits_of
 from sudolink.solver.rules.cage_contradictions import (
-    bad_cages,
-    called,
-    contrary_cages,
-    digits_making,
-    standing_in,
-    uneven_cages,
+    check_cage_parts,
+    check_cages,
+    check_equal_cages,
+    list_digits,
+    name_cage,
+    phrase_digits,
 )
-from sudolink.solver.rules.combinations import count_sets, windows
-from sudolink.solver.rules.puzzle_rules import Reading
+from sudolink.solver.rules.combinations import consecutive_sets, count_sets
+from sudolink.solver.rules.puzzle_rules import PuzzleRules
 
-#: Finds sentences, and "" wherever one can pause.
-Check = Callable[[Reading], Iterable[str]]
-
-
-def fault(reading: Reading) -> str:
-    """The first simple reason found why the puzzle has no solution, as a sentence; else ""."""
-    return next(filter(None, chain(looking(reading), looking_closer(reading))), "")
+#: Yields reasons as sentences, and "" where the caller may pause.
+Check = Callable[[PuzzleRules], Iterable[str]]
 
 
-def looking(reading: Reading) -> Iterator[str]:
-    """Look for `fault`: "" wherever one can pause, then the reason if there is one."""
-    return _looking(reading, CHECKS)
+def find_contradiction(puzzle: PuzzleRules) -> str:
+    """Return the first simple reason why the puzzle has no solution, or ""."""
+    return next(filter(None, chain(look_for_contradiction(puzzle), look_closer(puzzle))), "")
 
 
-def looking_closer(reading: Reading) -> Iterator[str]:
-    """The same where `looking` finds nothing, for what any search soon sees but does not tell."""
-    return _looking(reading, CLOSER)
+def look_for_contradiction(puzzle: PuzzleRules) -> Iterator[str]:
+    """Look for a simple reason: yield "" where the caller may pause, then the reason if any."""
+    return _run_checks(puzzle, CHECKS)
 
 
-def looking_at_clashes(reading: Reading) -> Iterator[str]:
-    """The same for digits alone that break a rule of a cage or a run as they stand."""
-    return _looking(reading, CLASHES)
+def look_closer(puzzle: PuzzleRules) -> Iterator[str]:
+    """Look for reasons that a search finds soon as well, but cannot put into words."""
+    return _run_checks(puzzle, CLOSER_CHECKS)
 
 
-def _looking(reading: Reading, checks: Iterable[Check]) -> Iterator[str]:
+def look_for_clashes(puzzle: PuzzleRules) -> Iterator[str]:
+    """Look for placed digits that break the rule of a black cell, a cage or a run."""
+    return _run_checks(puzzle, DIGIT_CHECKS)
+
+
+def _run_checks(puzzle: PuzzleRules, checks: Iterable[Check]) -> Iterator[str]:
     for check in checks:
-        for sentence in check(reading):
+        for sentence in check(puzzle):
             yield sentence
             if sentence:
                 return
 
 
-def _misplaced(reading: Reading) -> Iterator[str]:
-    """Digits that nobody set in a black cell."""
-    cells = reading.board.cells
-    for cell, digit in reading.digits.items():
-        if reading.board.rules.straights and cells[cell].black and not cells[cell].given:
-            name = reading.board.name(cell)
-            yield f"{name} is black without a clue and must stay empty, but holds {digit}."
+def _check_black_cells(puzzle: PuzzleRules) -> Iterator[str]:
+    """Find placed digits in black cells, which may hold givens only."""
+    cells = puzzle.board.cells
+    for cell, digit in puzzle.digits.items():
+        if puzzle.board.rules.straights and cells[cell].black and not cells[cell].given:
+            name = puzzle.board.name(cell)
+            yield f"{name} is a black cell without a clue and must stay empty, but holds {digit}."
 
 
-def _crowded_houses(reading: Reading) -> Iterator[str]:
-    for house in reading.houses:
-        if len(house.cells) > reading.size:
+def _check_house_sizes(puzzle: PuzzleRules) -> Iterator[str]:
+    for house in puzzle.houses:
+        if len(house.cells) > puzzle.size:
             yield (
                 f"{capital(house.name)} has {len(house.cells)} cells, "
-                f"but there are only {reading.size} digits."
+                f"but there are only {puzzle.size} digits."
             )
 
 
-def _repeats(reading: Reading) -> Iterator[str]:
-    for house in reading.houses:
-        yield from _repeats_in(reading, house.name, house.cells)
-    for cage in reading.cages:
-        if reading.differ(cage):
-            yield from _repeats_in(reading, called(reading, cage), cage.cells)
+def _check_repeats(puzzle: PuzzleRules) -> Iterator[str]:
+    for house in puzzle.houses:
+        yield from _find_repeats(puzzle, house.name, house.cells)
+    for cage in puzzle.cages:
+        if puzzle.must_differ(cage):
+            yield from _find_repeats(puzzle, name_cage(puzzle, cage), cage.cells)
 
 
-def _repeats_in(reading: Reading, name: str, cells: Sequence[int]) -> Iterator[str]:
-    """Two equal digits where all must differ."""
-    digits = reading.digits
+def _find_repeats(puzzle: PuzzleRules, name: str, cells: Sequence[int]) -> Iterator[str]:
+    """Find two equal digits in cells that must all differ."""
+    digits = puzzle.digits
     for one, two in combinations([cell for cell in cells if cell in digits], 2):
         if digits[one] == digits[two]:
-            first, second = reading.board.name(one), reading.board.name(two)
+            first, second = puzzle.board.name(one), puzzle.board.name(two)
             yield f"{capital(name)} holds {digits[one]} twice: in {first} and {second}."
 
 
-def _lone_candidates(reading: Reading) -> Iterator[str]:
-    """Cells of a house that note the same single candidate."""
+def _check_single_candidates(puzzle: PuzzleRules) -> Iterator[str]:
+    """Find two cells of a house with the same single candidate."""
     lone = {
         cell: mask.bit_length()
-        for cell, mask in enumerate(reading.masks)
-        if mask and not mask & mask - 1 and cell not in reading.digits
+        for cell, mask in enumerate(puzzle.masks)
+        if mask and not mask & mask - 1 and cell not in puzzle.digits
     }
-    for house in reading.houses if lone else ():
+    for house in puzzle.houses if lone else ():
         for one, two in combinations([cell for cell in house.cells if cell in lone], 2):
             if lone[one] == lone[two]:
-                names = f"{reading.board.name(one)} and {reading.board.name(two)}"
+                names = f"{puzzle.board.name(one)} and {puzzle.board.name(two)}"
                 yield f"{names}, both in {house.name}, have {lone[one]} as their only candidate."
 
 
-def _broken_runs(reading: Reading) -> Iterator[str]:
-    """Runs whose digits are too far apart, or for which those beside them leave no room.
+def _check_runs(puzzle: PuzzleRules) -> Iterator[str]:
+    """Find runs whose digits are too far apart, or to which the rest of the line leaves no room.
 
-    (No digit stands twice in a line here: that has been told.)
+    No digit repeats in a line here: an earlier check has ruled that out.
     """
-    rows, columns = [0] * reading.size, [0] * reading.size
-    for cell in reading.digits:
-        row, column = divmod(cell, reading.size)
-        rows[row] |= reading.masks[cell]
-        columns[column] |= reading.masks[cell]
-    for run in reading.runs:
-        row, column = divmod(run[0], reading.size)
+    rows, columns = [0] * puzzle.size, [0] * puzzle.size
+    for cell in puzzle.digits:
+        row, column = divmod(cell, puzzle.size)
+        rows[row] |= puzzle.masks[cell]
+        columns[column] |= puzzle.masks[cell]
+    for run in puzzle.runs:
+        row, column = divmod(run[0], puzzle.size)
         standing = rows[row] if run[1] == run[0] + 1 else columns[column]
         if standing:
-            held = _union([reading.masks[cell] for cell in run if cell in reading.digits])
+            held = _union([puzzle.masks[cell] for cell in run if cell in puzzle.digits])
             taken = standing & ~held
-            for digits in windows(reading.size, len(run)):
+            for digits in consecutive_sets(puzzle.size, len(run)):
                 if not held & ~digits and not taken & digits:
                     break
             else:
-                yield _broken_run(reading, run)
+                yield _describe_broken_run(puzzle, run)
 
 
-def _broken_run(reading: Reading, run: Sequence[int]) -> str:
-    board, digits = reading.board, reading.digits
+def _describe_broken_run(puzzle: PuzzleRules, run: Sequence[int]) -> str:
+    board, digits = puzzle.board, puzzle.digits
     name = f"The run of white cells from {board.name(run[0])} to {board.name(run[-1])}"
     inside = [cell for cell in run if cell in digits]
     held = [digits[cell] for cell in inside]
@@ -131,27 +131,27 @@ def _broken_run(reading: Reading, run: Sequence[int]) -> str:
         return f"{name} cannot be consecutive: it holds {min(held)} and {max(held)}."
     line = next(
         house
-        for house in reading.houses
+        for house in puzzle.houses
         if house.sort in {"row", "column"} and {run[0], run[1]} <= set(house.cells)
     )
     beside = [cell for cell in line.cells if cell in digits and cell not in run]
-    also = f"it holds {standing_in(reading, inside)}, and " if held else ""
+    also = f"it holds {list_digits(puzzle, inside)}, and " if held else ""
     return (
         f"{name} has no {len(run)} consecutive digits left: {also}"
-        f"{line.name} has {standing_in(reading, beside)} already."
+        f"{line.name} already has {list_digits(puzzle, beside)}."
     )
 
 
-def _wrong_house_sums(reading: Reading) -> Iterator[str]:
-    """Cages in a house after which the rest of it cannot make what is left of its sum."""
-    size = reading.size
+def _check_house_totals(puzzle: PuzzleRules) -> Iterator[str]:
+    """Find houses whose cages leave a rest that the other cells cannot make."""
+    size = puzzle.size
     expected = size * (size + 1) // 2
     known = [
         (cells_mask(cage.cells), cage.total)
-        for cage in reading.cages
-        if cage.total is not None and reading.adds_up(cage)
+        for cage in puzzle.cages
+        if cage.total is not None and puzzle.adds_up(cage)
     ]
-    for house in reading.houses if known else ():
+    for house in puzzle.houses if known else ():
         left, made = cells_mask(house.cells), 0
         for cells, total in known:
             if not cells & ~left:
@@ -162,28 +162,28 @@ def _wrong_house_sums(reading: Reading) -> Iterator[str]:
             continue
         cages = f"The cages of {house.name} add up to {made}"
         if rest:
-            missing = f"no {digits_making(rest, size)} the {expected - made} missing to {expected}"
-            little = f"{cages} and leave too little of {expected} for the rest."
-            yield f"{cages}: {missing}." if made < expected else little
+            missing = f"no {phrase_digits(rest, size)} the remaining {expected - made}"
+            little = f"{cages}, which leaves too little of {expected} for the other cells."
+            yield f"{cages} of {expected}, and {missing}." if made < expected else little
         else:
             yield f"{cages}, but its digits add up to {expected}."
 
 
-def _no_room(reading: Reading) -> Iterator[str]:
-    """Cells all of whose digits, and digits all of whose places are taken by what stands."""
-    left = list(reading.masks)
-    for house in reading.houses:
-        taken = _union(reading.masks[cell] for cell in house.cells if cell in reading.digits)
+def _check_room(puzzle: PuzzleRules) -> Iterator[str]:
+    """Find cells without a possible digit, and digits without a place in a house."""
+    left = list(puzzle.masks)
+    for house in puzzle.houses:
+        taken = _union(puzzle.masks[cell] for cell in house.cells if cell in puzzle.digits)
         for cell in house.cells:
-            if cell not in reading.digits:
+            if cell not in puzzle.digits:
                 left[cell] &= ~taken
     for cell, mask in enumerate(left):
-        if reading.masks[cell] and not mask:
-            yield f"No digit is left for {reading.board.name(cell)}."
-    for house in reading.houses:
-        if len(house.cells) == reading.size:
+        if puzzle.masks[cell] and not mask:
+            yield f"No digit is left for {puzzle.board.name(cell)}."
+    for house in puzzle.houses:
+        if len(house.cells) == puzzle.size:
             present = _union(left[cell] for cell in house.cells)
-            for digit in digits_of((1 << reading.size) - 1 & ~present):
+            for digit in digits_of((1 << puzzle.size) - 1 & ~present):
                 yield f"{capital(house.name)} has no place left for {digit}."
 
 
@@ -194,21 +194,21 @@ def _union(masks: Iterable[int]) -> int:
     return union
 
 
-#: In this order: a later check may rely on what an earlier one has ruled out.
+#: The order matters: a check may rely on what earlier ones have ruled out.
 CHECKS: tuple[Check, ...] = (
-    _misplaced,
-    _crowded_houses,
-    bad_cages,
-    _repeats,
-    _lone_candidates,
-    contrary_cages,
-    _broken_runs,
-    _wrong_house_sums,
-    _no_room,
+    _check_black_cells,
+    _check_house_sizes,
+    check_cages,
+    _check_repeats,
+    _check_single_candidates,
+    check_equal_cages,
+    _check_runs,
+    _check_house_totals,
+    _check_room,
 )
 
-#: Of these, what concerns digits that stand; not digits that stand twice.
-CLASHES: tuple[Check, ...] = (_misplaced, bad_cages, _broken_runs)
+#: The checks of placed digits, apart from repeated digits.
+DIGIT_CHECKS: tuple[Check, ...] = (_check_black_cells, check_cages, _check_runs)
 
-#: After these. They take longer, so boards that can be solved are not asked.
-CLOSER: tuple[Check, ...] = (uneven_cages,)
+#: Checks that take longer. They run only once a search has found no solution.
+CLOSER_CHECKS: tuple[Check, ...] = (check_cage_parts,)

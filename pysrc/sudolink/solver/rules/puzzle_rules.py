@@ -1,4 +1,4 @@
-"""What the solver reads from a board: its rules and digits, freed of the kind's name."""
+"""The rules and digits of a board as the solver sees them, independent of the kind's name."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from sudolink.solver.session.options import Use, check_use
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PuzzleRules:
     """The puzzle that a search has to solve.
 
     Attributes:
-        board: the board it was read from.
-        size: number of digits.
-        masks: for each cell its candidates as bits (bit 0 is digit 1) before any rule is
-            applied; 0 in a black cell that stays empty.
-        digits: the digits that stand, by cell.
+        board: the board the rules were read from.
+        size: the number of digits.
+        masks: the candidates of each cell before any rule is applied; 0 in a black cell that
+            stays empty.
+        digits: the placed digits, by cell.
         houses: the houses, without the black cells that stay empty.
-        runs: on Str8ts boards the runs of two or more white cells.
+        runs: the runs of two or more white cells on Str8ts boards.
         cages: the cages.
     """
 
@@ -33,27 +33,27 @@ class Reading:
     runs: tuple[tuple[int, ...], ...]
     cages: tuple[Cage, ...]
 
-    def differ(self, cage: Cage) -> bool:
-        """Whether no digit may stand twice in a cage: as it says, else as its kind has it."""
+    def must_differ(self, cage: Cage) -> bool:
+        """Return whether the digits of a cage must differ, by its own rule or by its kind's."""
         return not (self._arithmetic if cage.repeats is None else cage.repeats)
 
     def adds_up(self, cage: Cage) -> bool:
-        """Whether a cage's total is the sum of its digits."""
+        """Return whether the total of a cage is the sum of its digits."""
         if len(cage.cells) == 1 or cage.op == "+":
             return True
         return cage.op is None and not self._arithmetic
 
     @property
     def _arithmetic(self) -> bool:
-        """Whether cages are those of KenKen; cages of kinds that know none are killer cages."""
+        """Whether cages follow KenKen's rules. On kinds without cages they are killer cages."""
         return self.board.rules.cages == "arithmetic"
 
 
-def read(board: Board, use: Use = "values") -> Reading:
+def read(board: Board, use: Use = "values") -> PuzzleRules:
     """Read a board's rules and digits.
 
     Raises:
-        TypeError: the board is none.
+        TypeError: `board` is not a Board.
         ValueError: `use` is unknown.
     """
     check_board(board)
@@ -62,7 +62,7 @@ def read(board: Board, use: Use = "values") -> Reading:
     cells = [_as_used(cell, use) for cell in board.cells]
     masks = tuple(_mask(cell, board.size, straights=straights) for cell in cells)
     active = {index for index, mask in enumerate(masks) if mask or cells[index].value}
-    return Reading(
+    return PuzzleRules(
         board=board,
         size=board.size,
         masks=masks,
@@ -77,7 +77,7 @@ def read(board: Board, use: Use = "values") -> Reading:
 
 
 def _as_used(cell: Cell, use: Use) -> Cell:
-    """The cell as the search sees it: without what it is to ignore."""
+    """Return the cell without the entries that the search ignores."""
     if use == "givens" and not cell.given:
         return Cell(black=cell.black)
     if use == "values":

@@ -1,12 +1,12 @@
-"""The search for solutions: guess where propagation stalls, and go back.
-
-`dispatch` picks the search for a board.
+"""The search for solutions: guess where propagation stalls, and backtrack.
 
 | module | job |
 | --- | --- |
 | `dispatch` | picks the search for a board |
-| `search` | the search for any board |
-| `grid9/` | one plain 9x9 sudoku: several nodes of its search in one integer |
-| `wide/` | one hard puzzle: thousands of its positions at once |
+| `general_search` | the search for any board |
+| `grid9/` | the search for one plain 9x9 sudoku: several of its nodes in one integer |
+| `wide/` | the search for one hard puzzle: thousands of its positions at once |
 | `planes` | positions side by side, one bit each, in big integers |
 """
+
+__all__: list[str] = []

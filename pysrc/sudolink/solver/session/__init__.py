@@ -4,6 +4,8 @@
 | --- | --- |
 | `options` | checks what callers pass in |
 | `result` | progress, results and counts |
-| `paused_search` | the base of every search that can pause |
-| `slices` | runs a search in time slices, so that callers can watch and stop it |
+| `paused_search` | the base class of all searches, which can pause |
+| `slices` | runs searches in time slices, so that callers can watch and stop them |
 """
+
+__all__: list[str] = []

@@ -1,4 +1,4 @@
-"""What all searches share: they run in slices, and tell how far they are and what they found."""
+"""The base class of all searches: they run in slices and report progress and results."""
 
 from __future__ import annotations
 
@@ -34,24 +34,24 @@ class PausedSearch(ABC):
     @property
     @abstractmethod
     def _depth(self) -> int:
-        """Guesses the search stands on now."""
+        """Number of guesses that led to the current position."""
 
     @abstractmethod
     def _step(self) -> None:
-        """Search on for a few milliseconds at most."""
+        """Continue the search for a few milliseconds at most."""
 
     @property
     def finished(self) -> bool:
-        """Whether there is nothing left to do: all searched, or the limit reached."""
+        """Whether there is nothing left to do: everything searched, or the limit reached."""
         return self._exhausted or self._found >= self._limit
 
     @property
     def progress(self) -> Progress:
-        """How far the search is."""
+        """The search's progress."""
         return Progress(self._nodes, self._guesses, self._depth, self._found)
 
     def run(self, seconds: float | None = None) -> bool:
-        """Search on for about so many seconds (None: to the end); True when finished."""
+        """Continue for about this many seconds (None: to the end); return whether finished."""
         end = None if seconds is None else perf_counter() + seconds
         while not self.finished:
             self._step()
@@ -60,18 +60,18 @@ class PausedSearch(ABC):
         return self.finished
 
     def take(self) -> list[tuple[int, ...]]:
-        """The solutions found since they were last taken; the search forgets them."""
+        """Return the solutions found since the last call and drop them, to save memory."""
         taken, self._solutions = self._solutions, []
         return taken
 
     def result(self) -> Result:
-        """What was found; "stopped" if the search is not finished and says nothing yet."""
+        """Return the result; its status is "stopped" if the search has proved nothing yet."""
         status: Status = "stopped"
-        # Whether guesses have left anything open at the first solution is chance, not to be told.
-        told = self._limit > 1 or not (self._found and self._guesses)
+        # With a limit of 1 it is chance whether guesses leave anything open, so nothing is claimed.
+        is_proof = self._limit > 1 or not (self._found and self._guesses)
         if self._found > 1:
             status = "multiple"
-        elif self._exhausted and told:
+        elif self._exhausted and is_proof:
             status = "unique" if self._found else "none"
         return Result(
             status=status,
@@ -83,6 +83,6 @@ class PausedSearch(ABC):
             or (self._exhausted and self._found < self._limit),
         )
 
-    def counted(self) -> Count:
-        """How many solutions were found, and whether there are no others."""
+    def count_result(self) -> Count:
+        """Return how many solutions were found, and whether these are all."""
         return Count(self._found, self._exhausted, self._guesses, self._nodes, self._reason)

@@ -10,12 +10,12 @@ Status = Literal["unique", "multiple", "none", "stopped"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search is.
+    """Progress of a search.
 
     Attributes:
-        nodes: positions propagated so far, the first one included.
-        guesses: digits tried so far while the cell had another candidate.
-        depth: guesses the search stands on now.
+        nodes: positions propagated so far, including the first.
+        guesses: digits tried so far where the cell had another candidate.
+        depth: number of guesses that led to the current position.
         solutions: number of solutions found so far.
     """
 
@@ -30,17 +30,17 @@ class Result:
     """What a search found.
 
     Attributes:
-        status: "unique" (one solution, and proved to be the only one), "multiple" (at least
-            two were found), "none" (proved to have none), or "stopped" (the search ended
-            before it could say one of these).
-        solutions: the solutions found, at most the limit asked for. Each is a tuple of
-            size * size digits row by row, 0 in a black cell without a clue.
-        guesses: digits tried while the cell had another candidate.
-        nodes: positions propagated, the first one included.
-        reason: for "none", why, in a sentence where that is simple; else "".
-        complete: whether these are proved to be all solutions: with "unique" and "none"
-            always, with "multiple" if they are fewer than the limit and the search was not
-            stopped. At the limit nothing is said, as it would be chance.
+        status: "unique" (one solution, proved to be the only one), "multiple" (at least two
+            were found), "none" (proved to have none), or "stopped" (the search ended before
+            it could prove one of these).
+        solutions: the solutions found, at most `limit`. Each is a tuple of size * size digits
+            row by row, 0 in a black cell without a clue.
+        guesses: digits tried where the cell had another candidate.
+        nodes: positions propagated, including the first.
+        reason: for "none", a sentence that says why if there is a simple reason; else "".
+        complete: whether these are proved to be all solutions: always with "unique" and
+            "none"; with "multiple" if there are fewer than the limit and the search was not
+            stopped.
     """
 
     status: Status
@@ -58,14 +58,14 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many solutions were found.
+    """The number of solutions found.
 
     Attributes:
-        number: the solutions found, at most the limit asked for.
+        number: the solutions found, at most `limit`.
         complete: whether it is proved that there are no others.
-        guesses: digits tried while the cell had another candidate.
-        nodes: positions propagated, the first one included.
-        reason: why there are none, in a sentence where that is simple; else "".
+        guesses: digits tried where the cell had another candidate.
+        nodes: positions propagated, including the first.
+        reason: if there are none, a sentence that says why if there is a simple reason; else "".
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Long work in slices, between which a caller is told of the progress and may stop it."""
+"""Runs searches in time slices, so that callers can watch, pause and stop them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from time import perf_counter
 from sudolink.solver.session.paused_search import PausedSearch
 from sudolink.solver.session.result import Progress
 
-#: Seconds between two questions to `stop`.
+#: Seconds between two calls of `stop`.
 SLICE = 0.03
 
-#: Seconds a search inside a generator goes on at once.
-MOMENT = 0.01
+#: Seconds that a search inside a generator runs between two yields.
+SHORT_SLICE = 0.01
 
 
 def slices(
@@ -22,7 +22,7 @@ def slices(
     stop: Callable[[], bool] | None,
     seconds: float | None = SLICE,
 ) -> Iterator[None]:
-    """Run a search until it is finished or stopped; yields after each slice."""
+    """Run a search until it is finished or stopped; yield after each slice."""
     while not search.run(seconds):
         if progress is not None:
             progress(search.progress)
@@ -34,17 +34,17 @@ def slices(
     yield
 
 
-def pausing(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
-    """Run a search inside a generator, which so can be paused: yields after each short slice.
+def run_in_slices(search: PausedSearch, nodes: int = sys.maxsize) -> Iterator[None]:
+    """Run a search inside a generator, which can then pause: yield after each short slice.
 
-    It ends when the search is finished, or has come to so many nodes.
+    It ends when the search is finished or has propagated this many nodes.
     """
-    while not search.run(MOMENT) and search.progress.nodes < nodes:
+    while not search.run(SHORT_SLICE) and search.progress.nodes < nodes:
         yield
 
 
-def go_on(work: Iterator[object], seconds: float) -> bool:
-    """Run a generator that yields every few milliseconds for so long; whether it is at its end."""
+def run_for(work: Iterator[object], seconds: float) -> bool:
+    """Run a generator that yields every few milliseconds; return whether it has ended."""
     end = perf_counter() + seconds
     while perf_counter() < end:
         if next(work, work) is work:

@@ -42,8 +42,8 @@ export interface Started {
 
 export const answerOf = (python: Pyodide): ((request: string) => string) => python.pyimport("sudolink.service").answer;
 
-// Pyodide asks for its WebAssembly when all else of it is there, and waits for ever for code that is
-// broken. So its question is answered here, with code that was under way and compiled meanwhile.
+// Pyodide asks for its WebAssembly last, and waits forever for code that is broken. So we answer its request
+// with code that was downloaded and compiled in the meantime.
 
 /**
  * Load and compile code now, unless the page hands it over, and give that to whoever asks for it.
@@ -73,7 +73,7 @@ function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; en
   };
 }
 
-// In the worker: the files that the page hands over, see send.ts.
+// The files that the page sends, see send.ts.
 
 type PendingFile = { promise: Promise<unknown>; resolve: (file: object) => void; reject: (error: Error) => void };
 

@@ -98,7 +98,7 @@ function restorer(module: PyodideModule, { size, own, runs, bytes }: Saved) {
   };
 }
 
-// The way without a snapshot: compiled code, of the standard library only what we need.
+// Without a snapshot: compiled code, and only the parts of the standard library that we need.
 
 export async function byZip(): Promise<Started> {
   if (!FACTS.zip) throw new Error("the site has no compiled code");
@@ -106,7 +106,7 @@ export async function byZip(): Promise<Started> {
   return { answer: answerOf(python) };
 }
 
-// The plain way, which any Pyodide understands: its whole library, and our wheel by micropip.
+// The plain way, which works with any Pyodide: its whole standard library, and our wheel through micropip.
 
 export async function byWheel(): Promise<Started> {
   const python = await startPyodide({ packages: ["micropip"] });

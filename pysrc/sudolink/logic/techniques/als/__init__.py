@@ -1,1 +1,3 @@
 """Techniques with almost locked sets."""
+
+__all__: list[str] = []

@@ -1,1 +1,3 @@
 """Techniques that look at one or two houses."""
+
+__all__: list[str] = []

@@ -1,1 +1,3 @@
 """Chains, loops and nets of inferences."""
+
+__all__: list[str] = []

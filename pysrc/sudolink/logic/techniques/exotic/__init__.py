@@ -1,1 +1,3 @@
 """Rare patterns with names of their own."""
+
+__all__: list[str] = []

@@ -1,1 +1,3 @@
 """Techniques for KenKen cages."""
+
+__all__: list[str] = []

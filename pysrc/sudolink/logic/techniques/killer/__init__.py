@@ -1,1 +1,3 @@
 """Techniques for cages with totals."""
+
+__all__: list[str] = []

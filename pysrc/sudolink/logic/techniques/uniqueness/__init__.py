@@ -1,1 +1,3 @@
 """Techniques that assume one solution."""
+
+__all__: list[str] = []

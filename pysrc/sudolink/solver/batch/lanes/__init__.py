@@ -2,24 +2,24 @@
 
 | module | job |
 | --- | --- |
-| `text` | boards as text to bit planes and back |
-| `names` | boards' names, and which lane belongs to which board |
-| `template` | text that becomes straight-line code |
-| `kernels` | one pass of propagation over all lanes, generated code |
-| `fields` | parts of the board side by side in one integer |
+| `text_planes` | converts boards from text to bit planes and back |
+| `board_ids` | ids of boards, and which lane belongs to which board |
+| `template` | compiles generated straight-line code |
+| `kernels` | one pass of propagation over all lanes (generated code) |
+| `plane_fields` | parts of the board side by side in one integer |
 | `bands` | few lanes, with three bands of the board side by side |
-| `triads` | what follows from three digits in three cells, also generated |
+| `triads` | inferences from three digits in three cells (generated code) |
 | `pool` | lanes side by side: propagate, guess, fold, join |
-| `branch` | which cell each lane guesses in |
-| `harvest` | solved lanes, kept until it pays to read them |
+| `guess_cells` | picks the cell that each lane guesses in |
+| `solution_buffer` | keeps solved lanes until it is worth reading them |
 | `tail` | the last lanes, handed to `grid9` |
-| `alone` | which boards need no guess, whatever boards are around |
+| `guess_free` | which boards need no guess, whatever boards are in the batch |
 | `stream` | the search: boards come in, answers go out in order |
 
 A *lane* is one position of one board's search, a *plane* an integer with one bit for each lane.
 For each cell and digit a plane says in which lanes the digit is a candidate of the cell, so one
-`&` of two planes does the same for all lanes. Python spends some 20 ns on any operation, and only
-5 ns more for every thousand bits.
+`&` of two planes works on all lanes. Python spends about 20 ns on any operation, and only 5 ns more
+for every thousand bits.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, count, islice
 
-from sudolink.solver.batch.lanes.alone import as_alone
+from sudolink.solver.batch.lanes.guess_free import clear_chance_guesses
 from sudolink.solver.batch.lanes.stream import LineAnswer, Stream, StreamProgress
 from sudolink.solver.session.options import check_limit
 
-#: Lines looked at together.
+#: This many lines are checked together.
 TOGETHER = 128
 
 _CELLS = 81
@@ -46,19 +46,19 @@ def solve_lines(
     progress: Callable[[StreamProgress], object] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Iterator[LineAnswer]:
-    """Solve boards of 81 characters, lazily and in order: as many solutions as the limit, each.
+    """Solve boards of 81 characters, lazily and in order, with up to `limit` solutions each.
 
-    Reads forty thousand boards ahead at most, and holds no others.
+    It reads at most forty thousand boards ahead and holds no others.
 
     Args:
-        lines: digits, and "." or "0" for open cells; white space around them is ignored.
-        limit: with 2 it tells one solution from several.
+        lines: digits, and "." or "0" for empty cells; white space around them is ignored.
+        limit: the most solutions per board; 2 is enough to tell whether one is unique.
         progress: called with a `StreamProgress` many times a second.
-        stop: called as often; once it is true, the answers end.
+        stop: called as often; once it returns true, the answers end.
 
     Raises:
-        TypeError: the limit is no whole number.
-        ValueError: the limit is below 1; or, when its turn comes, a line is no such board.
+        TypeError: `limit` is not an integer.
+        ValueError: the limit is below 1; or, when its turn comes, a line is not such a board.
 
     >>> [answer] = solve_lines(["." * 78 + "123"], limit=1)
     >>> answer.solutions[0][-3:]
@@ -69,7 +69,7 @@ def solve_lines(
 
 
 def _boards(lines: Iterable[str]) -> Iterator[Iterable[str]]:
-    """The lines without white space, looked at by the hundred, which is quicker."""
+    """Strip and check the lines, many at a time, which is faster."""
     lines = iter(lines)
     number = 1
     while some := list(map(str.strip, islice(lines, TOGETHER))):
@@ -87,4 +87,4 @@ def _checked(board: str, number: int) -> str:
     return board
 
 
-__all__ = ["LineAnswer", "Stream", "StreamProgress", "as_alone", "solve_lines"]
+__all__ = ["LineAnswer", "Stream", "StreamProgress", "clear_chance_guesses", "solve_lines"]

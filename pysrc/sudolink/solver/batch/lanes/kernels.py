@@ -1,24 +1,24 @@
-"""One pass of propagation over all lanes: straight-line code written by a template.
+"""One pass of propagation over all lanes: generated straight-line code.
 
-A pass is some 11,700 `&`, `|` and `^` on big integers, without a single loop or index, so that
-nothing but these is paid for. Two functions do it; their text is made here.
+A pass is about 11,700 `&`, `|` and `^` on big integers, without a single loop or index, so that
+there is no other cost. Two functions do it; their code is generated here.
 
-`digit_step` looks at one digit on all 81 cells. In each band (three boxes side by side) the
-digit stands in three of the nine *triads* (three cells that a box shares with a row), once in each
-row and once in each box: a permutation. A triad that is in no permutation of the triads
-still possible is struck out, which is what people call locked candidates, both ways; the same
-then in each stack with columns. Hidden singles come with it: once the triads of a box are down to
-one in a row and one in a column, the digit has one cell in that box, and what a hidden single in a
-row or column does to its box has been done by then. (Triads: Tdoku, T. Dillon, 2019.)
+`digit_step` handles one digit in all 81 cells. In each band (three boxes side by side) the digit
+occupies three of the nine *triads* (three cells that a box shares with a row), one in each row and
+one in each box: a permutation. A triad in no permutation of the triads still possible is removed,
+which players call locked candidates (both kinds). The same follows for columns in each stack. This
+also yields hidden singles: once the triads of a box are down to one in a row and one in a column,
+the digit has one cell in that box, and the effect of a hidden single in a row or column on its box
+has been applied by then. (Triads: Tdoku, T. Dillon, 2019.)
 
     t00 = c0 | c1 | c2                              the triad of row 0 in box 0, and so on
     w012 = t00 & t11 & t22                          one of the six permutations
     u = w012 | w021                                 those that have the triad of row 0 in box 0
     c0 &= u
 
-`box_step` looks at all digits in the nine cells of one box. A cell with one candidate is told by
-counting up to two. It is a single, as is a cell that is the only one for some digit; it loses its
-other candidates, and its digit leaves the box (the row and the column are left to the triads).
+`box_step` handles all digits in the nine cells of one box. Counting up to two finds the cells with
+one candidate. Such a cell is a single, and so is the only cell for a digit; it loses its other
+candidates, and its digit leaves the box (the triads take care of the row and the column).
 
     twos |= ones & p20;  ones |= p20                two or more, one or more candidates of cell 0
     alive &= ones;  single = ones ^ twos            none at all: dead; exactly one: single
@@ -27,8 +27,8 @@ other candidates, and its digit leaves the box (the row and the column are left 
     none = full ^ (x00 | x01 | ...)                 digit 0 has no place yet
     p00 &= x00 | n0 & none
 
-A cell that is the only one for two digits counts as a single too, so a lane in which all cells are
-singles may still be none that is solved: see `Pool.clashing`.
+The only cell for two digits counts as a single too, so a lane in which all cells are singles is not
+necessarily solved: see `Pool.find_clashes`.
 
 Cells are numbered box by box here: cell 9 * b + k is the k-th cell of box b.
 """
@@ -38,7 +38,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
-from sudolink.solver.batch.lanes.template import compiled
+from sudolink.solver.batch.lanes.template import compile_function
 from sudolink.solver.search.planes import Planes
 
 DigitStep = Callable[[Planes], tuple[Planes, Planes]]
@@ -51,12 +51,12 @@ _THREE = range(3)
 ROWS = [[0, 1, 2], [3, 4, 5], [6, 7, 8]]
 COLUMNS = [[0, 3, 6], [1, 4, 7], [2, 5, 8]]
 
-#: Lanes in which a digit may be in one line of a box only: in an odd number, but not in all three.
+#: Lanes in which a digit is left in one line of a box: in an odd number of lines, but not in three.
 ONE_LINE = "u0 ^ u1 ^ u2 ^ (u0 & u1 & u2)"
 
 
 def _digit_step() -> Iterator[str]:
-    """The text of `digit_step(cells) -> cells, only`.
+    """Generate `digit_step(cells) -> cells, only`.
 
     `only` has a plane for each box: lanes where the digit has at most one cell left in it.
     """
@@ -71,7 +71,7 @@ def _digit_step() -> Iterator[str]:
 
 
 def chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[str]:
-    """One digit in a band or stack: three boxes, each of three lines of three cells."""
+    """Generate the code for one digit in a band or stack: three boxes of three lines each."""
     for i in _THREE:
         for j in _THREE:
             yield f" t{i}{j} = {' | '.join(f'c{9 * boxes[j] + k}' for k in lines[i])}"
@@ -89,12 +89,12 @@ def chute(boxes: list[int], lines: list[list[int]], assign: str) -> Iterator[str
 
 
 def _box_step() -> Iterator[str]:
-    """The text of `box_step(planes, hidden, before, alive, moved, full)`.
+    """Generate `box_step(planes, hidden, before, alive, moved, full)`.
 
     `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; `hidden` is what
     `digit_step` found for each digit, `before` the singles of the last pass. It returns the planes,
-    the singles by cell, the lanes alive and those that moved: in which a single is new. (To note
-    those too in which only triads were struck out would cost more than guesses made too early.)
+    the singles by cell, the lanes alive, and those that moved, with a new single. (Tracking also
+    the lanes in which only triads were removed would cost more than guessing too early does.)
     """
     planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in _NINE)
     yield "def box_step(planes, hidden, before, alive, moved, full):"
@@ -114,7 +114,7 @@ def _box_step() -> Iterator[str]:
 
 
 def _count(planes: list[str]) -> Iterator[str]:
-    """Lanes with at least one, and with at least two, of these planes."""
+    """Generate the lanes with at least one, and with at least two, of these planes."""
     first, second, *others = planes
     yield f" ones = {first} | {second}; twos = {first} & {second}"
     yield from (f" twos |= ones & {plane}; ones |= {plane}" for plane in others)
@@ -130,7 +130,7 @@ def propagate(
         singles: by box, then by cell, the singles of the last pass.
         alive: the lanes alive.
         full: all lanes.
-        step: `digit_step`, or what does the same for such planes.
+        step: `digit_step`, or its equivalent for such planes.
 
     Returns:
         The planes, the singles, the lanes alive, and those that moved.
@@ -152,12 +152,12 @@ def propagate(
 
 
 def _nines(lists: Sequence[Planes], at: int) -> Planes:
-    """Nine planes of each list, from this place on."""
+    """Join nine planes of each list, from this place on."""
     planes: Planes = []
     for some in lists:
         planes += some[at : at + 9]
     return planes
 
 
-digit_step: DigitStep = compiled("digit_step", _digit_step())
-box_step: BoxStep = compiled("box_step", _box_step())
+digit_step: DigitStep = compile_function("digit_step", _digit_step())
+box_step: BoxStep = compile_function("box_step", _box_step())

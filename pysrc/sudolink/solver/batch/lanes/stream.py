@@ -9,55 +9,55 @@ from itertools import islice, repeat
 from random import Random
 from typing import NamedTuple
 
-from sudolink.solver.batch.lanes.harvest import Harvest
-from sudolink.solver.batch.lanes.names import (
-    first_of,
-    lanes_marked,
+from sudolink.solver.batch.lanes.board_ids import (
+    first_id,
+    ids_in,
+    ids_of,
     lanes_of,
-    marked,
-    names_in,
-    names_of,
+    lanes_with_marks,
+    mark_ids,
 )
 from sudolink.solver.batch.lanes.pool import Pool
+from sudolink.solver.batch.lanes.solution_buffer import SolutionBuffer
 from sudolink.solver.batch.lanes.tail import Tail
-from sudolink.solver.search.planes import leaving
+from sudolink.solver.search.planes import copied_lanes
 
-#: Lanes side by side at most: wider ones fall out of the processor's cache.
+#: The most lanes side by side: more would not fit into the processor's cache.
 WIDEST = 20480
 
-#: Lanes guess when so great a part of the pool would otherwise idle through the next pass.
+#: Lanes guess when this fraction of the pool would otherwise idle through the next pass.
 IDLE = 0.75
 
-#: Triads are looked at when so great a part of the lanes is still: what that moves can settle while
-#: others are under way.
+#: Triads are applied when this fraction of the lanes is stable: the lanes that change as a result
+#: can become stable again while others are still being propagated.
 INSPECTED = 0.4
 
-#: Solutions are read after so many rounds at the latest.
+#: Solutions are read after this many rounds at the latest.
 ROUNDS = 16
 
-#: Solutions are read if more solved lanes than so great a part of them find their places taken.
+#: Solutions are read if more solved lanes than this fraction find their places taken.
 WAITING = 0.02
 
-#: No more boards than this are at work.
+#: The most boards that are being solved at the same time.
 WINDOW = 2 * WIDEST
 
-#: As many lanes are searched by `grid9` once they are the last: a pass would cost more.
+#: The last lanes, up to this many, are searched by `grid9`: a pass would cost more.
 LAST = 150
 
-#: Where more solutions are wanted of the boards at work, lanes are the last only if no more than
-#: half of the boards have one: with a lane for each, every board may have solutions by the hundred,
-#: of which wide passes find several times as many in a second.
+#: If more solutions than this are wanted in all, lanes count as the last only if at most half of
+#: the boards have a lane. If every board has one, each may have hundreds of solutions, and wide
+#: passes find several times as many of those per second.
 MANY = 2000
 
-#: Of so few boards lanes are looked for one by one; of more by reading the names of all lanes.
+#: Lanes of fewer boards than this are looked up board by board; of more by reading all ids.
 FEW = 50
 
-#: Passes of `grid9` between two questions to `stop`.
+#: The number of `grid9` passes between two calls of `stop`.
 PIECE = 40
 
 
 class LineAnswer(NamedTuple):
-    """A board, its solutions as 81 digits each (at most the limit asked for), the guesses made."""
+    """A board, its solutions as 81 digits each (at most `limit`), and the number of guesses."""
 
     board: str
     solutions: tuple[str, ...]
@@ -65,16 +65,16 @@ class LineAnswer(NamedTuple):
 
     @property
     def nodes(self) -> int:
-        """The positions propagated, the board included."""
+        """The positions propagated, including the board itself."""
         return 1 + 2 * self.guesses
 
 
-#: Makes an answer of its three parts, in two thirds of the time `LineAnswer._make` takes.
-_made: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
+#: Makes an answer from its three parts, in two thirds of the time of `LineAnswer._make`.
+_make_answer: Callable[[Iterable[object]], LineAnswer] = partial(tuple.__new__, LineAnswer)
 
 
 class StreamProgress(NamedTuple):
-    """How far the work is: boards read and answered, lanes alive, guesses and passes so far."""
+    """Progress: boards read and answered, living lanes, guesses and passes so far."""
 
     read: int
     answered: int
@@ -84,35 +84,31 @@ class StreamProgress(NamedTuple):
 
 
 class Stream:
-    """Solves a stream of boards.
-
-    Attributes:
-        progress: how far the work is.
-    """
+    """Solves a stream of boards."""
 
     def __init__(self, boards: Iterable[str], limit: int = 2) -> None:
-        """Take boards of 81 characters, as they come, and the most solutions wanted of each."""
+        """Take boards of 81 characters, and the most solutions wanted for each."""
         self._boards = iter(boards)
         self._limit = limit
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
-        self._harvest = Harvest()
-        # Pools that wait. Each guess on the way down adds one at most, so they are few even if
+        self._buffer = SolutionBuffer()
+        # Waiting pools. Each level of guesses adds at most one, so there are few of them even if
         # boards have very many solutions.
         self._stack: list[Pool] = []
         self._pool: Pool | None = None
         self._alone = False
         self._tail = Tail()
-        self._open: list[str] = []  # boards at work, in the order they came
-        self._names: list[int] = []  # theirs
+        self._open: list[str] = []  # boards being solved, in the order in which they came
+        self._ids: list[int] = []  # their ids
         self._found: dict[int, tuple[str, ...]] = {}
-        self._ended: list[int] = []  # names of boards whose lanes are still to be dropped
+        self._ended: list[int] = []  # ids of boards whose lanes are still to be dropped
         self._guessed: Counter[int] = Counter()
         self._ready: deque[Iterator[LineAnswer]] = deque()
         self._read = self._answered = self._guesses = self._passes = self._rounds = 0
 
     @property
     def progress(self) -> StreamProgress:
-        """How far the work is."""
+        """The progress of the work."""
         lanes = sum(pool.alive.bit_count() for pool in self._pools()) + len(self._tail)
         return StreamProgress(self._read, self._answered, lanes, self._guesses, self._passes)
 
@@ -121,7 +117,7 @@ class Stream:
         stop: Callable[[], bool] | None = None,
         progress: Callable[[StreamProgress], object] | None = None,
     ) -> Iterator[LineAnswer]:
-        """All answers, in the order of the boards; both hooks are called every few milliseconds."""
+        """Yield all answers in the order of the boards; callbacks run every few milliseconds."""
         for _ in self._work():
             while self._ready:
                 yield from self._ready.popleft()
@@ -132,7 +128,7 @@ class Stream:
 
     def _work(self) -> Iterator[None]:
         """Solve all boards, in pieces of a few milliseconds."""
-        while (pool := self._refilled()) or self._tail:
+        while (pool := self._refill()) or self._tail:
             yield from self._pass(pool) if pool else self._search()
             yield
 
@@ -153,13 +149,13 @@ class Stream:
         if not self._tail:
             yield from self._gather()
 
-    def _refilled(self) -> Pool | None:
-        """The pool to work on, joined by another or by new boards where there is room."""
+    def _refill(self) -> Pool | None:
+        """Return the pool to work on; other pools or new boards join it if there is room."""
         if self._pool is not None and not self._pool.alive:
             self._pool = None
         self._alone = False
         while not self._alone and (room := WIDEST - self._width) >= WIDEST // 2:
-            more = self._more(room)
+            more = self._next_pool(room)
             self._alone = more is None
             if self._pool is None:
                 self._pool = more
@@ -171,15 +167,15 @@ class Stream:
     def _width(self) -> int:
         return 0 if self._pool is None else self._pool.width
 
-    def _more(self, room: int) -> Pool | None:
-        """A pool that waits, or one of new boards, at most so many."""
+    def _next_pool(self, room: int) -> Pool | None:
+        """Return a waiting pool, or one of new boards, at most `room`."""
         if self._stack:
             return self._stack.pop()
-        # The last lanes come first: answers wait for them.
-        return None if self._tail else self._new(room)
+        # The tail goes first: answers wait for it.
+        return None if self._tail else self._read_pool(room)
 
-    def _new(self, room: int) -> Pool | None:
-        """A pool of so many new boards; None if there are none or too many are at work."""
+    def _read_pool(self, room: int) -> Pool | None:
+        """Read a pool of new boards; None if there are none or too many are being solved."""
         if self._read - self._answered > WINDOW - room:
             return None
         boards = list(islice(self._boards, room))
@@ -187,132 +183,134 @@ class Stream:
             return None
         numbers = range(self._read, self._read + len(boards))
         self._open += boards
-        self._names += names_of(numbers)
+        self._ids += ids_of(numbers)
         self._read += len(boards)
         return Pool.of_boards(boards, numbers)
 
-    def _is_time(self, pool: Pool, alive: int, still: int) -> bool:
-        """Whether enough lanes wait for a round, with so many alive, and so many of them still."""
-        if _wants_triads(pool, alive, still):
+    def _is_time(self, pool: Pool, alive: int, stable: int) -> bool:
+        """Return whether enough lanes wait for a round, given the living and stable ones."""
+        if _wants_triads(pool, alive, stable):
             return True
-        return still == alive or still + pool.width - alive >= IDLE * pool.width
+        return stable == alive or stable + pool.width - alive >= IDLE * pool.width
 
     def _round(self, pool: Pool) -> Iterator[None]:
-        """Inspect; or harvest, guess and fold; each if enough lanes wait for it."""
-        alive, still = pool.alive.bit_count(), pool.still.bit_count()
-        if not self._is_time(pool, alive, still):
+        """Inspect; or take solutions, guess and fold; each if enough lanes wait for it."""
+        alive, stable = pool.alive.bit_count(), pool.stable.bit_count()
+        if not self._is_time(pool, alive, stable):
             return
-        if _wants_triads(pool, alive, still):
+        if _wants_triads(pool, alive, stable):
             pool.inspect()
             return
         self._rounds += 1
-        if still:
-            pool.drop(pool.clashing() & pool.alive)
-        if solved := pool.solved():
+        if stable:
+            pool.drop(pool.find_clashes() & pool.alive)
+        if solved := pool.find_solved():
             yield from self._take(pool, solved)
-        if pool.still and self._are_last(pool.alive.bit_count()):
+        if pool.stable and self._is_tail(pool.alive.bit_count()):
             self._tail.take(pool)
             return
         pool.squeeze(self._random)
-        if pool.still:
+        if pool.stable:
             self._guess(pool)
 
-    def _are_last(self, lanes: int) -> bool:
-        """Whether so many lanes are all there are, and so few that `grid9` is faster."""
+    def _is_tail(self, lanes: int) -> bool:
+        """Return whether these are all lanes, and so few that `grid9` is faster."""
         if not self._alone or lanes > LAST:
             return False
         return self._limit * len(self._open) <= MANY or 2 * lanes <= len(self._open)
 
     def _take(self, pool: Pool, solved: int) -> Iterator[None]:
-        """Harvest solved lanes; those that find their places taken wait for the next round."""
-        taken = self._harvest.take(pool, solved)
+        """Buffer solved lanes; those that find their places taken wait for the next round."""
+        taken = self._buffer.take(pool, solved)
         pool.drop(taken)
         if left := solved ^ taken:
-            pool.still ^= left
-            many = left.bit_count() > WAITING * self._harvest.taken.bit_count()
+            pool.stable ^= left
+            many = left.bit_count() > WAITING * self._buffer.taken.bit_count()
             if many or left == pool.alive:
                 yield from self._gather()
 
     def _guess(self, pool: Pool) -> None:
-        """Split the lanes that are still, as far as there is room for their copies."""
-        moves, aside = pool.room(WIDEST, self._random)
+        """Guess in the stable lanes, as far as there is room for their copies."""
+        moves, aside = pool.make_room(WIDEST, self._random)
         if aside is not None:
             self._stack.append(aside)
-        if guessing := leaving(moves):
-            self._count(names_in(pool.owner, guessing, pool.width))
+        if guessing := copied_lanes(moves):
+            self._count(ids_in(pool.owner, guessing, pool.width))
             pool.guess(guessing, moves)
 
-    def _count(self, names: Sequence[int]) -> None:
-        """Count guesses, given the name of each one's board."""
-        self._guesses += len(names)
-        self._guessed.update(names)
+    def _count(self, ids: Sequence[int]) -> None:
+        """Count guesses, given the board id of each."""
+        self._guesses += len(ids)
+        self._guessed.update(ids)
 
-    def _wanted(self, name: int) -> bool:
-        """Whether a board lacks solutions."""
-        return len(self._found.get(name, ())) < self._limit
+    def _wanted(self, board_id: int) -> bool:
+        """Return whether more solutions of a board are wanted."""
+        return len(self._found.get(board_id, ())) < self._limit
 
     def _keep(self, solved: Iterable[tuple[str, int]]) -> None:
-        """Keep solutions of boards, given by name, as far as these lack any."""
+        """Keep solutions, given with board ids, as far as they are wanted."""
         new: dict[int, list[str]] = {}
-        for solution, name in solved:
-            new.setdefault(name, []).append(solution)
-        for name, solutions in new.items():
-            found = self._found.get(name, ())
+        for solution, board_id in solved:
+            new.setdefault(board_id, []).append(solution)
+        for board_id, solutions in new.items():
+            found = self._found.get(board_id, ())
             lacking = self._limit - len(found)
             if lacking > 0:
-                self._found[name] = *found, *solutions[:lacking]
+                self._found[board_id] = *found, *solutions[:lacking]
                 if len(solutions) >= lacking:
-                    self._ended.append(name)
+                    self._ended.append(board_id)
 
     def _end(self) -> Iterator[None]:
-        """End the search of boards that have got as many solutions as are wanted."""
+        """End the search of boards that have as many solutions as are wanted."""
         if len(self._ended) < FEW:
-            for name in self._ended:
+            for board_id in self._ended:
                 for pool in self._pools():
-                    pool.drop(lanes_of(pool.owner, name))
+                    pool.drop(lanes_of(pool.owner, board_id))
         else:
-            marks = marked(self._ended)
+            marks = mark_ids(self._ended)
             for pool in self._pools():
-                pool.drop(lanes_marked(pool.owner, marks, pool.alive, pool.width))
+                pool.drop(lanes_with_marks(pool.owner, marks, pool.alive, pool.width))
                 yield
         self._ended = []
 
     def _gather(self) -> Iterator[None]:
-        """Read the solutions kept, and answer what can be answered."""
+        """Read the buffered solutions, and answer what can be answered."""
         self._rounds = 0
-        solutions, names = self._harvest.read()
-        found = dict(zip(names, zip(solutions, strict=True), strict=True))
-        if self._limit > 1 and len(found) == len(names) and self._found.keys().isdisjoint(found):
+        solutions, ids = self._buffer.read()
+        found = dict(zip(ids, zip(solutions, strict=True), strict=True))
+        if self._limit > 1 and len(found) == len(ids) and self._found.keys().isdisjoint(found):
             self._found |= found
         else:
-            self._keep(zip(solutions, names, strict=True))
+            self._keep(zip(solutions, ids, strict=True))
             yield from self._end()
         yield
         self._answer()
 
     def _answer(self) -> None:
-        """Make ready the answers of the first boards at work, as far as these have no lanes."""
+        """Prepare the answers of the first open boards, up to the first that still has lanes."""
         count = len(self._open)
-        if count and (searched := self._searched(first := self._names[0])):
-            count = self._names.index(min(searched, key=lambda name: (name < first, name)))
+        if count and (searched := self._ids_in_lanes(first := self._ids[0])):
+            count = self._ids.index(
+                min(searched, key=lambda board_id: (board_id < first, board_id))
+            )
         boards, self._open = self._open[:count], self._open[count:]
-        names, self._names = self._names[:count], self._names[count:]
-        guesses = list(map(self._guessed.pop, names, repeat(0)))
-        found = map(self._found.pop, names, repeat(()))
+        ids, self._ids = self._ids[:count], self._ids[count:]
+        guesses = list(map(self._guessed.pop, ids, repeat(0)))
+        found = map(self._found.pop, ids, repeat(()))
         solutions = [tuple(sorted(some)) if len(some) > 1 else some for some in found]
-        if count:  # each is made when its turn comes, and may be gone before the next one
-            self._ready.append(map(_made, zip(boards, solutions, guesses, strict=True)))
+        if count:  # lazy, so that an answer can be freed before the next one is made
+            self._ready.append(map(_make_answer, zip(boards, solutions, guesses, strict=True)))
         self._answered += count
 
-    def _searched(self, start: int) -> list[int]:
-        """Names of boards that have lanes, among them the first one from this name on."""
-        pools = (first_of(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
-        return [*self._tail.names, *pools]
+    def _ids_in_lanes(self, start: int) -> list[int]:
+        """Return ids of boards that have lanes, including the first one from `start` on."""
+        pools = (first_id(pool.owner, pool.alive, start) for pool in self._pools() if pool.alive)
+        return [*self._tail.ids, *pools]
 
     def _pools(self) -> list[Pool]:
         return self._stack if self._pool is None else [*self._stack, self._pool]
 
 
-def _wants_triads(pool: Pool, alive: int, still: int) -> bool:
-    """Whether enough lanes wait for a look at their triads."""
-    return not pool.inspected and still > INSPECTED * alive
+def _wants_triads(pool: Pool, alive: int, stable: int) -> bool:
+    """Return whether enough lanes wait for triads to be applied."""
+    return not pool.inspected and stable > INSPECTED * alive

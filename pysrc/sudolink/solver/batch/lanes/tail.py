@@ -1,7 +1,7 @@
 """The last lanes, searched one by one.
 
-A pass over a pool costs the same for ten lanes as for hundreds. So when there are few left, and no
-others to join them, they leave the pool and their boards' search goes on in `grid9`, all together.
+A pass over a pool costs the same for ten lanes as for hundreds. So when few are left, and no others
+can join them, they leave the pool, and the search of their boards continues in `grid9`.
 """
 
 from __future__ import annotations
@@ -9,66 +9,66 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sudolink.solver.batch.lanes.pool import Pool
-from sudolink.solver.batch.lanes.text import BOX_ORDER
-from sudolink.solver.search.grid9.branching import branches
+from sudolink.solver.batch.lanes.text_planes import BOX_ORDER
+from sudolink.solver.search.grid9.branching import split_position
 from sudolink.solver.search.grid9.passes import POSITION
-from sudolink.solver.search.grid9.search import Flow, figures_of
+from sudolink.solver.search.grid9.search import Propagator, solution_text
 
-#: By the number of a bit, what makes the figure 0 or 1 of it.
+#: By the index of a bit, a table that maps a byte to that bit as the character 0 or 1.
 _BIT = [bytes(48 + (byte >> bit & 1) for byte in range(256)) for bit in range(8)]
 
-#: Where a cell's plane stands, by row and column, the last cell first.
+#: The place of each cell's plane, the last cell first.
 _PLACES = BOX_ORDER[::-1]
 
 
 class Tail:
-    """Positions that have left the lanes, each with the name of its board.
+    """Positions that have left the lanes, each with the id of its board.
 
     Attributes:
-        names: boards with positions here.
-        guesses: names of the boards guessed in, once for each guess, for the stream to take.
+        ids: boards with positions here.
+        guesses: the ids of boards guessed in, one per guess, for the stream to take.
     """
 
     def __init__(self) -> None:
-        self.names: set[int] = set()
+        self.ids: set[int] = set()
         self.guesses: list[int] = []
-        self._flow: Flow[int] = Flow()
+        self._propagator: Propagator[int] = Propagator()
 
     def __len__(self) -> int:
-        """Positions waiting."""
-        return len(self._flow.stack)
+        """Return the number of waiting positions."""
+        return len(self._propagator.stack)
 
     def __bool__(self) -> bool:
-        """Whether there is anything left to search."""
-        return bool(self._flow)
+        """Return whether there is anything left to search."""
+        return bool(self._propagator)
 
     def take(self, pool: Pool) -> None:
-        """Go on with all positions of a pool."""
-        for position, name in _positions(pool):
-            self.names.add(name)
-            self._flow.stack.append((position, name))
+        """Take over all positions of a pool."""
+        for position, board_id in _positions(pool):
+            self.ids.add(board_id)
+            self._propagator.stack.append((position, board_id))
         pool.drop(pool.alive)
 
     def step(self, wanted: Callable[[int], bool]) -> Iterator[tuple[str, int]]:
-        """Search a little; the solutions found, each with the name of its board.
+        """Search a little; yield the solutions found, each with the id of its board.
 
-        Boards that are no longer wanted are given up.
+        Boards that are no longer wanted are dropped.
         """
-        for position, choices, name in self._flow.step():
-            if not wanted(name):
+        for position, choices, board_id in self._propagator.step():
+            if not wanted(board_id):
                 continue
             if choices:
-                self.guesses.append(name)
-                one, other = branches(position, choices)
-                self._flow.stack += (one, name), (other, name)
+                self.guesses.append(board_id)
+                one, other = split_position(position, choices)
+                self._propagator.stack += (one, board_id), (other, board_id)
             else:
-                yield figures_of(position), name
+                yield solution_text(position), board_id
         if not self:
-            self.names.clear()
+            self.ids.clear()
 
 
 def _positions(pool: Pool) -> Iterator[tuple[int, int]]:
-    """The live lanes of a pool as positions of `grid9`, with the names of their boards."""
+    """Yield the living lanes of a pool as positions of `grid9`, with the ids of their boards."""
     size = pool.width // 8
     planes = pool.owner[::-1]
     planes += [cells[place] for cells in reversed(pool.planes) for place in _PLACES]

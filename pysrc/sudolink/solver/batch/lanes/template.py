@@ -1,4 +1,4 @@
-"""Straight-line code from text: what the modules share that write functions for planes."""
+"""Compiles generated straight-line code; shared by the modules that generate it."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 
-def compiled(name: str, lines: Iterable[str]) -> Any:
-    """The function of this name that the lines define."""
-    names: dict[str, object] = {}
-    exec("\n".join(lines), names)  # noqa: S102 (the text is made here, from nothing else)
-    return names[name]
+def compile_function(name: str, lines: Iterable[str]) -> Any:
+    """Compile the lines and return the function of this name."""
+    namespace: dict[str, object] = {}
+    exec("\n".join(lines), namespace)  # noqa: S102 (all code is generated in this package)
+    return namespace[name]
 
 
-def added(nine: Sequence[str]) -> Iterator[str]:
-    """Add nine planes: their sum is `odd`, and twice the sum of `t0` to `t3`."""
+def add_nine(nine: Sequence[str]) -> Iterator[str]:
+    """Generate the sum of nine planes: `odd`, plus twice the sum of `t0` to `t3`."""
     for at in range(3):
         a, b, c = nine[3 * at : 3 * at + 3]
-        yield added_three(a, b, c, f"s{at}", f"t{at}")
-    yield added_three("s0", "s1", "s2", "odd", "t3")
+        yield add_three(a, b, c, f"s{at}", f"t{at}")
+    yield add_three("s0", "s1", "s2", "odd", "t3")
 
 
-def added_three(a: str, b: str, c: str, odd: str, twice: str) -> str:
-    """Add three planes: their sum is `odd`, and two where `twice` is."""
+def add_three(a: str, b: str, c: str, odd: str, twice: str) -> str:
+    """Generate the sum of three planes: `odd`, plus two where `twice` is set."""
     return f" y = {a} ^ {b}; {odd} = y ^ {c}; {twice} = {a} & {b} | y & {c}"

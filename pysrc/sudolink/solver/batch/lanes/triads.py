@@ -1,11 +1,11 @@
 """Triads with three digits, looked for where a pass finds nothing more.
 
 A triad is three cells that a box shares with a row or a column. If only three digits can be there,
-they are nowhere else; if three digits can be nowhere else in its row, no other digit is there.
-That spares a tenth of the guesses of the hardest sudokus, and two tenths of those of 17 clues, but
-costs nearly as much as a pass, so a pool makes it but once between two rounds of guesses.
+they are nowhere else; if three digits can be nowhere else in its row, no other digit is there. This
+saves a tenth of the guesses on the hardest sudokus, and a fifth on those with 17 clues, but costs
+nearly as much as a pass, so a pool does it only once between two rounds of guesses.
 
-`fill_line` does the three triads of one row or column; its text is made here, as in `kernels`:
+`narrow_line` handles the three triads of a row or column; its code is generated, as in `kernels`:
 
     t00 = p00 | p01 | p02                           digit 0 in triad 0
     u00 = t00 & (t01 | t02)                         it could be in another one
@@ -13,16 +13,15 @@ costs nearly as much as a pass, so a pool makes it but once between two rounds o
     sure0 = three digits of triad 0 in no other     (more, and the lane is dead)
     out = u00 & (sure0 | t01 & few1 | t02 & few2)   it is not in triad 0
 
-A pass that follows takes from the box what has been taken from the row. `fill_column` does a column
-whose three triads are the fields of the same planes, `width` and `twice` as many lanes apart (see
-`bands`).
+The next pass removes from the box what was removed from the row. `narrow_column` handles a column
+whose three triads are fields of the same planes, `width` and `twice` lanes apart (see `bands`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.batch.lanes.template import added, compiled
+from sudolink.solver.batch.lanes.template import add_nine, compile_function
 from sudolink.solver.search.planes import Planes
 
 _NINE = range(9)
@@ -40,17 +39,17 @@ LINES = [
 ]
 
 
-def fill(
+def narrow_triads(
     planes: Sequence[Planes],
     lines: Sequence[Sequence[int]],
     step: Callable[[Planes, int], tuple[Planes, int]],
 ) -> int:
-    """Look at the triads of some lines, or parts of lines, of the board.
+    """Apply triads in some lines, or parts of lines, of the board.
 
     Args:
-        planes: by digit, then by cell; what is struck out is taken from them.
-        lines: the cells of each.
-        step: does one, given its planes and the lanes that moved.
+        planes: by digit, then by cell; candidates are removed from them in place.
+        lines: the cells of each line.
+        step: handles one line, given its planes and the lanes that moved.
 
     Returns:
         The lanes that moved.
@@ -65,19 +64,18 @@ def fill(
     return moved
 
 
-def _fill(
+def _narrow_lines(
     name: str, given: str, triads: int, elsewhere: Callable[[str, int, int], str]
 ) -> Iterator[str]:
-    """The text of `name(planes, moved, full, …) -> planes, moved`.
+    """Generate `name(planes, moved, full, …) -> planes, moved`.
 
-    `planes` are those of digit 0 in the cells of so many triads, then of digit 1, and so on.
+    `planes` are those of digit 0 in the cells of the triads, then of digit 1, and so on.
 
     Args:
-        name: the function's.
-        given: names of what else it is given.
-        triads: their number.
-        elsewhere: where the two other triads of the line have what `t` or `n` says of a triad and a
-            digit.
+        name: the name of the function.
+        given: its other parameters.
+        triads: the number of triads.
+        elsewhere: returns code for what `t` or `n` says of a digit in the line's other triads.
     """
     planes = ", ".join(f"p{digit}{k}" for digit in _NINE for k in range(3 * triads))
     yield f"def {name}(planes, moved, full{given}):"
@@ -98,29 +96,29 @@ def _fill(
 
 
 def _triad(j: int) -> Iterator[str]:
-    """What is so in triad j: `sure`, and the digits `n` that are among only three."""
-    yield from added([f"t{j}{digit}" for digit in _NINE])
+    """Generate, for triad j, `sure`, and the digits `n` that are among only three."""
+    yield from add_nine([f"t{j}{digit}" for digit in _NINE])
     yield " few = full ^ ((t0 | t1) & (t2 | t3) | t0 & t1 | t2 & t3)"
     yield from (f" n{j}{digit} = t{j}{digit} & few" for digit in _NINE)
     yield from (f" v{digit} = t{j}{digit} ^ u{j}{digit}" for digit in _NINE)
-    yield from added([f"v{digit}" for digit in _NINE])
+    yield from add_nine([f"v{digit}" for digit in _NINE])
     yield f" sure{j} = odd & (t0 ^ t1 ^ t2 ^ t3)"
 
 
 def _in_others(sign: str, j: int, digit: int) -> str:
-    """What the two other triads have."""
+    """Return code for the two other triads."""
     return " | ".join(f"{sign}{other}{digit}" for other in _THREE if other != j)
 
 
 def _in_other_fields(sign: str, j: int, digit: int) -> str:
-    """What the triads in the two other fields have, brought into the place of this one."""
+    """Return code for the triads in the two other fields, shifted to this one."""
     plane = f"{sign}{j}{digit}"
     return f"{plane} >> width | {plane} >> twice | ({plane} << width | {plane} << twice) & full"
 
 
-fill_line: Callable[[Planes, int, int], tuple[Planes, int]] = compiled(
-    "fill_line", _fill("fill_line", "", 3, _in_others)
+narrow_line: Callable[[Planes, int, int], tuple[Planes, int]] = compile_function(
+    "narrow_line", _narrow_lines("narrow_line", "", 3, _in_others)
 )
-fill_column: Callable[[Planes, int, int, int, int], tuple[Planes, int]] = compiled(
-    "fill_column", _fill("fill_column", ", width, twice", 1, _in_other_fields)
+narrow_column: Callable[[Planes, int, int, int, int], tuple[Planes, int]] = compile_function(
+    "narrow_column", _narrow_lines("narrow_column", ", width, twice", 1, _in_other_fields)
 )

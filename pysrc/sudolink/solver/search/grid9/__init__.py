@@ -1,8 +1,10 @@
-"""One plain 9x9 sudoku: several nodes of its search in one integer.
+"""The search for one plain 9x9 sudoku: several of its nodes in one integer.
 
 | module | job |
 | --- | --- |
 | `search` | the search |
 | `passes` | passes of propagation over such an integer |
-| `branching` | where the search guesses |
+| `branching` | picks what the search guesses |
 """
+
+__all__: list[str] = []

@@ -1,15 +1,15 @@
 """Passes of propagation over 9x9 positions in one integer.
 
-A position is 730 bits: nine fields of 81, the cells of each digit row by row, and a guard bit that
-stays 0. Some positions stand side by side in a longer integer, and a pass is 173 operations on
-that, whatever it holds.
+A position is 730 bits: nine fields of 81 bits, the cells of each digit row by row, and a guard bit
+that stays 0. Several positions lie side by side in a longer integer, and a pass is always 173
+operations on it.
 
 `propagate` finds naked singles, hidden singles, and digits locked in a line of a box (see
-`lanes.kernels`, which does the same for thousands of lanes with other means). `fill` is for
-positions where these find nothing more: it fills lines of boxes with three digits.
+`lanes.kernels`, which does the same for thousands of lanes by other means). `narrow_triads` is for
+positions where these find nothing more: it looks for lines of boxes that three digits fill.
 
-Where bits are far enough apart, one multiplication copies each of them to several others: it takes
-as long as a shift and a half, whatever their number.
+Where bits are far enough apart, one multiplication copies each of them to several places. It takes
+as long as one and a half shifts, whatever their number.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from typing import NamedTuple
 
 FIELD = 81
 
-#: Bits from one position to the next.
+#: The number of bits from one position to the next.
 POSITION = 9 * FIELD + 1
 
-#: Times the first cell of a line of a box, or of a box, these are all of its cells.
+#: Multiplied by the first cell of a line of a box, or of a box, these give all of its cells.
 _ROW_OF_BOX = 0b111
 _COLUMN_OF_BOX = 1 | 1 << 9 | 1 << 18
 _BOX = _ROW_OF_BOX * _COLUMN_OF_BOX
 
 
 class Masks(NamedTuple):
-    """Constants for so many positions side by side."""
+    """Constants for a number of positions side by side."""
 
     full: int
     columns_036: int
@@ -38,52 +38,52 @@ class Masks(NamedTuple):
     columns_36: int
     column_0: int
     column_6: int
-    rows_01: int  # of each band, as the following
+    rows_01: int  # of each band; so are the next two
     rows_2: int
     rows_036: int
     bands_01: int
     bands_12: int
     band_0: int
     band_2: int
-    columns_01: int  # of each stack, as the following
+    columns_01: int  # of each stack; so is the next one
     columns_2: int
     boxes: int  # the first cell of each
     digit_1: int
     guards: int
 
 
-def cells_in(rows: Sequence[int], columns: Sequence[int]) -> int:
-    """Cells where these rows and columns cross, as bits."""
+def cells_at(rows: Sequence[int], columns: Sequence[int]) -> int:
+    """Return the cells where these rows and columns cross, as bits."""
     return sum(1 << 9 * row + column for row in rows for column in columns)
 
 
 def to_digits(cells: int) -> int:
-    """Cells at digit 1, copied to all digits."""
+    """Copy cells at digit 1 to all digits."""
     cells |= cells << FIELD | cells << 2 * FIELD
     return cells | cells << 3 * FIELD | cells << 6 * FIELD
 
 
 @cache
 def masks_for(count: int) -> Masks:
-    """The constants for so many positions."""
+    """Build the constants for a number of positions."""
     nine, first = range(9), (0, 3, 6)
     fields = (
-        cells_in(nine, nine),
-        cells_in(nine, first),
-        cells_in(nine, (0, 3)),
-        cells_in(nine, (3, 6)),
-        cells_in(nine, (0,)),
-        cells_in(nine, (6,)),
-        cells_in((0, 1, 3, 4, 6, 7), first),
-        cells_in((2, 5, 8), first),
-        cells_in(first, nine),
-        cells_in((0, 3), nine),
-        cells_in((3, 6), nine),
-        cells_in((0,), nine),
-        cells_in((6,), nine),
-        cells_in(first, (0, 1, 3, 4, 6, 7)),
-        cells_in(first, (2, 5, 8)),
-        cells_in(first, first),
+        cells_at(nine, nine),
+        cells_at(nine, first),
+        cells_at(nine, (0, 3)),
+        cells_at(nine, (3, 6)),
+        cells_at(nine, (0,)),
+        cells_at(nine, (6,)),
+        cells_at((0, 1, 3, 4, 6, 7), first),
+        cells_at((2, 5, 8), first),
+        cells_at(first, nine),
+        cells_at((0, 3), nine),
+        cells_at((3, 6), nine),
+        cells_at((0,), nine),
+        cells_at((6,), nine),
+        cells_at(first, (0, 1, 3, 4, 6, 7)),
+        cells_at(first, (2, 5, 8)),
+        cells_at(first, first),
     )
     first_bits = sum(1 << POSITION * at for at in range(count))
     every = first_bits * sum(1 << FIELD * digit for digit in nine)
@@ -93,11 +93,11 @@ def masks_for(count: int) -> Masks:
 
 
 def propagate(x: int, masks: Masks) -> tuple[int, int]:
-    """One pass: the positions, and (at digit 1) the cells that have had a candidate in it."""
+    """Make a pass; return the positions, and (at digit 1) the cells that had a candidate left."""
     (full, c036, c03, c36, c0, c6, r01, r2, r036, b01, b12, b0, b2, c01, c2, boxes, digit_1, _) = (
         masks
     )
-    # Lines of a box that are rows: struck out if in no permutation of those possible in the band.
+    # Lines of a box that are rows: removed if in no permutation of those possible in the band.
     t = (x | x >> 1 | x >> 2) & c036
     p = t >> 3 & c03 | t << 6 & c6
     q = t << 3 & c36 | t >> 6 & c0
@@ -111,7 +111,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     w = p & (q >> 1 & c01 | q << 2 & c2) | q & (p >> 1 & c01 | p << 2 & c2)
     t &= w >> 1 & c01 | w << 2 & c2
     x &= t * _COLUMN_OF_BOX
-    # Hidden singles: boxes in which a digit has not two cells.
+    # Hidden singles: boxes in which a digit doesn't have two cells.
     a, b = x >> 1, x >> 2
     some = x | a
     two = x & a | some & b
@@ -119,7 +119,7 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     a, b = some >> 9, some >> 18
     two |= two >> 9 | two >> 18 | some & a | (some | a) & b
     found = x & ((boxes & two) ^ boxes) * _BOX
-    t = _over_digits(found) & digit_1
+    t = _unite_digits(found) & digit_1
     x &= found | full ^ to_digits(t)
     # Naked singles: their digit leaves the box.
     a, b = x >> FIELD, x >> 2 * FIELD
@@ -135,48 +135,48 @@ def propagate(x: int, masks: Masks) -> tuple[int, int]:
     return x & (found | full ^ t * _BOX), some
 
 
-def fill(x: int, masks: Masks) -> int:
-    """Where a pass finds nothing: strike out what three digits forbid that fill a line of a box.
+def narrow_triads(x: int, masks: Masks) -> int:
+    """Remove what three digits rule out that fill a line of a box; for where a pass finds nothing.
 
-    They do if no other can be there, and then are nowhere else; or if they can be nowhere else in
-    their row or column, and then no other is there.
+    Three digits fill a line if no other digit can be there: then they are nowhere else. Or if they
+    can be nowhere else in their row or column: then no other digit is there.
     """
     t = (x | x >> 1 | x >> 2) & masks.columns_036
     p = t >> 3 & masks.columns_03 | t << 6 & masks.column_6
     q = t << 3 & masks.columns_36 | t >> 6 & masks.column_0
-    only, struck = _three(t, t ^ t & (p | q), masks)
-    struck |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
-    struck |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
-    t ^= t & struck
+    only, removed = _find_full_triads(t, t ^ t & (p | q), masks)
+    removed |= only >> 3 & masks.columns_03 | only << 6 & masks.column_6
+    removed |= only << 3 & masks.columns_36 | only >> 6 & masks.column_0
+    t ^= t & removed
     x &= t * _ROW_OF_BOX
     t = (x | x >> 9 | x >> 18) & masks.rows_036
     p = t >> 27 & masks.bands_01 | t << 54 & masks.band_2
     q = t << 27 & masks.bands_12 | t >> 54 & masks.band_0
-    only, struck = _three(t, t ^ t & (p | q), masks)
-    struck |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
-    struck |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
-    t ^= t & struck
+    only, removed = _find_full_triads(t, t ^ t & (p | q), masks)
+    removed |= only >> 27 & masks.bands_01 | only << 54 & masks.band_2
+    removed |= only << 27 & masks.bands_12 | only >> 54 & masks.band_0
+    t ^= t & removed
     return x & t * _COLUMN_OF_BOX
 
 
-def _three(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
-    """Digits that fill their line; digits struck out of a line that three others surely fill."""
-    many = counts(lines)
+def _find_full_triads(lines: int, sure: int, masks: Masks) -> tuple[int, int]:
+    """Return the digits that fill their line, and digits removed from a line that others fill."""
+    many = count_digits(lines)
     only = lines & to_digits(many.odd & many.two_three & masks.digit_1)
-    many = counts(sure)
+    many = count_digits(sure)
     return only, (lines ^ sure) & to_digits(many.odd & many.two_three & masks.digit_1)
 
 
 class Counts(NamedTuple):
-    """At digit 1, the cells with so many digits; at the other digits there is rubbish."""
+    """The cells by number of digits, at digit 1; at the other digits there is junk."""
 
     odd: int
     two_three: int
     several: int
 
 
-def counts(x: int) -> Counts:
-    """How many digits a cell has: an odd number, two or three, two or more."""
+def count_digits(x: int) -> Counts:
+    """Count the digits of each cell: an odd number, two or three, two or more."""
     a, b = x >> FIELD, x >> 2 * FIELD
     odd = x ^ a
     two = x & a | odd & b
@@ -190,13 +190,13 @@ def counts(x: int) -> Counts:
     return Counts(odd ^ a ^ b, (two ^ c ^ d ^ carry | twice) ^ twice, any_two)
 
 
-def clashes(x: int, several: int, masks: Masks) -> int:
-    """Candidates that are twice in a box, told at its first cell; a pass does not see them.
+def find_clashes(x: int, several: int, masks: Masks) -> int:
+    """Find digits that are twice in a box, marked at its first cell; a pass doesn't see them.
 
     Args:
-        x: positions in which no cell lacks candidates.
+        x: positions in which every cell has a candidate.
         several: their cells with two or more, at digit 1.
-        masks: the constants for so many.
+        masks: the constants for that many positions.
     """
     placed = x & to_digits(several & masks.digit_1 ^ masks.digit_1)
     a, b = placed >> 1, placed >> 2
@@ -206,7 +206,7 @@ def clashes(x: int, several: int, masks: Masks) -> int:
     return (two | two >> 9 | two >> 18 | some & a | (some | a) & b) & masks.boxes
 
 
-def _over_digits(x: int) -> int:
-    """At digit 1 the cells that any digit has (and rubbish at the other digits)."""
+def _unite_digits(x: int) -> int:
+    """Return, at digit 1, the cells that any digit has (and junk at the other digits)."""
     x |= x >> FIELD | x >> 2 * FIELD
     return x | x >> 3 * FIELD | x >> 6 * FIELD

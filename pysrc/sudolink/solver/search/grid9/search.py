@@ -1,8 +1,8 @@
-"""One 9x9 sudoku at a time, several nodes of its search at once.
+"""The search for one 9x9 sudoku, several of its nodes at once.
 
-`Flow` has a few positions side by side in one integer, so that a pass of propagation (`passes9`)
-costs little more than it would for one. As soon as nothing more follows in one of them, another
-one takes its place: they need from one pass to a dozen, and none waits for the slowest.
+`Propagator` keeps a few positions side by side in one integer, so that a pass of propagation (see
+`passes`) costs little more than for one. As soon as nothing more follows in one of them, the next
+position replaces it: they need from one pass to a dozen, and none waits for the slowest.
 """
 
 from __future__ import annotations
@@ -10,82 +10,82 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from sudolink.solver.search.grid9.branching import Choices, branches, choices_in
+from sudolink.solver.search.grid9.branching import Choices, find_choices, split_position
 from sudolink.solver.search.grid9.passes import (
     FIELD,
     POSITION,
-    clashes,
-    counts,
-    fill,
+    count_digits,
+    find_clashes,
     masks_for,
+    narrow_triads,
     propagate,
 )
 from sudolink.solver.session.paused_search import PausedSearch
 
-#: Positions propagated together; integers of more than a kilobyte cost more to make.
-WIDEST = 10
+#: The most positions propagated together; integers of more than a kilobyte cost more to create.
+WIDTH_LIMIT = 10
 
-#: Positions propagated together until there is a dead end.
-FIRST = 4
+#: The number of positions propagated together until there is a dead end.
+FIRST_WIDTH = 4
 
 #: The candidates of an open cell, as a mask.
 ANY = 511
 
 Label = TypeVar("Label")
 
-#: A position, and what its owner wants to know about it.
+#: A position, and a label by which its owner knows it.
 Node: TypeAlias = tuple[int, Label]
 
 
-class Settled(NamedTuple, Generic[Label]):
-    """A position in which nothing more follows; what there is to guess, or None if it is solved."""
+class FixedPoint(NamedTuple, Generic[Label]):
+    """A position in which nothing more follows: what there is to guess, or None if solved."""
 
     position: int
     choices: Choices | None
     label: Label
 
 
-class Flow(Generic[Label]):
-    """Positions under way to where nothing more follows.
+class Propagator(Generic[Label]):
+    """Propagates positions, several at once, until nothing more follows.
 
-    There are a few at first, and each dead end doubles their number: while there are none, the
-    others would only be in the way of the first.
+    There are a few at first, and each dead end doubles their number: as long as there are no dead
+    ends, the others would only slow down the first.
 
     Attributes:
-        stack: positions that wait, the topmost to be taken first.
+        stack: the waiting positions; the top one is taken first.
     """
 
-    def __init__(self, widest: int = WIDEST) -> None:
+    def __init__(self, widest: int = WIDTH_LIMIT) -> None:
         self.stack: list[Node[Label]] = []
         self._widest = widest
-        self._width = min(FIRST, widest)
+        self._width = min(FIRST_WIDTH, widest)
         self._free = list(range(self._width - 1, -1, -1))
-        self._under_way: dict[int, Label] = {}
+        self._labels: dict[int, Label] = {}
         self._x = 0
-        self._resting: list[Node[Label]] = []
+        self._waiting: list[Node[Label]] = []
 
     def __bool__(self) -> bool:
         """Whether there is anything left."""
-        return bool(self.stack or self._under_way or self._resting)
+        return bool(self.stack or self._labels or self._waiting)
 
-    def step(self) -> list[Settled[Label]]:
-        """One pass, and a closer look at what has come to rest if many have or none waits."""
+    def step(self) -> list[FixedPoint[Label]]:
+        """Make a pass; inspect the stable positions if there are many or none is waiting."""
         while self.stack and self._free:
             at = self._free.pop()
-            position, self._under_way[at] = self.stack.pop()
+            position, self._labels[at] = self.stack.pop()
             self._x |= position << POSITION * at
-        if self._under_way:
+        if self._labels:
             self._pass()
-        if self._resting and (not self.stack or len(self._resting) >= self._width):
-            return self._inspected()
+        if self._waiting and (not self.stack or len(self._waiting) >= self._width):
+            return self._inspect()
         return []
 
     def _pass(self) -> None:
-        """Propagate; dead positions go, those where nothing followed come to rest."""
+        """Propagate once; drop dead positions and set aside those where nothing followed."""
         before = self._x
-        masks = masks_for(max(self._under_way) + 1)
+        masks = masks_for(max(self._labels) + 1)
         x, some = propagate(before, masks)
-        moved = masks.full + (x ^ before) & masks.guards  # a carry out of any bit that is set
+        moved = masks.full + (x ^ before) & masks.guards  # any set bit carries into the guard
         dead = masks.full + (masks.digit_1 ^ some) & masks.guards
         leaving = (moved | dead) ^ dead ^ masks.guards
         gone = x & leaving - (leaving >> POSITION - 1)
@@ -94,40 +94,40 @@ class Flow(Generic[Label]):
             at = (leaving.bit_length() - 1) // POSITION
             guard = 1 << POSITION * at + POSITION - 1
             leaving ^= guard
-            if at in self._under_way:
-                label = self._under_way.pop(at)
+            if at in self._labels:
+                label = self._labels.pop(at)
                 self._free.append(at)
                 if not dead & guard:
-                    self._resting.append((gone >> POSITION * at & _FULL, label))
+                    self._waiting.append((gone >> POSITION * at & _FULL, label))
                 elif self._width < self._widest:
                     self._widen()
 
     def _widen(self) -> None:
-        """Take twice as many positions from now on."""
+        """Propagate twice as many positions from now on."""
         wider = min(2 * self._width, self._widest)
         self._free[:0] = range(wider - 1, self._width - 1, -1)
         self._width = wider
 
-    def _inspected(self) -> list[Settled[Label]]:
-        """Look closer at those that rest: some go on, some are dead, the others are settled."""
-        resting, self._resting = self._resting, []
+    def _inspect(self) -> list[FixedPoint[Label]]:
+        """Inspect the stable positions: some continue, some are dead, some are fixed points."""
+        waiting, self._waiting = self._waiting, []
         x = 0
-        for at, (position, _) in enumerate(resting):
+        for at, (position, _) in enumerate(waiting):
             x |= position << POSITION * at
-        masks, many = masks_for(len(resting)), counts(x)
-        filled, dead = fill(x, masks), clashes(x, many.several, masks)
-        found = choices_in(x, many, len(resting))
-        settled = []
-        for (position, label), choices in zip(resting, found, strict=True):
+        masks, many = masks_for(len(waiting)), count_digits(x)
+        filled, dead = narrow_triads(x, masks), find_clashes(x, many.several, masks)
+        found = find_choices(x, many, len(waiting))
+        fixed_points = []
+        for (position, label), choices in zip(waiting, found, strict=True):
             now = filled & _FULL
             if not dead & _FULL:
                 if now == position:
-                    settled.append(Settled(now, choices, label))
+                    fixed_points.append(FixedPoint(now, choices, label))
                 else:
                     self.stack.append((now, label))
             filled >>= POSITION
             dead >>= POSITION
-        return settled
+        return fixed_points
 
 
 _FULL = masks_for(1).full
@@ -136,7 +136,7 @@ _FULL = masks_for(1).full
 class Search9(PausedSearch):
     """A depth-first search for the solutions of one sudoku."""
 
-    def __init__(self, masks: Sequence[int], limit: int = 2, *, widest: int = WIDEST) -> None:
+    def __init__(self, masks: Sequence[int], limit: int = 2, *, widest: int = WIDTH_LIMIT) -> None:
         """Take the candidates of 81 cells as masks (bit 0 is digit 1).
 
         Raises:
@@ -150,40 +150,40 @@ class Search9(PausedSearch):
         for cell, mask in enumerate(masks):
             for digit in range(9):
                 position |= (mask >> digit & 1) << FIELD * digit + cell
-        self._flow: Flow[int] = Flow(widest)
-        self._flow.stack.append((position, 0))
+        self._propagator: Propagator[int] = Propagator(widest)
+        self._propagator.stack.append((position, 0))
         self._nodes = 1
 
     @property
     def _exhausted(self) -> bool:
-        return not self._flow
+        return not self._propagator
 
     @property
     def _depth(self) -> int:
-        return self._flow.stack[-1][1] if self._flow.stack else 0
+        return self._propagator.stack[-1][1] if self._propagator.stack else 0
 
     def _step(self) -> None:
-        """Make a pass and branch on what has settled."""
-        for position, choices, depth in self._flow.step():
+        """Make a pass and branch on the fixed points."""
+        for position, choices, depth in self._propagator.step():
             if self._found >= self._limit:
                 return
             if choices:
                 self._guesses += 1
                 self._nodes += 2
-                one, other = branches(position, choices)
-                self._flow.stack += (one, depth), (other, depth + 1)
+                one, other = split_position(position, choices)
+                self._propagator.stack += (one, depth), (other, depth + 1)
             else:
                 self._found += 1
-                self._solutions.append(digits_of(position))
+                self._solutions.append(solution_digits(position))
 
 
-def digits_of(x: int) -> tuple[int, ...]:
-    """The digits of a solution."""
-    return tuple(map(int, figures_of(x)))
+def solution_digits(x: int) -> tuple[int, ...]:
+    """Return the digits of a solution."""
+    return tuple(map(int, solution_text(x)))
 
 
-def figures_of(x: int) -> str:
-    """The digits of a solution as text."""
+def solution_text(x: int) -> str:
+    """Return the digits of a solution as text."""
     bits = f"{x:0{9 * FIELD}b}"
     # Each digit's cells are read as ones of a hexadecimal number, the last cell first.
     fields = (int(bits[at : at + FIELD], 16) for at in range(0, 9 * FIELD, FIELD))

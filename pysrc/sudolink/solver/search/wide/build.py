@@ -1,4 +1,4 @@
-"""What a wide search needs of a puzzle, made from the model that the search so far has used."""
+"""Builds the rules for a wide search from the model that the first search has used."""
 
 from __future__ import annotations
 
@@ -8,104 +8,108 @@ from functools import lru_cache, reduce
 from operator import and_
 
 from sudolink.puzzle.masks import cells_in, cells_mask
-from sudolink.solver.constraints.arithmetic import Arithmetic
+from sudolink.solver.constraints.arithmetic import ArithmeticConstraint
 from sudolink.solver.constraints.assignments import Table
 from sudolink.solver.constraints.constraint import Constraint
-from sudolink.solver.constraints.digit_sets import Members
+from sudolink.solver.constraints.digit_sets import SetConstraint
 from sudolink.solver.constraints.house import Crossings, HiddenSingles
 from sudolink.solver.constraints.model import Model
-from sudolink.solver.constraints.str8ts_runs import RunsOfLine
-from sudolink.solver.constraints.table_constraint import Ways
-from sudolink.solver.rules.puzzle_rules import Reading
-from sudolink.solver.search.wide.cage_rules import Filled, OneOfSets, Rule
-from sudolink.solver.search.wide.house_rules import Houses
-from sudolink.solver.search.wide.joined import Joined
+from sudolink.solver.constraints.str8ts_runs import RunsConstraint
+from sudolink.solver.constraints.table_constraint import TableConstraint
+from sudolink.solver.rules.puzzle_rules import PuzzleRules
+from sudolink.solver.search.wide.cage_rules import Rule, SetRule, TableRule
+from sudolink.solver.search.wide.house_rules import HouseRules
+from sudolink.solver.search.wide.split_table import SplitTable
 
-#: Rules over more cells are dear: they are looked at only where cheap ones find nothing more.
+#: Rules over more cells are costly: they are applied only where cheap ones find nothing more.
 CHEAP = 3
 
-#: So many tables are remembered as joined halves; cages of many puzzles have the same ones.
-REMEMBERED = 256
+#: The cache holds this many split tables; cages of many puzzles share them.
+CACHE_LIMIT = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
-    """A puzzle's rules, for all lanes at once.
+class WideRules:
+    """The rules of a puzzle, for all lanes at once.
 
     Attributes:
-        houses: its houses, and groups of cells that see each other.
+        houses: its houses, and other groups of cells that all differ.
         cheap: rules over few cells.
-        dear: rules over more.
+        costly: rules over more cells.
     """
 
-    houses: Houses
+    houses: HouseRules
     cheap: tuple[Rule, ...]
-    dear: tuple[Rule, ...]
+    costly: tuple[Rule, ...]
 
 
-def making(model: Model, reading: Reading) -> Generator[None, None, Rules | None]:
-    """Make the rules in short steps; None if some rule cannot be kept in all lanes at once."""
+def build_rules(model: Model, puzzle: PuzzleRules) -> Generator[None, None, WideRules | None]:
+    """Build the rules in short steps; None if a rule cannot be applied to all lanes at once."""
     seen = [cells_mask(peers) for peers in model.peers]
     rules: list[Rule] = []
     for constraint in model.constraints:
-        if _kept_by_others(constraint):
+        if _is_implied(constraint):
             continue
-        rule = _rule(constraint, reading, seen)
+        rule = _build_rule(constraint, puzzle, seen)
         if rule is None:
             return None
         rules.append(rule)
         yield
-    filled = [cell for cell, mask in enumerate(reading.masks) if mask]
-    return Rules(
-        Houses(reading.size, filled, list(_groups(reading))),
+    filled = [cell for cell, mask in enumerate(puzzle.masks) if mask]
+    return WideRules(
+        HouseRules(puzzle.size, filled, list(_distinct_groups(puzzle))),
         tuple(rule for rule in rules if len(rule.cells) <= CHEAP),
         tuple(rule for rule in rules if len(rule.cells) > CHEAP),
     )
 
 
-def _groups(reading: Reading) -> Iterator[tuple[int, ...]]:
-    """Cells in which no digit may stand twice."""
-    for house in reading.houses:
+def _distinct_groups(puzzle: PuzzleRules) -> Iterator[tuple[int, ...]]:
+    """Yield groups of cells in which no digit may repeat."""
+    for house in puzzle.houses:
         if house.cells:
             yield house.cells
-    houses = [cells_mask(house.cells) for house in reading.houses]
-    for cage in reading.cages:
+    houses = [cells_mask(house.cells) for house in puzzle.houses]
+    for cage in puzzle.cages:
         cells = cells_mask(cage.cells)
-        if reading.differ(cage) and not any(cells & house == cells for house in houses):
+        if puzzle.must_differ(cage) and not any(cells & house == cells for house in houses):
             yield cage.cells
 
 
-def _kept_by_others(constraint: Constraint) -> bool:
-    """Whether it follows from the houses, or from other constraints (a cage's choice of sets)."""
-    if isinstance(constraint, HiddenSingles | Crossings | RunsOfLine):
+def _is_implied(constraint: Constraint) -> bool:
+    """Return whether a constraint follows from the houses or from other constraints."""
+    if isinstance(constraint, HiddenSingles | Crossings | RunsConstraint):
         return True
-    return isinstance(constraint, Ways) and not constraint.own
+    return isinstance(constraint, TableConstraint) and not constraint.own
 
 
-def _rule(constraint: Constraint, reading: Reading, seen: list[int]) -> Rule | None:
-    """The constraint as a rule; None for what has too many ways."""
-    size = reading.size
-    if isinstance(constraint, Ways):
-        cells, joined = constraint.own, _joined(constraint.table, constraint.every)
-    elif isinstance(constraint, Arithmetic):
+def _build_rule(constraint: Constraint, puzzle: PuzzleRules, seen: list[int]) -> Rule | None:
+    """Turn a constraint into a rule; None if it has too many ways."""
+    size = puzzle.size
+    if isinstance(constraint, TableConstraint):
+        cells, split_table = constraint.own, _split_table(constraint.table, constraint.every)
+    elif isinstance(constraint, ArithmeticConstraint):
         cells = constraint.cells
-        ways = constraint.ways([reading.masks[cell] for cell in cells])
-        joined = Joined(ways) if ways else None
-    elif isinstance(constraint, Members):
+        ways = constraint.ways([puzzle.masks[cell] for cell in cells])
+        split_table = SplitTable(ways) if ways else None
+    elif isinstance(constraint, SetConstraint):
         cells = constraint.own
         sets = [cells_in(digits) for digits in constraint.sets.allowed]
-        return OneOfSets(cells, sets, size, _common(cells, seen))
+        return SetRule(cells, sets, size, _common_peers(cells, seen))
     else:
         return None
-    return None if joined is None else Filled(cells, joined, size, _common(cells, seen))
+    return (
+        None
+        if split_table is None
+        else TableRule(cells, split_table, size, _common_peers(cells, seen))
+    )
 
 
-@lru_cache(REMEMBERED)
-def _joined(table: Table, every: int) -> Joined | None:
+@lru_cache(CACHE_LIMIT)
+def _split_table(table: Table, every: int) -> SplitTable | None:
     ways = table.ways(every)
-    return Joined(ways) if ways else None
+    return SplitTable(ways) if ways else None
 
 
-def _common(cells: tuple[int, ...], seen: list[int]) -> tuple[int, ...]:
-    """The cells that see all of these."""
+def _common_peers(cells: tuple[int, ...], seen: list[int]) -> tuple[int, ...]:
+    """Return the cells that see all of these."""
     return cells_in(reduce(and_, (seen[cell] for cell in cells)))

@@ -8,50 +8,50 @@ from operator import and_, or_, xor
 from typing import Protocol
 
 from sudolink.solver.search.planes import Planes
-from sudolink.solver.search.wide.gather import Gather, gather, united
-from sudolink.solver.search.wide.joined import Joined
+from sudolink.solver.search.wide.gather import Gather, gather, unite
+from sudolink.solver.search.wide.split_table import SplitTable
 
 
 class Rule(Protocol):
-    """What the digits of some cells must be like."""
+    """A rule over some cells, applied to all lanes at once."""
 
     @property
     def cells(self) -> tuple[int, ...]:
         """The cells."""
 
     @property
-    def never(self) -> Sequence[int]:
-        """Places, among the planes, of candidates that are wrong in every lane."""
+    def impossible(self) -> Sequence[int]:
+        """The places, among the planes, of candidates that are impossible in every lane."""
 
     def narrow(self, planes: Planes) -> int:
-        """Strike out candidates, in place; the lanes where there were any.
+        """Remove candidates in place; return the lanes where there were any.
 
         The planes are those of digit 1 in all cells of the board, then of digit 2, and so on.
         """
 
 
-class Filled:
+class TableRule:
     """Cells that are filled in one of the ways of a table."""
 
     def __init__(
-        self, cells: tuple[int, ...], joined: Joined, size: int, seen: Sequence[int]
+        self, cells: tuple[int, ...], split_table: SplitTable, size: int, seen: Sequence[int]
     ) -> None:
         """Take the number of digits, and the cells that see all cells of the rule."""
         count = size * size
         self.cells = cells
-        self._joined = joined
+        self._split_table = split_table
         self._count = count
-        self._places = [digit * count + cells[at] for at, digit in joined.places]
+        self._places = [digit * count + cells[at] for at, digit in split_table.places]
         self._old = gather(self._places)
-        self.never = _others(cells, size, self._places)
+        self.impossible = _others(cells, size, self._places)
         self._seen = [
             (sets, [digit * count + cell for cell in seen])
-            for digit, sets in (joined.lacking.items() if seen else ())
+            for digit, sets in (split_table.lacking.items() if seen else ())
         ]
 
     def narrow(self, planes: Planes) -> int:
-        """Keep what occurs in some way; a digit of every way leaves the cells that see it."""
-        kept, sets = self._joined.narrow([planes[cell :: self._count] for cell in self.cells])
+        """Keep what occurs in some way; a digit in every way leaves the cells that see it."""
+        kept, sets = self._split_table.narrow([planes[cell :: self._count] for cell in self.cells])
         moved: int = reduce(or_, map(xor, self._old(planes), kept))
         for place, plane in zip(self._places, kept, strict=True):
             planes[place] = plane
@@ -60,10 +60,10 @@ class Filled:
         return moved
 
 
-class OneOfSets:
-    """Peers that hold, in any order, all digits of one of some sets: a large cage.
+class SetRule:
+    """Peers that hold, in any order, all digits of one of several sets: a large cage.
 
-    A set is left if each of its digits has a place, and each cell one of its digits.
+    A set is still possible if each of its digits has a place and each cell has one of its digits.
     """
 
     def __init__(
@@ -73,43 +73,43 @@ class OneOfSets:
         size: int,
         seen: Sequence[int],
     ) -> None:
-        """Take digits counted from 0, how many there are, and the cells that see all of these."""
+        """Take the sets, with digits from 0, the number of digits, and the cells that see all."""
         count = size * size
         self.cells = cells
         digits = sorted({digit for some in sets for digit in some})
         possible = [digit * count + cell for digit in digits for cell in cells]
-        self.never = _others(cells, size, possible)
+        self.impossible = _others(cells, size, possible)
         self._digits = [gather(digit * count + cell for cell in cells) for digit in digits]
         self._own = [gather(digit * count + cell for digit in digits) for cell in cells]
         self._sets = [gather(map(digits.index, some)) for some in sets]
-        self._having: list[tuple[Gather, list[int]]] = []
+        self._lanes_by_digit: list[tuple[Gather, list[int]]] = []
         for digit in digits:
             places = [digit * count + cell for cell in cells]
-            having = [at for at, some in enumerate(sets) if digit in some]
+            sets_with = [at for at, some in enumerate(sets) if digit in some]
             lacking = [at for at, some in enumerate(sets) if digit not in some]
-            self._having.append((gather(having), places))
-            self._having.append((gather(lacking), [digit * count + cell for cell in seen]))
+            self._lanes_by_digit.append((gather(sets_with), places))
+            self._lanes_by_digit.append((gather(lacking), [digit * count + cell for cell in seen]))
 
     def narrow(self, planes: Planes) -> int:
-        """Strike out digits of no set that is left, and for who sees the cells, those of all."""
-        somewhere = united(planes, self._digits)
+        """Remove digits in no remaining set, and digits in all of them from cells that see all."""
+        somewhere = unite(planes, self._digits)
         left = [reduce(and_, some(somewhere)) for some in self._sets]
         for own in self._own:
-            left = list(map(and_, left, united(own(planes), self._sets)))
+            left = list(map(and_, left, unite(own(planes), self._sets)))
         return reduce(
             or_,
-            (_keep(planes, at, reduce(or_, some(left), 0)) for some, at in self._having),
+            (_keep(planes, at, reduce(or_, some(left), 0)) for some, at in self._lanes_by_digit),
         )
 
 
 def _others(cells: Iterable[int], size: int, places: Iterable[int]) -> list[int]:
-    """The places of candidates of some cells, without these."""
+    """Return the places of all candidates of some cells, except these."""
     every = {digit * size * size + cell for digit in range(size) for cell in cells}
     return sorted(every.difference(places))
 
 
 def _keep(planes: Planes, places: Iterable[int], lanes: int) -> int:
-    """Keep candidates only in these lanes; where there was one more."""
+    """Keep candidates only in these lanes; return the lanes where others were removed."""
     moved = 0
     for place in places:
         left = planes[place] & lanes

@@ -1,4 +1,4 @@
-"""Picking planes out of lists, and uniting them: the loops are in C, which halves their cost."""
+"""Picks planes out of lists and unites them, with loops that run in C at half the cost."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ Gather = Callable[[Sequence[int]], Sequence[int]]
 
 
 def gather(places: Iterable[int]) -> Gather:
-    """What picks the planes at these places (any number of them), in this order."""
+    """Return a function that picks the planes at these places, in this order."""
     where = tuple(places)
     if len(where) > 1:
-        return itemgetter(*where)  # which gives no tuple for a single place
+        return itemgetter(*where)  # returns no tuple for a single place
     return lambda planes: [planes[place] for place in where]
 
 
-def grouped(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Gather]:
-    """For each key from 0 what picks its values, or the places where the key is."""
+def group_by(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Gather]:
+    """Return, for each key from 0, a function that picks its values, or the places of the key."""
     groups: dict[int, list[int]] = {}
     for place, key in enumerate(keys):
         groups.setdefault(key, []).append(place)
@@ -32,6 +32,6 @@ def grouped(keys: Iterable[int], values: Iterable[int] | None = None) -> list[Ga
     ]
 
 
-def united(planes: Sequence[int], groups: Iterable[Gather]) -> Planes:
-    """For each group the lanes of any of its planes, of which it must have one."""
+def unite(planes: Sequence[int], groups: Iterable[Gather]) -> Planes:
+    """Unite the planes of each group, which must not be empty."""
     return [reduce(or_, group(planes)) for group in groups]

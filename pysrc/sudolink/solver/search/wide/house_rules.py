@@ -1,7 +1,7 @@
 """Houses in all lanes at once: naked and hidden singles, and digits locked where houses cross.
 
-The planes of a digit are a list, one for each cell, and those of all digits a list of such *rows*.
-So the same is done to all cells, or to all houses, by one call of `map`, whose loop is in C.
+The planes of a digit are a list with one plane per cell, and all digits make a list of such *rows*.
+So one call of `map`, whose loop runs in C, works on all cells or all houses.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from operator import and_, or_, xor
 
 from sudolink.puzzle.masks import cells_in, cells_mask
 from sudolink.solver.search.planes import Planes
-from sudolink.solver.search.wide.gather import Gather, gather, united
+from sudolink.solver.search.wide.gather import Gather, gather, unite
 
 Rows = list[Planes]
 
-#: Some cells, as of a house.
+#: Some cells, such as those of a house.
 Cells = tuple[int, ...]
 
 
-class Houses:
-    """The groups of cells of a board in which no digit may stand twice."""
+class HouseRules:
+    """The groups of cells of a board in which no digit may repeat."""
 
     def __init__(self, size: int, filled: Iterable[int], groups: Sequence[Cells]) -> None:
         """Take the number of digits, the cells that are not black, and the groups."""
@@ -30,70 +30,71 @@ class Houses:
         full = [group for group in groups if len(group) == size]
         self._filled = gather(filled)
         self._groups = list(map(gather, groups))
-        self._of_cell = _holding(groups, count)
+        self._of_cell = _groups_by_cell(groups, count)
         self._in_groups = _columns(groups, count)
         self._in_full = _columns(full, count)
-        self._full_of_cell = _holding(full, count)
-        crossings = list(_crossings(full, groups))
+        self._full_of_cell = _groups_by_cell(full, count)
+        crossings = list(_find_crossings(full, groups))
         self._rests = [gather(rest) for rest, _ in crossings]
-        self._locked = _holding([target for _, target in crossings], count)
+        self._crossings_by_cell = _groups_by_cell([target for _, target in crossings], count)
 
-    def solved(self, alone: Planes) -> int:
-        """The lanes in which every cell has one candidate, from what `alone_in` finds."""
+    def solved_lanes(self, alone: Planes) -> int:
+        """Return the lanes in which every cell has one candidate, as found by `find_singles`."""
         return reduce(and_, self._filled(alone))
 
-    def clashing(self, rows: Rows, alone: Planes) -> int:
-        """The lanes in which two cells of a group have the same digit as their only candidate.
+    def find_clashes(self, rows: Rows, alone: Planes) -> int:
+        """Return the lanes in which two cells of a group have the same single candidate.
 
-        `narrow` does not see this if both have become so at once.
+        `narrow` misses this if both became singles at once.
         """
         clash = 0
         for row in rows:
             placed = [*map(and_, row, alone), 0]
-            _, twos = _counted([column(placed) for column in self._in_groups])
+            _, twos = _count_planes([column(placed) for column in self._in_groups])
             clash |= reduce(or_, twos)
         return clash
 
     def narrow(self, rows: Rows, alive: int, full: int) -> tuple[Rows, int]:
-        """What singles leave of the rows, and the lanes alive: where all has a place."""
-        ones, twos = _counted(rows)
+        """Apply singles to the rows; return what is left of them, and the lanes still alive."""
+        ones, twos = _count_planes(rows)
         alive &= reduce(and_, self._filled(ones))
         alone = list(map(xor, ones, twos))
-        rows = [self._without_placed(row, alone) for row in rows]
+        rows = [self._remove_placed(row, alone) for row in rows]
         if not self._in_full:
             return rows, alive
         hidden: Rows = []
         for row in rows:
-            ones, twos = _counted([column(row) for column in self._in_full])
+            ones, twos = _count_planes([column(row) for column in self._in_full])
             alive &= reduce(and_, ones)
-            only = united([*map(xor, ones, twos), 0], self._full_of_cell)
+            only = unite([*map(xor, ones, twos), 0], self._full_of_cell)
             hidden.append(list(map(and_, row, only)))
         others = [full ^ reduce(or_, cell) for cell in zip(*hidden, strict=True)]
         pairs = zip(rows, hidden, strict=True)
         return [list(map(and_, row, map(or_, only, others))) for row, only in pairs], alive
 
-    def _without_placed(self, row: Planes, alone: Planes) -> Planes:
-        """A row where a digit that stands alone in a cell has left the cell's groups."""
+    def _remove_placed(self, row: Planes, alone: Planes) -> Planes:
+        """Remove a digit that is alone in a cell from the groups of the cell."""
         placed = list(map(and_, row, alone))
-        seen = united([*united(placed, self._groups), 0], self._of_cell)
-        gone = map(xor, seen, placed)  # what is placed sees itself
+        seen = unite([*unite(placed, self._groups), 0], self._of_cell)
+        gone = map(xor, seen, placed)  # placed digits see themselves
         return [(plane | away) ^ away for plane, away in zip(row, gone, strict=True)]
 
-    def locked(self, rows: Rows, full: int) -> Rows:
-        """What is left of the rows where a house needs a digit in the cells shared with another."""
+    def narrow_locked(self, rows: Rows, full: int) -> Rows:
+        """Remove digits from houses where a crossing house needs them in the shared cells."""
         if not self._rests:
             return rows
-        return [self._unlocked(row, full) for row in rows]
+        return [self._narrow_locked(row, full) for row in rows]
 
-    def _unlocked(self, row: Planes, full: int) -> Planes:
-        elsewhere = [*united(row, self._rests), full]
+    def _narrow_locked(self, row: Planes, full: int) -> Planes:
+        elsewhere = [*unite(row, self._rests), full]
         return [
-            plane & reduce(and_, of(elsewhere)) for plane, of in zip(row, self._locked, strict=True)
+            plane & reduce(and_, of(elsewhere))
+            for plane, of in zip(row, self._crossings_by_cell, strict=True)
         ]
 
 
-def _counted(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
-    """By place in these lists the lanes of one plane or more, and of two or more."""
+def _count_planes(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
+    """Return, by place in these lists, the lanes in one plane or more, and in two or more."""
     ones: Planes = list(planes[0])
     twos = [0] * len(ones)
     for more in planes[1:]:
@@ -102,18 +103,18 @@ def _counted(planes: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
     return ones, twos
 
 
-def alone_in(rows: Rows) -> Planes:
-    """By cell the lanes in which it has one candidate."""
-    return list(map(xor, *_counted(rows)))
+def find_singles(rows: Rows) -> Planes:
+    """Return, by cell, the lanes in which it has one candidate."""
+    return list(map(xor, *_count_planes(rows)))
 
 
 def _columns(groups: Sequence[Cells], count: int) -> list[Gather]:
-    """Picks the first cells of all groups, the second ones, and so on; `count` for none."""
+    """Pick the first cells of all groups, the second ones, and so on; `count` stands for none."""
     return list(map(gather, zip_longest(*groups, fillvalue=count)))
 
 
-def _holding(groups: Sequence[Cells], count: int) -> list[Gather]:
-    """For each cell what picks the groups that hold it, or what comes after the last group."""
+def _groups_by_cell(groups: Sequence[Cells], count: int) -> list[Gather]:
+    """Pick, for each cell, the groups that hold it; the place after the last group if none does."""
     found: list[list[int]] = [[] for _ in range(count)]
     for number, group in enumerate(groups):
         for cell in group:
@@ -121,10 +122,12 @@ def _holding(groups: Sequence[Cells], count: int) -> list[Gather]:
     return [gather(numbers or [len(groups)]) for numbers in found]
 
 
-def _crossings(full: Sequence[Cells], groups: Sequence[Cells]) -> Iterator[tuple[Cells, Cells]]:
-    """Cells of a full house outside another group, and those of the group outside the house.
+def _find_crossings(
+    full: Sequence[Cells], groups: Sequence[Cells]
+) -> Iterator[tuple[Cells, Cells]]:
+    """Yield cells of a full house outside another group, and of the group outside the house.
 
-    A digit that has no place among the former has none among the latter.
+    A digit without a place among the former has none among the latter either.
     """
     for house in map(cells_mask, full):
         for group in map(cells_mask, groups):

@@ -8,20 +8,20 @@ from itertools import chain
 from operator import or_, xor
 from random import Random
 
-from sudolink.solver.search.planes import GRAIN, Lanes, Planes, leaving
-from sudolink.solver.search.wide.branch import Weights, choose
-from sudolink.solver.search.wide.build import Rules
+from sudolink.solver.search.planes import GRAIN, Lanes, Planes, copied_lanes
+from sudolink.solver.search.wide.build import WideRules
 from sudolink.solver.search.wide.cage_rules import Rule
-from sudolink.solver.search.wide.house_rules import Rows, alone_in
+from sudolink.solver.search.wide.house_rules import Rows, find_singles
+from sudolink.solver.search.wide.weights import Weights, choose
 
-#: Planes times lanes at most; more would fall out of the processor's cache, and a step take long.
-MOST = 8192 * 729
+#: The product of planes and lanes; more would not fit into the processor's cache.
+PLANES_LIMIT = 8192 * 729
 
-#: Dear rules are looked at when so great a part of the lanes is still.
+#: Costly rules are applied when this fraction of the living lanes is stable.
 INSPECTED = 0.4
 
-#: Lanes guess when so great a part of them is still, or when these and the dead ones are so great a
-#: part of all.
+#: Lanes guess when the stable ones make up the first fraction of the living lanes, or when stable
+#: and dead ones together make up the second fraction of all lanes.
 READY = 0.7
 IDLE = 0.75
 
@@ -30,65 +30,65 @@ class WideSearch:
     """Searches a puzzle from its start.
 
     Attributes:
-        guesses: made so far.
-        rounds: how often lanes have guessed, which is how deep the search is.
+        guesses: the number of guesses so far.
+        rounds: how often lanes have guessed, which is the depth of the search.
     """
 
-    def __init__(self, rules: Rules, size: int, masks: Sequence[int], weights: Weights) -> None:
+    def __init__(self, rules: WideRules, size: int, masks: Sequence[int], weights: Weights) -> None:
         """Take the candidates of each cell at the start (bit 0 is digit 1)."""
         cells = masks[: size * size]
         planes = [mask >> digit & 1 for digit in range(size) for mask in cells]
-        for rule in (*rules.cheap, *rules.dear):
-            for place in rule.never:
+        for rule in (*rules.cheap, *rules.costly):
+            for place in rule.impossible:
                 planes[place] = 0
         self.guesses = self.rounds = 0
         self._rules = rules
         self._weights = weights
         self._broken: list[tuple[tuple[int, ...], int]] = []
         self._random = Random(9)  # noqa: S311 (for distances over which lanes move)
-        most = MOST // (size * len(cells))
+        most = PLANES_LIMIT // (size * len(cells))
         self._widest = max(GRAIN, most // GRAIN * GRAIN)
         self._stack = [Lanes(_rows(planes, len(cells)), [], 1, GRAIN)]
 
     @property
     def exhausted(self) -> bool:
-        """Whether all has been searched."""
+        """Whether everything has been searched."""
         return not self._stack
 
     def step(self) -> Iterator[tuple[int, ...]]:
-        """Narrow the topmost lanes once, and guess where it is time; the solutions found."""
+        """Narrow the top lanes once, and guess when it is time; yield the solutions found."""
         lanes = self._stack.pop()
         while self._stack and lanes.width + self._stack[-1].width <= self._widest:
             lanes.join(self._stack.pop())
         self._narrow(lanes)
-        alive, still = lanes.alive.bit_count(), lanes.still.bit_count()
-        if not lanes.inspected and still > INSPECTED * alive:
+        alive, stable = lanes.alive.bit_count(), lanes.stable.bit_count()
+        if not lanes.inspected and stable > INSPECTED * alive:
             self._inspect(lanes)
-        elif still >= READY * alive or still + lanes.width - alive >= IDLE * lanes.width:
-            yield from self._solved(lanes)
+        elif stable >= READY * alive or stable + lanes.width - alive >= IDLE * lanes.width:
+            yield from self._take_solutions(lanes)
             lanes.squeeze(self._random)
-            if lanes.still:
+            if lanes.stable:
                 self._guess(lanes)
         if lanes.alive:
             self._stack.append(lanes)
 
     def _narrow(self, lanes: Lanes) -> None:
-        """Apply the houses and the cheap rules once; a lane is still that does not change by it."""
+        """Apply the houses and the cheap rules once; lanes that don't change are stable."""
         before = lanes.planes
         lanes.planes, lanes.alive = self._rules.houses.narrow(before, lanes.alive, lanes.full)
-        moved = _changed(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
-        lanes.still = (lanes.alive | moved) ^ moved
+        moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.cheap, lanes)
+        lanes.stable = (lanes.alive | moved) ^ moved
 
     def _inspect(self, lanes: Lanes) -> None:
-        """Apply what is dear; some lanes may then be no longer still."""
+        """Apply the costly rules; some lanes may then no longer be stable."""
         before = lanes.planes
-        lanes.planes = self._rules.houses.locked(before, lanes.full)
-        moved = _changed(before, lanes.planes) | self._apply(self._rules.dear, lanes)
-        lanes.still = (lanes.still | moved) ^ moved
+        lanes.planes = self._rules.houses.narrow_locked(before, lanes.full)
+        moved = _changed_lanes(before, lanes.planes) | self._apply(self._rules.costly, lanes)
+        lanes.stable = (lanes.stable | moved) ^ moved
         lanes.inspected = True
 
     def _apply(self, rules: Sequence[Rule], lanes: Lanes) -> int:
-        """Apply rules, and note which are broken; the lanes that moved."""
+        """Apply rules and record which are broken; return the lanes that changed."""
         count = len(lanes.planes[0])
         planes = list(chain(*lanes.planes))
         moved, alive = 0, lanes.alive
@@ -103,15 +103,15 @@ class WideSearch:
         lanes.drop(lanes.alive ^ alive)
         return moved
 
-    def _solved(self, lanes: Lanes) -> Iterator[tuple[int, ...]]:
-        """Take out the lanes that are solved or impossible."""
-        alone = alone_in(lanes.planes)
-        lanes.drop(self._rules.houses.clashing(lanes.planes, alone))
-        solved = lanes.still & self._rules.houses.solved(alone)
+    def _take_solutions(self, lanes: Lanes) -> Iterator[tuple[int, ...]]:
+        """Drop the lanes that are solved or impossible; yield the solutions."""
+        alone = find_singles(lanes.planes)
+        lanes.drop(self._rules.houses.find_clashes(lanes.planes, alone))
+        solved = lanes.stable & self._rules.houses.solved_lanes(alone)
         if not solved:
             return
-        self._inspect(lanes)  # they may have become so since the last time
-        solved &= lanes.still
+        self._inspect(lanes)  # they may have been solved since the last time
+        solved &= lanes.stable
         lanes.drop(solved)
         while solved:
             lane = solved & -solved
@@ -122,11 +122,11 @@ class WideSearch:
             )
 
     def _guess(self, lanes: Lanes) -> None:
-        """Split the lanes that are still, as far as there is room for their copies."""
-        moves, aside = lanes.room(self._widest, self._random)
+        """Guess in the stable lanes, as far as there is room for their copies."""
+        moves, aside = lanes.make_room(self._widest, self._random)
         if aside is not None:
             self._stack.append(aside)
-        if guessing := leaving(moves):
+        if guessing := copied_lanes(moves):
             self.guesses += guessing.bit_count()
             self.rounds += 1
             self._weights.learn(self._broken)
@@ -134,12 +134,12 @@ class WideSearch:
             lanes.split(choose(lanes.planes, guessing, self._weights.order()), moves)
 
 
-def _changed(before: Rows, after: Rows) -> int:
-    """The lanes in which these rows differ."""
+def _changed_lanes(before: Rows, after: Rows) -> int:
+    """Return the lanes in which these rows differ."""
     lanes: int = reduce(or_, map(xor, chain(*before), chain(*after)))
     return lanes
 
 
 def _rows(planes: Planes, count: int) -> Rows:
-    """Planes by digit, then by cell, of so many cells."""
+    """Split planes into one row of `count` cells per digit."""
     return [planes[at : at + count] for at in range(0, len(planes), count)]

@@ -1,14 +1,14 @@
-"""Which cell each lane guesses in: one of two candidates, both spread over many lines of its box.
+"""Picks the cell that each lane guesses in: two candidates, both spread over many lines of the box.
 
-A guess there settles both digits, and what is spread over many lines tells most about the rest of
-the board once it is settled. So a digit weighs in a box as much as the box has rows and columns
-where it may be, and one more where two of its places (or another even number) are cells of two
-candidates, which the guess may settle too; a cell weighs as much as its two digits. (To count all
-candidates that two digits would remove takes no fewer guesses. A digit has two lines at least,
-which do not count, and five are as good as six: so two bits are enough.)
+A guess there places both digits, and a digit spread over many lines says most about the rest of the
+board once it is placed. So the weight of a digit in a box is the number of rows and columns of the
+box where it may be, plus one if two of its places (or another even number) are cells with two
+candidates, which the guess may solve too; the weight of a cell is that of its two digits. (Counting
+all candidates that two digits would remove doesn't save guesses. A digit has at least two lines,
+which don't count, and five are as good as six: so two bits are enough.)
 
-All lanes are asked at once, so a weight is a binary number with a plane for each bit, the lowest
-bit first. `weigh` does the nine cells of one box; its text is made here, as in `kernels`:
+This happens in all lanes at once, so a weight is a binary number with a plane for each bit, the
+lowest bit first. `weigh` handles the nine cells of one box; its code is generated, as in `kernels`:
 
     e0 = exactly two of p00, p10, ...               cell 0 has two candidates
     q0 = p00 & e0; q1 = p01 & e1                    places of digit 0 in such cells
@@ -22,19 +22,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from sudolink.solver.batch.lanes.fields import Fields
 from sudolink.solver.batch.lanes.kernels import COLUMNS, ROWS
-from sudolink.solver.batch.lanes.template import added, added_three, compiled
+from sudolink.solver.batch.lanes.plane_fields import Fields
+from sudolink.solver.batch.lanes.template import add_nine, add_three, compile_function
 from sudolink.solver.search.planes import Planes
 
 _NINE = range(9)
 
-#: Of the weight of a digit.
+#: The bits of a digit's weight.
 _BITS = range(2)
 
 
 def choose(planes: Sequence[Planes], lanes: int, fields: Fields) -> Planes:
-    """By cell, in its field, the lanes that guess there."""
+    """Return, by cell and in its field, the lanes that guess there."""
     numbers: list[Planes] = []
     pairs: Planes = []
     triples: Planes = []
@@ -52,7 +52,7 @@ def choose(planes: Sequence[Planes], lanes: int, fields: Fields) -> Planes:
 
 
 def _first(cells: Planes, picks: Planes, lanes: int, fields: Fields) -> int:
-    """Add to the picks, in these lanes, the first of the cells; the lanes still left."""
+    """Pick the first of the cells in each of these lanes; return the lanes without a pick."""
     some = 0
     for plane in cells:
         some |= plane
@@ -66,7 +66,7 @@ def _first(cells: Planes, picks: Planes, lanes: int, fields: Fields) -> int:
 
 
 def _open_cells(planes: Sequence[Planes]) -> Planes:
-    """By cell the lanes where it has two candidates or more."""
+    """Return, by cell, the lanes where it has two candidates or more."""
     found = []
     for digits in zip(*planes, strict=True):
         ones = twos = 0
@@ -78,7 +78,7 @@ def _open_cells(planes: Sequence[Planes]) -> Planes:
 
 
 def _highest(numbers: Sequence[Planes], kept: Planes, fields: Fields) -> Planes:
-    """By number the lanes in which it is the highest of those kept, or one of several such."""
+    """Return, by number, the lanes in which it is the highest of those kept, or equal to it."""
     for bits in reversed(list(zip(*numbers, strict=True))):
         having = [lanes & bit for lanes, bit in zip(kept, bits, strict=True)]
         some = 0
@@ -90,10 +90,10 @@ def _highest(numbers: Sequence[Planes], kept: Planes, fields: Fields) -> Planes:
 
 
 def _weigh() -> Iterator[str]:
-    """The text of `weigh(planes) -> weights, pairs, triples`.
+    """Generate `weigh(planes) -> weights, pairs, triples`.
 
-    `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on; a weight has three
-    bits, and means nothing where the cell is not among the pairs: cells of two candidates.
+    `planes` are those of digit 0 in cells 0 to 8, then of digit 1, and so on. A weight has three
+    bits, and is meaningless where the cell is not one of the pairs: cells with two candidates.
     """
     yield "def weigh(planes):"
     yield f" {', '.join(f'p{digit}{k}' for digit in _NINE for k in _NINE)} = planes"
@@ -114,24 +114,24 @@ def _weigh() -> Iterator[str]:
 
 
 def _few(k: int) -> Iterator[str]:
-    """The lanes `e` where cell k has two candidates, and `f` where it has three."""
-    yield from added([f"p{digit}{k}" for digit in _NINE])
+    """Generate the lanes `e` where cell k has two candidates, and `f` where it has three."""
+    yield from add_nine([f"p{digit}{k}" for digit in _NINE])
     yield " c = t0 & t1 | t2 & t3; one = (t0 ^ t1 ^ t2 ^ t3 | c) ^ c"
     yield f" f{k} = one & odd; e{k} = one ^ f{k}"
 
 
 def _weight(digit: int) -> Iterator[str]:
-    """The weight of a digit, and its places `q` in cells of two."""
+    """Generate the weight of a digit, and its places `q` in cells with two candidates."""
     yield from (f" q{k} = p{digit}{k} & e{k}" for k in _NINE)
     yield f" even = ({' | '.join(f'q{k}' for k in _NINE)}) ^ {' ^ '.join(f'q{k}' for k in _NINE)}"
     for line, cells in enumerate([*ROWS, *COLUMNS]):
         yield f" l{line} = {' | '.join(f'p{digit}{k}' for k in cells)}"
-    # Seven ones to add up: the sum less two is what the two bits tell, as far as they can.
-    yield added_three("l0", "l1", "l2", "a", "t0")
-    yield added_three("l3", "l4", "l5", "b", "t1")
-    yield added_three("a", "b", "even", "one", "t2")
-    yield added_three("t0", "t1", "t2", "two", "w1")
+    # Add up seven ones: the two bits hold the sum less two, at most 3.
+    yield add_three("l0", "l1", "l2", "a", "t0")
+    yield add_three("l3", "l4", "l5", "b", "t1")
+    yield add_three("a", "b", "even", "one", "t2")
+    yield add_three("t0", "t1", "t2", "two", "w1")
     yield " w0 = one | two & w1"
 
 
-weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compiled("weigh", _weigh())
+weigh: Callable[[Planes], tuple[list[Planes], Planes, Planes]] = compile_function("weigh", _weigh())

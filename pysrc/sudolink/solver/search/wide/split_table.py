@@ -1,12 +1,12 @@
 """Cells that are filled in one of the ways of a table, in all lanes at once.
 
-The ways are cut in two: what the first cells hold, and what the others do. Halves that go with the
-same other halves are of one class: a sum of four cells has some 17 classes of pairs on either side
-instead of 300 ways, a cage of five cells has its sets of two digits and of three. Candidates tell
-in which lanes a half is possible, and so its class; that tells which classes the other side has
-left, and so which candidates. The result is exact.
+The ways are split into two halves: what the first cells hold, and what the others hold. Halves that
+go with the same other halves form a class: a sum of four cells has about 17 classes of pairs on
+either side instead of 300 ways; a cage of five cells has its sets of two and of three digits. The
+candidates determine in which lanes a half, and so its class, is possible; that determines the
+classes left on the other side, and so its candidates. The result is exact.
 
-A half is made cell by cell, and those that begin alike share what they begin with (a trie).
+A half is matched cell by cell; halves with the same beginning share the work (a trie).
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from collections.abc import Iterable, Sequence
 from operator import and_
 
 from sudolink.solver.search.planes import Planes
-from sudolink.solver.search.wide.gather import Gather, gather, grouped, united
+from sudolink.solver.search.wide.gather import Gather, gather, group_by, unite
 
 #: Digits that some cells hold, counted from 0.
 Filling = tuple[int, ...]
 
 
-class Joined:
+class SplitTable:
     """Ways to fill some cells, wherever these are.
 
     Attributes:
         places: the candidates that occur in a way, as cell and digit.
-        sets: how the sets of digits follow from the classes; none if a digit may stand twice.
-        lacking: by digit, where some sets have it, what picks the sets that do not.
+        sets: pick the classes of each set of digits; empty if a digit may repeat.
+        lacking: by digit that occurs, a function that picks the sets without it.
     """
 
     def __init__(self, ways: Sequence[Filling]) -> None:
-        """Take the ways, at least one, of at least two cells."""
+        """Take the ways: at least one, over at least two cells."""
         middle = len(ways[0]) // 2
         halves = [(way[:middle], way[middle:]) for way in ways]
         differ = all(len(set(way)) == len(way) for way in ways)
@@ -42,31 +42,34 @@ class Joined:
         pairs = {(ones[one], twos[two]): one + two for one, two in halves}
         left, right = zip(*pairs, strict=True)
         self._left, self._right = gather(left), gather(right)
-        self._left_of, self._right_of = grouped(right, left), grouped(left, right)
+        self._left_of, self._right_of = group_by(right, left), group_by(left, right)
         self.sets: list[Gather] = []
         self.lacking: dict[int, Gather] = {}
         if differ:
-            self._know_sets([tuple(sorted(way)) for way in pairs.values()])
+            self._index_sets([tuple(sorted(way)) for way in pairs.values()])
 
-    def _know_sets(self, of_pair: Sequence[Filling]) -> None:
+    def _index_sets(self, of_pair: Sequence[Filling]) -> None:
         """Take the set of digits of each pair of classes."""
         sets = sorted(set(of_pair))
-        self.sets = grouped(map(sets.index, of_pair))
+        self.sets = group_by(map(sets.index, of_pair))
         for digit in {digit for digits in sets for digit in digits}:
             self.lacking[digit] = gather(n for n, digits in enumerate(sets) if digit not in digits)
 
     def narrow(self, candidates: Sequence[Sequence[int]]) -> tuple[Planes, Planes]:
-        """What is left of the candidates (by cell, then digit), and of the sets.
+        """Return what is left of the candidates, in the order of `places`, and of the sets.
 
-        The former are in the order of `places`.
+        The candidates are given by cell, then by digit.
         """
-        ones, twos = self._one.fillings(candidates), self._two.fillings(candidates)
-        left, right = self._one.united(ones), self._two.united(twos)
-        kept = self._one.kept(ones, united(right, self._right_of))
-        kept += self._two.kept(twos, united(left, self._left_of))
+        ones, twos = (
+            self._one.possible_fillings(candidates),
+            self._two.possible_fillings(candidates),
+        )
+        left, right = self._one.unite(ones), self._two.unite(twos)
+        kept = self._one.kept(ones, unite(right, self._right_of))
+        kept += self._two.kept(twos, unite(left, self._left_of))
         if not self.sets:
             return kept, []
-        return kept, united(list(map(and_, self._left(left), self._right(right))), self.sets)
+        return kept, unite(list(map(and_, self._left(left), self._right(right))), self.sets)
 
 
 class Half:
@@ -78,17 +81,19 @@ class Half:
 
     def __init__(self, first: int, classes: dict[Filling, int]) -> None:
         """Take the first of its cells, and the class of each filling."""
-        fillings = sorted(classes)
-        self._class_of = gather(classes[filling] for filling in fillings)
-        self._by_class = grouped(classes[filling] for filling in fillings)
+        possible_fillings = sorted(classes)
+        self._class_of = gather(classes[filling] for filling in possible_fillings)
+        self._by_class = group_by(classes[filling] for filling in possible_fillings)
         self._levels = [
-            Level(first + length - 1, sorted({filling[:length] for filling in fillings}))
-            for length in range(1, len(fillings[0]) + 1)
+            TrieLevel(
+                first + length - 1, sorted({filling[:length] for filling in possible_fillings})
+            )
+            for length in range(1, len(possible_fillings[0]) + 1)
         ]
         self.places = [place for level in reversed(self._levels) for place in level.places]
 
-    def fillings(self, candidates: Sequence[Sequence[int]]) -> Planes:
-        """In which lanes each filling is possible."""
+    def possible_fillings(self, candidates: Sequence[Sequence[int]]) -> Planes:
+        """Return the lanes in which each filling is possible."""
         first, *others = self._levels
         possible = list(first.own(candidates[first.cell]))
         for level in others:
@@ -96,30 +101,30 @@ class Half:
             possible = list(longer)
         return possible
 
-    def united(self, possible: Planes) -> Planes:
-        """In which lanes each class is possible."""
-        return united(possible, self._by_class)
+    def unite(self, possible: Planes) -> Planes:
+        """Return the lanes in which each class is possible."""
+        return unite(possible, self._by_class)
 
     def kept(self, possible: Planes, classes: Planes) -> Planes:
-        """The lanes that keep each candidate, where these classes are left."""
+        """Return the lanes that keep each candidate if these classes are left."""
         left = list(map(and_, possible, self._class_of(classes)))
         kept: Planes = []
         for level in reversed(self._levels):
-            kept += united(left, level.by_digit)
-            left = united(left, level.longer)
+            kept += unite(left, level.by_digit)
+            left = unite(left, level.longer)
         return kept
 
 
-class Level:
-    """What fillings begin with, of one length.
+class TrieLevel:
+    """The beginnings of fillings, of one length.
 
     Attributes:
-        cell: the last cell of it.
-        places: the candidates that occur there.
+        cell: the last cell of the beginnings.
+        places: the candidates that occur in that cell.
         own: picks the candidate of that cell for each beginning.
-        by_digit: picks for each candidate the beginnings that end with it.
-        shorter: picks for each beginning what it is without that cell.
-        longer: picks for each of those what it is with it.
+        by_digit: picks, for each candidate, the beginnings that end with it.
+        shorter: picks, for each beginning, the one without that cell.
+        longer: picks, for each of those, the ones with that cell.
     """
 
     def __init__(self, cell: int, beginnings: Sequence[Filling]) -> None:
@@ -130,15 +135,15 @@ class Level:
         self.cell = cell
         self.places = [(cell, digit) for digit in sorted(set(digits))]
         self.own = gather(digits)
-        self.by_digit = grouped(digits)
+        self.by_digit = group_by(digits)
         self.shorter = gather(before)
-        self.longer = grouped(before)
+        self.longer = group_by(before)
 
 
 def _classes(halves: Iterable[tuple[Filling, Filling]], *, differ: bool) -> dict[Filling, int]:
-    """A number for each first half; the same for those that go with the same second ones.
+    """Number the first halves; those that go with the same second halves get the same number.
 
-    If digits differ, these are also of the same digits.
+    If digits differ, only halves of the same digits share a number.
     """
     others: dict[Filling, set[Filling]] = {}
     for half, other in halves:

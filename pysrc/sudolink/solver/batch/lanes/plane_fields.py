@@ -1,8 +1,7 @@
 """Planes in fields: parts of the board side by side in one integer.
 
-The planes of cells that are at the same place in several parts of the board can be put into one
-integer, each part in a *field* as wide as the lanes. What is so of a lane is then told by all its
-fields together.
+The planes of cells at the same place in several parts of the board can share one integer, with each
+part in a *field* as wide as the lanes. All fields of a lane together then describe the lane.
 """
 
 from __future__ import annotations
@@ -11,48 +10,48 @@ from typing import Protocol
 
 
 class Fields(Protocol):
-    """How what is known of lanes goes into the fields of planes, and comes out of them."""
+    """Spreads lanes over the fields of planes, and collects them again."""
 
     def everywhere(self, lanes: int) -> int:
-        """The lanes, in each field."""
+        """Put the lanes into each field."""
 
     def anywhere(self, plane: int) -> int:
-        """The lanes that are in some field."""
+        """Return the lanes that are in any field."""
 
     def once(self, plane: int) -> int:
-        """The lanes, each only in the lowest field of those it is in."""
+        """Keep each lane only in the lowest field that has it."""
 
 
-class Whole:
+class OneField:
     """One field: the whole board."""
 
     def everywhere(self, lanes: int) -> int:
-        """The lanes themselves; so it is with what follows."""
+        """Return the lanes themselves; the other methods do the same."""
         return lanes
 
     anywhere = once = everywhere
 
 
-class Thirds:
-    """Three fields of so many lanes."""
+class ThreeFields:
+    """Three fields, each as wide as the lanes."""
 
     def __init__(self, width: int) -> None:
         self._width, self._twice = width, 2 * width
         self._one = (1 << width) - 1
 
     def everywhere(self, lanes: int) -> int:
-        """The lanes, in each field."""
+        """Put the lanes into each field."""
         return lanes | lanes << self._width | lanes << self._twice
 
     def anywhere(self, plane: int) -> int:
-        """The lanes that are in some field."""
+        """Return the lanes that are in any field."""
         return (plane | plane >> self._width | plane >> self._twice) & self._one
 
     def throughout(self, plane: int) -> int:
-        """The lanes that are in all fields."""
+        """Return the lanes that are in all fields."""
         return plane & plane >> self._width & plane >> self._twice
 
     def once(self, plane: int) -> int:
-        """The lanes, each only in the lowest field of those it is in."""
+        """Keep each lane only in the lowest field that has it."""
         lower = plane << self._width | plane << self._twice
         return (plane | lower) ^ lower

@@ -1,11 +1,11 @@
-"""Boards as text to bit planes and back, thousands at once.
+"""Converts boards from text to bit planes and back, thousands at once.
 
-A board is 41 bytes here, of two cells each: a digit is a hexadecimal figure, so Python turns text
-into such bytes and back by itself. A column of bytes (the same two cells of every board) is eight
-planes, one for each bit of a byte. What is left is the transposition of 8 x 8 bit matrices
-(Hacker's Delight, 7-3), here done by a few shifts for all boards of a pool.
+A board is 41 bytes here, of two cells each: digits are read as hexadecimal, so Python itself
+converts text to such bytes and back. A column of bytes (the same two cells of every board) is eight
+planes, one for each bit of a byte. What remains is the transposition of 8 x 8 bit matrices
+(Hacker's Delight, 7-3), done here by a few shifts for all boards of a pool.
 
-The boards are cut into eight blocks; board i of block j is bit 8 * i + j of a plane.
+The boards are split into eight blocks; board i of block j is bit 8 * i + j of a plane.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from functools import cache
 
 from sudolink.solver.search.planes import Planes
 
-#: Cells box by box, the numbering used in `lanes`, by cells row by row; or the other way round.
+#: Converts cells between row by row and box by box, the numbering in `lanes`; its own inverse.
 BOX_ORDER = tuple((b // 3 * 3 + k // 3) * 9 + b % 3 * 3 + k % 3 for b in range(9) for k in range(9))
 
-#: The bytes of a board: the second half of the last one is no cell.
+#: The bytes of a board; the second half of the last one is unused.
 _BYTES = 41
 
-#: What stands there in solutions, to part them; no digit.
+#: The separator of solutions, in that unused half; not a digit.
 _END = "f"
 
-#: Anything but a digit is an open cell.
+#: Anything but a digit is an empty cell.
 _FIGURES = bytes(c if c in b"0123456789" else 48 for c in range(256))
 
 Nibble = tuple[int, int, int, int]
@@ -33,7 +33,7 @@ Nibble = tuple[int, int, int, int]
 
 @cache
 def _steps(width: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """How far bits move, which of them do, and the first integers of the pairs that swap them."""
+    """Return how far bits move, which ones, and the first integers of the pairs that swap them."""
     ones = ((1 << width) - 1) // 0xFF
     return (
         (4, ones * 0x0F, (0, 1, 2, 3)),
@@ -43,7 +43,7 @@ def _steps(width: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
 
 
 def _turn(eight: Planes, width: int) -> None:
-    """Let bit 8 * i + j of the k-th of eight integers be bit 8 * i + k of the j-th one."""
+    """Swap bit 8 * i + j of the k-th of eight integers with bit 8 * i + k of the j-th one."""
     for by, mask, firsts in _steps(width):
         for one in firsts:
             other = one + by
@@ -53,7 +53,7 @@ def _turn(eight: Planes, width: int) -> None:
 
 
 def pack(column: bytes) -> Planes:
-    """Planes of bits 0 to 7 of a column of bytes, as many as a multiple of eight."""
+    """Convert a column of bytes to planes of bits 0 to 7; its length is a multiple of eight."""
     size = len(column) // 8
     blocks = [column[at : at + size] for at in range(0, 8 * size, size)]
     planes = [int.from_bytes(block, "little") for block in blocks]
@@ -62,14 +62,14 @@ def pack(column: bytes) -> Planes:
 
 
 def unpack(planes: Sequence[int], width: int) -> bytes:
-    """The column of bytes that `pack` turns into these planes."""
+    """Convert planes back to the column of bytes that `pack` made them from."""
     blocks = list(planes)
     _turn(blocks, width)
     return b"".join([block.to_bytes(width // 8, "little") for block in blocks])
 
 
 def candidates(boards: Sequence[str], width: int) -> list[Planes]:
-    """Planes by digit and cell of boards of 81 characters, and of empty ones up to `width`."""
+    """Return planes by digit and cell for boards of 81 characters, filled up with empty boards."""
     full = (1 << width) - 1
     text = "0".join([*boards, ""]).encode("ascii")
     data = unhexlify(text.translate(_FIGURES))
@@ -81,7 +81,7 @@ def candidates(boards: Sequence[str], width: int) -> list[Planes]:
 
 
 def _digits(nibble: Planes, full: int) -> tuple[int, ...]:
-    """Nine planes of a cell from the bits of its digit; with no digit it can be any."""
+    """Return the nine planes of a cell from the bits of its digit; without one, all are set."""
     bit0, bit1, bit2, bit3 = nibble
     high = bit2 | bit3
     if not (bit0 | bit1 | high):
@@ -104,22 +104,22 @@ def _digits(nibble: Planes, full: int) -> tuple[int, ...]:
 
 
 def nibble_of(planes: tuple[int, ...]) -> Nibble:
-    """The bits of a cell's digit, where it has only one, from its nine planes."""
+    """Return the bits of a cell's digit from its nine planes, if only one is set."""
     p1, p2, p3, p4, p5, p6, p7, p8, p9 = planes
     p67 = p6 | p7
     return p1 | p3 | p5 | p7 | p9, p2 | p3 | p67, p4 | p5 | p67, p8 | p9
 
 
 def solutions(bits: Planes, lanes: int, width: int) -> list[str]:
-    """The boards in these lanes as 81 digits each, lane for lane.
+    """Return the boards in these lanes as 81 digits each, lane by lane.
 
     Args:
-        bits: four for each cell, box by box; nothing but these lanes is in them.
-        lanes: those that hold a board.
+        bits: four planes for each cell, box by box; only these lanes are set.
+        lanes: the lanes that hold a board.
         width: the number of lanes.
     """
     cells = [bits[4 * at : 4 * at + 4] for at in BOX_ORDER]
-    cells.append([lanes] * 4)  # makes the sign that parts them
+    cells.append([lanes] * 4)  # the separator
     text = bytearray(_BYTES * lanes.bit_count())
     for at in range(_BYTES):
         column = unpack(cells[2 * at + 1] + cells[2 * at], width)

@@ -1,0 +1,220 @@
+"""The search for the solutions of any board."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from sudolink.puzzle.board import Board
+from sudolink.solver.constraints.inferences import ALL, Inferences, drop_costly
+from sudolink.solver.constraints.model import Model, build_in_steps
+from sudolink.solver.constraints.propagate import propagate
+from sudolink.solver.rules import contradictions
+from sudolink.solver.rules.puzzle_rules import read
+from sudolink.solver.session.options import Use
+from sudolink.solver.session.paused_search import PausedSearch
+
+if TYPE_CHECKING:
+    from sudolink.solver.search.wide import WideSearch
+
+#: At each contradiction, all weights fade by this factor.
+WEIGHT_DECAY = 1.005
+
+#: The weight of a cell that led to no contradiction, in contradictions.
+BASE_WEIGHT = 10
+
+#: The exponent of the number of candidates in a cell's score; its weight counts once.
+DOMAIN_EXPONENT = 1.5
+
+#: The preference for a cage's set of digits over a cell: it restricts all cells of the cage.
+CHOICE_FACTOR = 2.0
+
+#: When weights exceed this, all are scaled down.
+RESCALE_ABOVE = 1e100
+
+#: After this many guesses without a solution the search restarts with all inferences.
+HARD_AFTER = 100
+
+#: After this many guesses without a solution the search restarts with many positions at once (see
+#: `wide`); with one solution it takes more, as much of the work may be done by then. That solution
+#: is found again, but not counted twice.
+WIDE_AFTER = (400, 1500)
+
+#: Larger boards get no wide search: theirs goes so deep that positions would pile up.
+WIDE_SIZE_LIMIT = 9
+
+#: The guess before a contradiction gets weight too, unless that took more constraint checks.
+BLAME_LIMIT = 100
+
+#: A node: candidates, cells whose changes must be followed up, constraints left to check, number of
+#: constraint checks so far, the guess that led there (empty for the first node), depth.
+Node = tuple[list[int], Sequence[int], int, int, tuple[int, ...], int]
+
+
+class Search(PausedSearch):
+    """Depth-first search with propagation at every node.
+
+    It branches on a cell, or on a cage's set of digits, with few candidates and a great weight:
+    first with one candidate, then with that candidate ruled out. A cell gains weight when it takes
+    part in a contradiction: it was in the rule that was broken, or was the guess before it (after
+    the "weighted degree" of Boussemart and others, 2004, kept per cell). So the search works where
+    the puzzle is tight, instead of finding the same contradiction again below each guess
+    elsewhere. It is deterministic, and does nothing before the first `run`.
+    """
+
+    def __init__(
+        self, board: Board, limit: int = 2, *, use: Use = "values", inferences: Inferences = ALL
+    ) -> None:
+        """Prepare a search that ends after `limit` solutions.
+
+        Raises:
+            TypeError: `board` is not a Board, or `limit` is not an integer.
+            ValueError: the limit is below 1, or `use` is unknown.
+        """
+        super().__init__(limit)
+        self._stack: list[Node] = []
+        self._inferences = inferences
+        self._puzzle = read(board, use)
+        self._preparing: Iterator[None] | None = self._prepare(drop_costly(inferences))
+        self._wide: WideSearch | None = None
+        self._first: tuple[int, ...] = ()
+
+    @property
+    def _exhausted(self) -> bool:
+        return self._preparing is None and not self._stack and self._wide is None
+
+    @property
+    def _depth(self) -> int:
+        if self._wide is not None:
+            return self._wide.rounds
+        return self._stack[-1][-1] if self._stack else 0
+
+    def _step(self) -> None:
+        """Prepare a little more, or work on the top node, or on many at once."""
+        if self._preparing is not None:
+            if next(self._preparing, self) is self:
+                self._preparing = None
+        elif self._wide is not None:
+            self._step_wide(self._wide)
+        else:
+            self._propagate()
+
+    def _prepare(self, inferences: Inferences) -> Generator[None]:
+        """Look for a simple contradiction, else build the first node, in short steps."""
+        puzzle = self._puzzle
+        if (yield from self._run_checks(contradictions.look_for_contradiction(puzzle))):
+            return
+        self._model: Model = yield from build_in_steps(puzzle, inferences)
+        self._cells = len(puzzle.masks)
+        self._weights = [0.0] * len(self._model.masks)
+        self._factors = [1.0] * self._cells
+        factor = CHOICE_FACTOR if self._inferences.choices else 0.0
+        self._factors += [factor] * (len(self._weights) - self._cells)
+        self._bump = 1.0
+        active = [cell for cell, mask in enumerate(puzzle.masks) if mask]
+        self._stack.append((list(self._model.masks), active, 0, 0, (), 0))
+
+    def _run_checks(self, looking: Iterable[str]) -> Generator[None, None, bool]:
+        """Look for a reason why there is no solution; return whether there is one."""
+        for reason in looking:
+            if reason:
+                self._reason = reason
+                return True
+            yield
+        return False
+
+    def _propagate(self) -> None:
+        """Propagate the top node; then drop it, keep its solution, or branch on it."""
+        masks, changed, dirty, checks, guess, depth = self._stack.pop()
+        if not dirty:
+            self._nodes += 1
+        failed, dirty, checks = propagate(self._model, masks, changed, dirty, checks)
+        if failed and self._inferences.weights:
+            self._add_weight(chain(failed, guess if checks <= BLAME_LIMIT else ()))
+        if failed:
+            if self._nodes == 1:
+                self._preparing = self._run_checks(contradictions.look_closer(self._puzzle))
+            return
+        if dirty:
+            self._stack.append((masks, (), dirty, checks, guess, depth))
+            return
+        cell = self._choose_cell(masks)
+        if cell < 0:
+            self._add_solution(tuple(mask.bit_length() for mask in masks[: self._cells]))
+            return
+        self._guesses += 1
+        if self._guesses == HARD_AFTER and not self._found and self._puzzle.cages:
+            self._stack.clear()
+            self._preparing = self._prepare(self._inferences)
+            return
+        if self._found < len(WIDE_AFTER) and self._guesses == WIDE_AFTER[self._found]:
+            self._preparing = self._start_wide()
+        digit = masks[cell] & -masks[cell]
+        other = masks.copy()
+        other[cell] ^= digit
+        self._stack.append((other, (cell,), 0, 0, (cell,), depth))
+        masks[cell] = digit
+        self._stack.append((masks, (cell,), 0, 0, (cell,), depth + 1))
+
+    def _add_solution(self, solution: tuple[int, ...]) -> None:
+        if not self._found:
+            self._first = solution
+        self._found += 1
+        self._solutions.append(solution)
+
+    def _start_wide(self) -> Generator[None]:
+        """Restart with many positions at once, if the board is suitable."""
+        if not self._inferences.wide or self._puzzle.size > WIDE_SIZE_LIMIT:
+            return
+        # Imported here, as few searches need it.
+        from sudolink.solver.search.wide import Weights, WideSearch, build_rules  # noqa: PLC0415
+
+        rules = yield from build_rules(self._model, self._puzzle)
+        if rules is None:
+            return
+        weights = Weights(
+            [weight / self._bump for weight in self._weights[: self._cells]],
+            decay=WEIGHT_DECAY,
+            base=BASE_WEIGHT,
+            exponent=DOMAIN_EXPONENT,
+        )
+        # From the start, as nodes that differ only in choices would be searched twice.
+        self._wide = WideSearch(rules, self._puzzle.size, self._model.masks, weights)
+        self._stack.clear()
+
+    def _step_wide(self, wide: WideSearch) -> None:
+        """Make a step of the wide search."""
+        before = wide.guesses
+        for solution in wide.step():
+            if solution != self._first and self._found < self._limit:
+                self._add_solution(solution)
+        self._guesses += wide.guesses - before
+        self._nodes += 2 * (wide.guesses - before)
+        if wide.exhausted:
+            self._wide = None
+
+    def _choose_cell(self, masks: list[int]) -> int:
+        """Return the open cell or choice with the best score, by weight and few candidates.
+
+        -1 if no cell is open: any open choice is then between sets that no cell tells apart.
+        """
+        weights, factor, base = self._weights, self._factors, BASE_WEIGHT * self._bump
+        best, best_score = -1, 0.0
+        for cell, mask in enumerate(masks):
+            if mask & mask - 1:
+                score = (weights[cell] + base) * factor[cell] / mask.bit_count() ** DOMAIN_EXPONENT
+                if score > best_score:
+                    best, best_score = cell, score
+        if best >= self._cells and not any(mask & mask - 1 for mask in masks[: self._cells]):
+            return -1
+        return best
+
+    def _add_weight(self, cells: Iterable[int]) -> None:
+        """Add weight to cells that took part in a contradiction; older weights fade."""
+        for cell in cells:
+            self._weights[cell] += self._bump
+        self._bump *= WEIGHT_DECAY
+        if self._bump > RESCALE_ABOVE:
+            self._weights = [weight / self._bump for weight in self._weights]
+            self._bump = 1.0
