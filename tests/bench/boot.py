@@ -2,7 +2,7 @@
 
 Each visit starts a browser, lets it come to rest on an empty page, goes to a board's link and
 measures from there to the end of the frame that shows the board. A cold visit has a fresh profile, the
-warm one after it the same profile and a browser started anew, and goes through the service worker that the
+warm one after it the same profile and a browser started again, and goes through the service worker that the
 cold one left. So does a later one, for which the browser has kept compiled code as well. Every way to start Python takes its turn in each round; the plain way is Pyodide with micropip,
 as its manual has it. The browser is left alone otherwise: no debugger listens, the page's own script tells
 the times.
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 WAYS = {"snapshot": (), "zip": ("snapshot",), "plain": ("snapshot", "zip")}
 QUICKEST, PLAIN = "snapshot", "plain"
 
-#: Of the visits with one profile, the number of those that are told of.
+#: Of the visits with one profile, the number of those that are reported.
 VISITS = {"cold": 0, "warm": 1, "later": 3}
 
 #: What the probe tells of a visit, in milliseconds.
@@ -309,7 +309,7 @@ BOOT_HEADS = (
     "first paint ms",
     "board ms",
     "of all visits",
-    "sooner than plain",
+    "faster than plain",
 )
 STOP_HEADS = ("browser", "Stop's answer ms", "a fresh Python ms")
 FILE_HEADS = ("file", "kB", "gzip", "brotli", "ways")

@@ -31,7 +31,7 @@ ASK = f"""async (texts) => {{
     const {{ ask }} = await {APP};
     const replies = [];
     for (const [text, page] of JSON.parse(texts)) {{
-        const begun = performance.now();
+        const started = performance.now();
         let reply;
         try {{
             reply = await ask("open", {{ text, page }});
@@ -41,7 +41,7 @@ ASK = f"""async (texts) => {{
             const sentence = name === "BoardStringError" ? message : `went wrong in Sudolink: ${{name}} ${{message}}`;
             reply = {{ error: {{ sentence, position, cell }} }};
         }}
-        replies.push([reply, (performance.now() - begun) / 1000]);
+        replies.push([reply, (performance.now() - started) / 1000]);
     }}
     return JSON.stringify(replies);
 }}"""

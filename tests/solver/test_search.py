@@ -97,7 +97,7 @@ def test_large_boards_can_be_stopped(kind, size):
     asked = count()
     result = solve(board, stop=lambda: next(asked) > 3)
     assert result.status in {"multiple", "stopped"}
-    assert next(asked) <= 5  # it is over once it was told so
+    assert next(asked) <= 5  # it is over once it has been stopped
 
 
 @pytest.mark.parametrize(

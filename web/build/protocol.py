@@ -95,7 +95,7 @@ def _comment_above(node: ast.Assign, lines: list[str]) -> str:
 
 
 def _within(node: ast.expr, name: str) -> ast.expr | None:
-    """What stands in the brackets of a generic type, if it is the one of this name."""
+    """The contents of the brackets of a generic type, if it is the one of this name."""
     is_it = isinstance(node, ast.Subscript) and getattr(node.value, "id", "") == name
     return node.slice if is_it and isinstance(node, ast.Subscript) else None
 

@@ -32,6 +32,6 @@ board.addEventListener("ready", () => {
   title.textContent = board.view.title;
   document.title = `${board.view.title} – Sudolink`;
 });
-// A frame that is given another fragment is not loaded anew by that, as with another query.
+// A frame that is given another fragment is not loaded again by that, as with another query.
 addEventListener("hashchange", () => location.reload());
 customElements.whenDefined("sudoku-board").then(() => document.getElementById("not-whole")?.remove());

@@ -107,7 +107,7 @@ export class PuzzleRemarks {
     this.#looking?.abort();
     this.#looking = new AbortController();
     const { signal } = this.#looking;
-    // Nobody has asked for it, so nobody is told where it fails.
+    // Nobody asked for it, so a failure stays silent.
     this.#turn = this.#turn.then(() => this.#find(view, signal)).catch(() => {});
   }
 

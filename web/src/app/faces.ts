@@ -1,6 +1,6 @@
 /**
- * The three faces of the page: the board, the start page, and the page that solves lists. The focus goes along when
- * one takes the place of another, but is never taken unasked.
+ * The three faces of the page: the board, the start page, and the page that solves lists. The focus moves along when
+ * one replaces another, but is never taken unasked.
  */
 
 import type { ListPage } from "../lists/page.ts";

@@ -1,5 +1,5 @@
 /**
- * What stands in the cells while somebody plays: frozen values, and functions that give new ones.
+ * The contents of the cells while somebody plays: frozen values, and functions that give new ones.
  *
  * A list of contents has an entry a cell. Functions return the very list they were given if
  * nothing changes, so that `===` tells whether something has.
@@ -148,7 +148,7 @@ export function alike(cells: Contents, cell: number): number[] {
 }
 
 /**
- * What differs between two lists, as Python is told it.
+ * What differs between two lists, as Python gets it.
  *
  * @returns by cell
  */
@@ -158,7 +158,7 @@ export function changesBetween(before: Contents, after: Contents): Record<string
 }
 
 /**
- * The same as Python is told it while somebody plays, in as few words as it takes: a digit that rules out marks in
+ * The same as Python gets it while somebody plays, in as few words as it takes: a digit that rules out marks in
  * many cells says so once.
  */
 export function noteBetween(before: Contents, after: Contents) {

@@ -7,7 +7,7 @@ import { make } from "../ui/dom.ts";
 import type { Parts } from "./keyboard.ts";
 import { NOTHING } from "./selection.ts";
 
-/** So much of a text that is no board is shown. */
+/** Characters shown of a text that does not hold a board. */
 const TEXT_SHOWN = 400;
 
 export class Display {
@@ -32,7 +32,7 @@ export class Display {
     this.#parts = parts;
   }
 
-  /** Ends in `ready` or `error`; a later opening takes the place of this one. */
+  /** Ends in `ready` or `error`; a later opening replaces this one. */
   async open(text: string) {
     const turn = ++this.#turn;
     this.#stop = new AbortController();

@@ -134,7 +134,7 @@ export class SudokuBoard extends HTMLElement {
     return this.#state.view;
   }
 
-  /** What stands in the cells now. */
+  /** The contents of the cells now. */
   get contents() {
     return this.#state.contents;
   }
@@ -150,7 +150,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   /**
-   * Open a board. Ends in `ready` or `error`; a later opening takes the place of this one.
+   * Open a board. Ends in `ready` or `error`; a later opening replaces this one.
    *
    * @param text - a board string, a query, a whole link, or pasted text
    */
@@ -171,7 +171,7 @@ export class SudokuBoard extends HTMLElement {
   /**
    * Show a board that Python has answered with: the next state of the one shown, or another.
    *
-   * @param how - replace: it takes the place of the one before, for undo
+   * @param how - replace: it replaces the one before, for undo
    */
   show(view: View, { replace = false }: { replace?: boolean } = {}) {
     this.#display.show(view, replace);
@@ -218,7 +218,7 @@ export class SudokuBoard extends HTMLElement {
   /**
    * Show other contents of the same board, as one entry.
    *
-   * @param how - replace: it takes the place of the entry before
+   * @param how - replace: it replaces the entry before
    */
   put(contents: Contents, how?: { replace?: boolean }) {
     this.#entries.put(contents, how);

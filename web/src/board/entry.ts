@@ -1,5 +1,5 @@
 /**
- * Entries on a board: they change what stands in the cells, show at once, and are told to Python
+ * Entries on a board: they change the contents of the cells, show at once, and are sent to Python
  * after that.
  */
 
@@ -29,7 +29,7 @@ export class EntryController {
   /** The keyed entry a second key may go on with: the contents before and after it. */
   #keyed: { before: Contents; after: Contents } | null = null;
   #numbers = new NumberKeys();
-  /** Whether all entries that Python has not answered yet take the place of ones before. */
+  /** Whether all entries that Python has not answered yet replace ones before. */
   #replaces = true;
   /** The cells whose names are to be spoken when Python has answered. */
   #toSay: number[] = [];

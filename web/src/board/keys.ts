@@ -122,7 +122,7 @@ export class NumberKeys {
    * @param highest - number there is
    * @param time - in milliseconds
    * @returns the number meant (0 erases);
-   *   continues: it takes the place of the one before. Null: there is no such number.
+   *   continues: it replaces the one before. Null: there is no such number.
    */
   type(place: string, digit: number, highest: number, time: number): { number: number; continues: boolean } | null {
     const paired = this.#number * 10 + digit;

@@ -1,7 +1,7 @@
 /**
  * What the page draws over Python's drawing: what is selected, the cursor, where else a digit stands,
  * and signs at digits that clash. A few elements, however many cells there are, in a drawing of its
- * own: when they change, the browser need not paint the board anew, which takes it long at 25x25.
+ * own: when they change, the browser need not paint the board again, which takes it long at 25x25.
  */
 
 import { makeSvg } from "../ui/dom.ts";
@@ -39,7 +39,7 @@ export class Overlay {
     this.element.append(this.#same, this.#chosen, this.#edges, this.#cursor, this.#clashes);
   }
 
-  /** Begin anew over another drawing. */
+  /** Begin again over another drawing. */
   begin(size: number, drawing: Element) {
     this.#size = size;
     this.#unit = Number(drawing.getAttribute("data-unit"));

@@ -86,7 +86,7 @@ export class BoardPicture {
   }
 
   /**
-   * Draw what stands in some cells now.
+   * Draw the contents of some cells now.
    *
    * @param seen - those of them that the eye is on
    */
@@ -102,7 +102,7 @@ export class BoardPicture {
   /**
    * Take away what a step has drawn.
    *
-   * @returns whether there was one: all cells are to be filled anew
+   * @returns whether there was one: all cells are to be filled again
    */
   removeStep(): boolean {
     const layers = this.#grid.querySelectorAll(STEP_LAYERS);

@@ -8,7 +8,7 @@ import type { Kit, MarksKit, View } from "../python/protocol.ts";
 import { type CellContents, contentsOf } from "./contents.ts";
 
 /**
- * What is drawn at a time, in characters of markup. A row is painted anew as a whole if any of its
+ * What is drawn at a time, in characters of markup. A row is painted again as a whole if any of its
  * cells changes, which is as much work as these characters for each digit it has room for.
  */
 const ROOM = 12_000;
@@ -185,7 +185,7 @@ function marks(byCount: readonly MarksKit[], digits: readonly number[]) {
   return `${open}${digits.map((digit, index) => `${places[index]}${digit}</tspan>`).join("")}</text>`;
 }
 
-// Python's drawing laid over several SVGs, so that an entry has little painted anew. A browser walks
+// Python's drawing laid over several SVGs, so that an entry has little painted again. A browser walks
 // through all of an SVG to paint one cell of it, and a board of 25x25 has 40,000 characters.
 //
 // svg              what lies below the cells

@@ -11,7 +11,7 @@ const NAMINGS: readonly Naming[] = ["A1", "r1c1"];
 export class BoardState {
   /** What Python said last of the board. */
   view: View | null = null;
-  /** What stands in the cells now; `view` may be older. */
+  /** The contents of the cells now; `view` may be older. */
   contents: Contents = [];
   facts = factsOf({ cells: [] });
   /** Whether the puzzle is being set: digits are clues then, and clues can change. */
@@ -52,7 +52,7 @@ export class BoardState {
     return this.#host.getAttribute("step") ?? "";
   }
 
-  /** Whether the board is only to be looked at. */
+  /** Whether the board is read-only. */
   get readOnly() {
     return this.#host.hasAttribute("readonly");
   }

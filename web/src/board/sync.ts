@@ -7,7 +7,7 @@ import { ask } from "../python/ask.ts";
 import type { Naming, Note, View } from "../python/protocol.ts";
 import { type Contents, noteBetween } from "./contents.ts";
 
-/** Contents: what stands in the cells now. */
+/** Contents: the contents of the cells now. */
 type State = { view: View; contents: Contents; asks: { page: string; naming?: Naming } };
 
 export class PythonSync {
@@ -48,7 +48,7 @@ export class PythonSync {
     return !now || now.contents === this.#known;
   }
 
-  /** Something was entered. Errors are told to `failed`. */
+  /** Something was entered. Errors go to `failed`. */
   note() {
     this.settled().catch(this.#failed);
   }

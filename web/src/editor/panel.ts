@@ -77,7 +77,7 @@ export class EditorPanel {
   /** Whether anything has changed since the panel was opened. */
   #touched = false;
   /** The link of the board as it was then. */
-  #begun = "";
+  #started = "";
 
   constructor(app: App) {
     this.#app = app;
@@ -102,7 +102,7 @@ export class EditorPanel {
   async open() {
     await this.board.settled(); // its answer is no change of the puzzle
     this.#touched = false;
-    this.#begun = this.board.link;
+    this.#started = this.board.link;
     this.#reveal(true);
     say("");
     if (!isInSight(this.#place)) this.#place.scrollIntoView({ block: "nearest" });
@@ -220,7 +220,7 @@ export class EditorPanel {
 
   #onChange() {
     if (!this.isOpen) return;
-    this.#touched ||= this.board.link !== this.#begun; // else it was only drawn anew
+    this.#touched ||= this.board.link !== this.#started; // else it was only drawn again
     this.#doubts.forget();
     this.#live.renew();
     this.fresh().catch((error) => this.#tell(error.message, "bad"));

@@ -39,7 +39,7 @@ export class LoadedBoard {
   /** Lies over the empty board. */
   #loading = make("div", { className: "loading" });
   #toolbar;
-  /** The opening that was begun last. */
+  /** The opening that was started last. */
   #opening = Promise.resolve();
   /** Cells to be selected on the board that is not there yet. */
   #chosen: ReadonlySet<number> | null = null;
@@ -188,7 +188,7 @@ export class LoadedBoard {
     const view = await ask("open", { text: link, ...this.board.asks, step: this.#host.getAttribute("step") ?? "" });
     if (!this.board.shows(link)) return;
     this.board.show(view);
-    if (!view.step) this.#say("", ""); // what stands there is of a step that is gone, or has the old names
+    if (!view.step) this.#say("", ""); // what is drawn belongs to a step that is gone, or has the old names
   }
 
   /** Colours are the page's, or as the attribute says; see css/theme.css. */

@@ -1,6 +1,6 @@
 /**
  * <sudoku-board> on a page of any host: a frame, and the board once it comes near. `board.ts` has all
- * that is large, and is loaded then. Attributes, properties, methods and events are told in
+ * that is large, and is loaded then. Attributes, properties, methods and events are described in
  * docs/embedding.md and typed in embed.d.ts.
  *
  *   shadow root (open)

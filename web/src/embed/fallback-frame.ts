@@ -45,7 +45,7 @@ export function frameInstead(
     onFail?.();
   };
   const onLoad = () => {
-    // Out of sight a frame does not measure itself; but whatever it is told, it says its height.
+    // Out of sight a frame does not measure itself, but it answers any message with its height.
     frame.contentWindow?.postMessage({ sudolink: "size" }, "*");
     setTimeout(giveUp, PATIENCE);
   };

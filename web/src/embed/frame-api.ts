@@ -7,7 +7,7 @@
  *   {sudolink: "step", technique, nth}  without a technique: the next step
  *
  * with an `id` of any kind, and is answered {sudolink: "answer", id, …} or {sudolink: "error", id,
- * sentence}. Unasked it is told
+ * sentence}. Without being asked, the board says
  *
  *   {sudolink: "size", height}          how high the frame should be; once more when it first says something
  *   {sudolink: "change", board}         what is shown is another state; once it has said something
@@ -28,7 +28,7 @@ let openings = 0;
 const REQUESTS: Record<string, (board: EmbeddedBoard, message: Record<string, unknown>) => Promise<object>> = {
   async open(board, { bd, page = "" }) {
     if (typeof bd !== "string" || typeof page !== "string") throw new Wrong("`bd` and `page` must be text.");
-    if (page !== board.page) board.page = page; // what is shown is read anew with it
+    if (page !== board.page) board.page = page; // what is shown is read again with it
     const opening = ++openings;
     await board.open(bd);
     if (opening !== openings) throw new Wrong(CHANGED);
@@ -113,7 +113,7 @@ export class FrameApi {
     parent.postMessage({ sudolink: "size", height }, "*");
   }
 
-  /** Who has begun to listen late has not heard it. */
+  /** Who has started to listen late has not heard it. */
   #repeatHeight() {
     this.#height = 0;
     this.#tellHeight();

@@ -1,5 +1,5 @@
 /**
- * What stands in the place of a board until there is one: an empty square with what is inside the
+ * The contents of the place of a board until there is one: an empty square with what is inside the
  * element, else with the board's text as a link. So nothing moves when the board comes.
  */
 

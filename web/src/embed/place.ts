@@ -1,6 +1,6 @@
 /**
- * What an embedded board must know of the site: where a link opens, and how that is had which is large.
- * Where all files are in one, one-file/place.ts takes the place of this module.
+ * What an embedded board must know of the site: where a link opens, and how to load its large part.
+ * Where all files are in one, one-file/place.ts replaces this module.
  */
 
 import { importChecked } from "../site/checked-import.ts";

@@ -21,7 +21,7 @@ const TOOLS: readonly Tool[] = [
   { name: "Stop", run: (game) => game.stop(), enabled: () => true },
 ];
 
-/** What takes the place of the other while a search is under way. */
+/** What replaces the other while a search is under way. */
 const WHILE_SEARCHING = "Stop";
 const ELSE = "Solve";
 

@@ -1,6 +1,6 @@
 /**
  * The paste box: a text or a file comes in, a board goes out; a list to choose from if there are
- * several; or a message that shows the place at fault while the text stays to be mended. The start
+ * several; or a message that shows the place at fault while the text stays to be fixed. The start
  * page and the Import dialog each have one.
  */
 
@@ -172,7 +172,7 @@ export class ImportBox {
   /**
    * Do something that may go wrong with a text.
    *
-   * @param work - is told whether it is still wanted
+   * @param work - learns whether it is still wanted
    */
   async #busy(work: (isHere: () => boolean, stop: AbortSignal) => Promise<void>, text: string) {
     this.#reading = this.#read(work, text).finally(() => (this.#reading = null));

@@ -1,5 +1,5 @@
 /**
- * What is to be solved: files, and the text in the box. Where one takes the place of the other it says so, with a way
+ * What is to be solved: files, and the text in the box. Where one replaces the other it says so, with a way
  * back.
  */
 
@@ -14,7 +14,7 @@ const HUGE = 1_000_000;
 /** What such a file is called. */
 const PASTED = "Pasted text.txt";
 
-/** Files of which more are told by their number. */
+/** More files than this are only counted. */
 const NAMED = 2;
 
 interface Choice {
@@ -94,7 +94,7 @@ export class ListChoice {
     this.#set(choice, this.#chosen);
   }
 
-  /** @param before - what it takes the place of */
+  /** @param before - what it replaces */
   #set({ files, box }: Choice, before: Choice | null = null) {
     const carried = new DataTransfer();
     for (const file of files) carried.items.add(file);

@@ -96,7 +96,7 @@ function decoderFor(blob: Blob, start: Uint8Array): Decoder {
   return encoding ? decoderOf(encoding) : new LineDecoder();
 }
 
-/** Decodes UTF-8. A line that is none costs no other: it alone is read in an older encoding. */
+/** Decodes UTF-8. A line that is not UTF-8 affects no other: only that line is read in an older encoding. */
 class LineDecoder {
   #rest = new Uint8Array();
 

@@ -57,7 +57,7 @@ export class OfflineCache {
     } catch {
       // The browser keeps nothing, or what it kept is damaged and the server has another version.
     }
-    // What is checked by nobody here is checked by the page that asked.
+    // What is not checked here is checked by the page that asked.
     const isOurPage = request.mode === "navigate" && files.has(path);
     return isOurPage ? fetch(request).catch(() => damagedPage()) : fetch(request);
   }

@@ -1,4 +1,4 @@
-/** What is kept for use offline. The build writes this module anew. */
+/** What is kept for use offline. The build writes this module again. */
 
 /** Hashes, as fetch takes them, by the paths of files from the site's top. */
 export const FILES: Record<string, string> = {};

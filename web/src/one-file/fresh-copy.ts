@@ -1,7 +1,7 @@
 /**
  * The page as it came, and making it so again. Who has the browser save it while it runs ("Webpage,
  * complete") gets a copy with what scripts have made of it, and without the address, in which the board
- * is. So the page notes on itself what it shows; a copy with such a note begins anew, with that board.
+ * is. So the page notes on itself what it shows; a copy with such a note begins again, with that board.
  */
 
 import { CARRIED_ID } from "../share/carried.ts";

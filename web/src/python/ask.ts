@@ -32,7 +32,7 @@ export class BoardError extends Error {
   }
 }
 
-/** Long work did not stop when it was told to, so its Python was ended. */
+/** Long work did not stop when asked, so its Python was ended. */
 export class PythonEndedError extends Error {
   constructor() {
     super("Stopped. The results so far are lost, but your board is unchanged.");
@@ -133,7 +133,7 @@ export function startLongWork(onReady: () => void = () => {}) {
 }
 
 /**
- * End long work at once, whatever it is doing: who waits for it is told `PythonEndedError`. One that still starts is left to it.
+ * End long work at once, whatever it is doing: whoever waits for it gets `PythonEndedError`. One that still starts is left to it.
  */
 export function endLongWork() {
   if (!forWork?.hasStarted) return;

@@ -88,7 +88,7 @@ export class PythonInstance {
   /**
    * End it at once, whatever it is doing.
    *
-   * @param reason - what everybody who waits is told
+   * @param reason - the error for everybody who waits
    */
   end(reason: Error) {
     this.#isOver = true;

@@ -13,5 +13,5 @@ export const kitNames = (): string[] => [...kits.keys()];
 /** The kit to draw a board with. */
 export function kitOf({ kit_name: name, kit }: View): Kit {
   if (kit) kits.set(name, kit);
-  return kits.get(name) as Kit; // Python leaves out only those it was told are here
+  return kits.get(name) as Kit; // Python leaves out only those that the request named
 }

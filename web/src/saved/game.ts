@@ -11,13 +11,13 @@ export interface SavedGame {
   /** The same for all boards with the same structure and clues. */
   puzzle: string;
   structure: string;
-  /** The link it was begun with. */
+  /** The link it was started with. */
   opened: string;
   /** Its state as a link; behind `cells` for as long as Python needs to answer. */
   link: string;
   /** Of cells. */
   count: number;
-  /** What stands in them, packed. */
+  /** The contents of them, packed. */
   cells: string;
   /** Cells without a digit. */
   left: number;
@@ -65,7 +65,7 @@ export function newId() {
 /**
  * The game that an opened board goes on with, if any, and if not, one it may be taken for: another
  * state of the same puzzle. A link that was opened before, or that has only the clues, goes on with
- * what was begun then.
+ * what was started then.
  *
  * @param games - the one used last first
  * @param how - exactly: go on only with one that looks the same
@@ -76,15 +76,15 @@ export function matchOf(
   { exactly }: { exactly: boolean },
 ): { same: SavedGame | null; other: SavedGame | null } {
   const alike = games.filter(({ puzzle, id }) => puzzle === opened.puzzle && id !== opened.id);
-  const begun = alike.filter(({ edited }) => edited);
+  const started = alike.filter(({ edited }) => edited);
   const isBare = clues(opened) === opened.cells;
   const same =
     alike.find(({ cells }) => cells === opened.cells) ??
-    begun.find((work) => !exactly && (isBare || work.opened === opened.opened));
-  return { same: same ?? null, other: same ? null : (begun[0] ?? null) };
+    started.find((work) => !exactly && (isBare || work.opened === opened.opened));
+  return { same: same ?? null, other: same ? null : (started[0] ?? null) };
 }
 
-/** What stands in the cells of a game before anything is entered, packed. */
+/** The contents of the cells of a game before anything is entered, packed. */
 function clues({ cells }: SavedGame) {
   const given = Object.entries<{ given?: boolean }>(JSON.parse(cells)).filter(([, contents]) => contents.given);
   return JSON.stringify(Object.fromEntries(given));

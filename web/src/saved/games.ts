@@ -121,7 +121,7 @@ export class SavedGames {
       const pictures = (await (await this.#store).all("pictures")) as Picture[];
       return new Map(pictures.filter(isPicture).map((picture) => [picture.id, picture]));
     } catch {
-      return new Map(); // they are drawn anew
+      return new Map(); // they are drawn again
     }
   }
 

@@ -47,7 +47,7 @@ export class BoardHistory {
   /**
    * Note that a state is shown now. What was undone before is given up then.
    *
-   * @param how - replace: it takes the place of the last one, as the
+   * @param how - replace: it replaces the last one, as the
    *   second key of a two-digit number does
    * @returns whether it is another one than the state before
    */

@@ -56,7 +56,7 @@ export function unpackHistory({ states, at, checkpoint }: PackedHistory): BoardH
   return new BoardHistory(all, at, checkpoint === null ? null : unpackState(checkpoint));
 }
 
-/** What stands in the cells as a text: equal cells have equal texts. */
+/** The contents of the cells as a text: equal cells have equal texts. */
 export function packCells(contents: Contents) {
   return JSON.stringify(short(changesBetween(blank(contents.length), contents)));
 }
@@ -135,7 +135,7 @@ function check(makesSense: boolean) {
 }
 
 /**
- * The states of the puzzle on screen up to the one shown, and the same as Python is told them: what is in the cells
+ * The states of the puzzle on screen up to the one shown, and the same as Python gets them: what is in the cells
  * of each, where it differs from the state before.
  */
 export function changesIn(history: BoardHistory) {

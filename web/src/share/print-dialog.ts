@@ -91,7 +91,7 @@ export class PrintDialog {
     this.#sheet.remove();
   }
 
-  /** Lay the sheet out anew; a change while that is under way begins again. */
+  /** Lay the sheet out again; a change while that is under way begins again. */
   async #update() {
     if (!this.#dialog.open) return;
     this.#changed.abort();

@@ -34,7 +34,7 @@ export class PrintSheet {
     return this.#element.children.length;
   }
 
-  /** The first page once more, to be looked at. */
+  /** A copy of the first page, as a preview. */
   get preview() {
     return this.#element.firstElementChild?.cloneNode(true) ?? "";
   }

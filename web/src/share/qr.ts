@@ -116,7 +116,7 @@ async function library(): Promise<{ qrcode: Library }> {
   }
 }
 
-/** @param level - of error correction: M mends 15 % of the code, L 7 % */
+/** @param level - of error correction: M repairs 15 % of the code, L 7 % */
 function made(library: Library, text: string, level: "L" | "M") {
   const code = library(0, level);
   for (const [mode, piece] of segments(text)) code.addData(piece, mode);

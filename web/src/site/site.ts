@@ -1,6 +1,6 @@
 /**
- * The files of the site: where they are, how they are had, and what the addresses of its pages are.
- * Nothing else knows; where all files are in one, one-file/site.ts takes the place of this module.
+ * The files of the site: where they are, how to load them, and the addresses of its pages.
+ * Nothing else knows; where all files are in one, one-file/site.ts replaces this module.
  *
  * A link "from the site's top" is what Python reads and writes: the name of a page and what is asked
  * of it, "sudoku.htm?bd=…".
@@ -55,7 +55,7 @@ export const addressOf = (path: string) => new URL(NAMES[path] ?? path, top).hre
 /** Where the documentation is; "" if this copy of the site has none. */
 export const docsAddress: string = addressOf("docs/index.html");
 
-/** The file of the site that an address is, null if it is none that is known. */
+/** The file of the site that an address is, null if it is not a known one. */
 export function pathOf(address: string) {
   const path = address.startsWith(linkBase) ? address.slice(linkBase.length) : "";
   return path in SUMS ? path : null;

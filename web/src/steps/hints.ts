@@ -14,7 +14,7 @@ interface StepsPlace<Request extends { link: string }> {
 }
 
 export class HintTiers {
-  /** The hint under way: what it was asked for, the answer, and how much of it was told. */
+  /** The hint under way: what it was asked for, the answer, and how much of it was shown. */
   #given: { key: string; view: View; tier: number } | null = null;
 
   async next<Request extends { link: string }>(place: StepsPlace<Request>) {

@@ -180,7 +180,7 @@ export class Steps {
     if (hadFocus && tools.hidden) this.focus();
   }
 
-  /** Cell names otherwise: draw and say it anew. */
+  /** Cell names otherwise: draw and say it again. */
   #rename() {
     if (!this.view) return;
     this.#shapes.reload();

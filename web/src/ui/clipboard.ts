@@ -29,7 +29,7 @@ export async function copyFrom(field: HTMLTextAreaElement, what: string, done: s
 /**
  * Copy a picture.
  *
- * @param png - begun already: some browsers take a picture only in the very click
+ * @param png - started already: some browsers take a picture only in the very click
  * @returns whether it worked
  */
 export async function copyPicture(png: Promise<Blob>): Promise<boolean> {

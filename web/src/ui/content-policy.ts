@@ -1,7 +1,7 @@
 /**
  * The style sheets of a shadow root: constructed ones, as strict content policies, ours and those of
  * pages that embed the board, refuse style elements. A document takes only sheets that were made for
- * it, so an element that is moved to another one puts them on anew.
+ * it, so an element that is moved to another one puts them on again.
  */
 
 /** By their texts, shared by all shadow roots of a document. */

@@ -24,7 +24,7 @@ export function makeDialog(id: string, title: string, ...children: Node[]) {
 
 function attach(dialog: HTMLDialogElement) {
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
-  // A drag that selects text may end beside the dialog, but it has not begun there.
+  // A drag that selects text may end beside the dialog, but it has not started there.
   let pressed = false;
   dialog.addEventListener("pointerdown", (event) => (pressed = event.target === dialog));
   dialog.addEventListener("click", (event) => {

@@ -31,7 +31,7 @@ export function byId(id: string): HTMLElement {
 export function download(file: Blob, name: string) {
   const href = URL.createObjectURL(file);
   make("a", { href, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have begun
+  setTimeout(() => URL.revokeObjectURL(href), 60_000); // not at once: the browser may not have started
 }
 
 /** Milliseconds that work nobody has asked for yet may wait. */

@@ -53,7 +53,7 @@ export const answerOf = (python: Pyodide): ((request: string) => string) => pyth
  */
 function compileEarly(file: string): { compiled: Promise<WebAssembly.Module>; end: () => void } {
   const compiled: Promise<WebAssembly.Module> = handed("wasm") ?? compiledOf(file);
-  compiled.catch(() => {}); // whoever waits for it is told
+  compiled.catch(() => {}); // whoever waits for it gets the error
   const response = Promise.resolve(new Response());
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
@@ -100,6 +100,6 @@ export function handed(name: string): Promise<unknown> | null {
 function withResolvers() {
   const made = {} as PendingFile;
   made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-  made.promise.catch(() => {}); // whoever waits for it is told
+  made.promise.catch(() => {}); // whoever waits for it gets the error
   return made;
 }

@@ -45,14 +45,14 @@ export async function bySnapshot(): Promise<Started> {
 const bytesOf = async (file: string) => (await fileOf(file)).arrayBuffer();
 
 /**
- * A promise of something that is begun when somebody first waits for it: who only looks at a board
+ * A promise of something that is started when somebody first waits for it: who only looks at a board
  * does not load a megabyte more.
  */
 function whenAwaited(begin: () => Promise<void>): PromiseLike<void> {
-  let begun: Promise<void> | null = null;
+  let started: Promise<void> | null = null;
   const listen: PromiseLike<void>["then"] = (...listeners) => {
-    begun ??= begin();
-    return begun.then(...listeners);
+    started ??= begin();
+    return started.then(...listeners);
   };
   // biome-ignore lint/suspicious/noThenProperty: whoever awaits this begins it
   return { then: listen };
@@ -78,7 +78,7 @@ interface Saved {
 
 function parse(file: ArrayBuffer): Saved {
   const [magic, size, own, count] = new Uint32Array(file, 0, 4);
-  if (magic !== MAGIC) throw new Error("the snapshot is none");
+  if (magic !== MAGIC) throw new Error("the snapshot is not valid");
   const runs = new Uint32Array(file, 16, 2 * count);
   const ownStart = 16 + runs.byteLength;
   const length = new Uint32Array(file, ownStart, OWN_LENGTH + 1)[OWN_LENGTH];
